@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ai.ambition.review.reviewer import Reviewer
+from ai.ambition.review.reviewer import Reviewer as AmbitionReviewer
+from ai.ambusch.review.reviewer import Reviewer as AmbuschReviewer
+from ai.reviewer import GameReviewer
 from game.cli.games import GAMES
 from game.client.ambition.scenes.game import game as ambition
 from game.client.ambusch.scenes.game import game as ambusch
@@ -13,7 +15,7 @@ from game.client.app.shell import Shell
 from game.client.games import Game
 
 
-def computers(game: str, reviewer: Reviewer | None = None) -> Computers:
+def computers(game: str, reviewer: GameReviewer | None = None) -> Computers:
     """Who plays a game, and judges decisions in it."""
     made = GAMES[game]
     bots = made.bots
@@ -31,5 +33,9 @@ def computers(game: str, reviewer: Reviewer | None = None) -> Computers:
 
 def games(reviews: Path | None = None) -> tuple[Game[Shell], ...]:
     """The games of the window, with their computer players; the first is meant where none is named. `reviews`: the file in which
-    what reviews find out is kept, if it is."""
-    return ambition(computers("ambition", Reviewer(reviews))), ambusch(computers("ambusch"))
+    what reviews of the first game find out is kept, if it is; those of others lie beside it."""
+    other = None if reviews is None else reviews.with_stem(f"{reviews.stem}-ambusch")
+    return (
+        ambition(computers("ambition", AmbitionReviewer(reviews))),
+        ambusch(computers("ambusch", AmbuschReviewer(other))),
+    )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
 
-from game.client.ambusch.check import check_words, judge
+from game.client.ambusch.check import Move, check_words
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.obstacles import ambusch_crowd
@@ -16,32 +16,31 @@ from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, Am
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.reveal import reveal_dialog
+from game.client.ambusch.review_page import review_data
 from game.client.ambusch.scenes.replay import ReplayPainter
-from game.client.ambusch.scenes.review import check_rows
 from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
-from game.client.app.dialogs.checked import check_data
-from game.client.app.dialogs.listing import list_dialog
+from game.client.app.dialogs.reviewed import AGAIN, reviewed_dialog
 from game.client.app.dialogs.seen import seen_dialog
+from game.client.app.review.asked import Looking
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.placement import ESSENTIAL
 from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.obstacles import open_obstacles
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
-from tests.gallery.base import Scene, over_table, show
+from tests.gallery.base import Scene, show
 
 
 def _names() -> list[tuple[str, str]]:
     return [(_(name), portrait) for name, portrait in NAMES]
 
 
-REPLAY_TOOLS = (("check", "eye", "Check"), ("again", "again", "Play the set again"))
+REPLAY_TOOLS = (("check", "eye", "How you played"), ("again", "again", "Play the set again"))
 
 
 def replay(game: int, step: int, remark: bool = False) -> Scene:
@@ -57,7 +56,7 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
         painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on"), thinking=False))
         if remark:
             buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
-            spot = Spot("check", buttons["check"], check_words(_judged()[0]))
+            spot = Spot("check", buttons["check"], check_words(cast(Move, _moves()[0])))
             plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
             obstacles = open_obstacles(poses, [(rect, ESSENTIAL) for rect in buttons.values()], plates)
             paint_bubble(look.canvas(surface), layout_bubble(look, spot, obstacles, loose=True))
@@ -73,30 +72,71 @@ def _seen(phase: str, game: int, turn: int) -> Any:
     moves = tuple(SimpleNamespace(verb="discard", seat=0) for _ in range(turn - 1))
     history = (SimpleNamespace(moves=moves),)
     top = table().discards[-1]
-    return SimpleNamespace(phase=phase, top=top, seat=0, game=game, round=game, history=history)
+    return SimpleNamespace(phase=phase, top=top, seat=0, set=2, game=game, round=game, history=history)
 
 
-def _judged() -> list[Judged]:
-    """Three decisions that cost something."""
-    made = [
-        ("turn", 4, 3, _prospect(52, 0.482, 0.41, 0.5), _prospect(table().discards[-1], 0.431, 0.36, 0.56)),
-        ("discard", 9, 1, _prospect(7, 0.327, 0.31, 0.55), _prospect(33, 0.309, 0.22, 0.61)),
-        ("turn", 2, 2, _prospect(54, 0.251, 0.97, 0.0), _prospect(52, 0.24, 0.95, 0.02)),
-    ]
+@dataclass(frozen=True)
+class MadeMove:
+    """A decision with the figures that a picture wants."""
+
+    turn: int
+    decided: Any
+    weighed: Any
+    mark: str
+    coached: bool = True
+
+
+@dataclass(frozen=True)
+class MadeReview:
+    """A seat in sets."""
+
+    all: tuple[MadeMove, ...]
+    games: tuple[int, ...] = tuple(range(20))
+    lost: float = 8.4
+    lost_se: float = 0.7
+
+    def lessons(self) -> tuple[MadeMove, ...]:
+        """The dearest mistakes that can be learned from."""
+        return tuple(move for move in self.all if move.coached and move.mark in ("?", "??"))
+
+
+def _moves() -> tuple[MadeMove, ...]:
+    """A mistake of each kind, and something well found."""
+    top = table().discards[-1]
+    made = (
+        ("??", "turn", 4, 3, _prospect(52, 0.482, 0.41, 0.5), _prospect(top, 0.411, 0.36, 0.56), True),
+        ("?", "discard", 9, 1, _prospect(7, 0.327, 0.31, 0.55), _prospect(33, 0.289, 0.22, 0.61), True),
+        ("?!", "turn", 2, 2, _prospect(54, 0.251, 0.97, 0.0), _prospect(52, 0.233, 0.95, 0.02), True),
+        ("?", "discard", 6, 4, _prospect(12, 0.44, 0.5, 0.31), _prospect(20, 0.408, 0.47, 0.33), False),
+        ("!", "discard", 8, 2, _prospect(25, 0.5, 0.52, 0.3), _prospect(25, 0.5, 0.52, 0.3), True),
+    )
     found = []
-    for phase, game, turn, best, yours in made:
-        decision = Decision(cast(Question, SimpleNamespace(observation=_seen(phase, game, turn))), yours.choice)
-        opinion = SimpleNamespace(aim="match", prospects=[best, yours], of=lambda choice, yours=yours: yours)
-        judgement = judge(decision, opinion)
-        assert judgement is not None
-        found.append(judgement)
-    return found
+    for mark, phase, game, turn, better, yours, coached in made:
+        weighed = SimpleNamespace(lost=100 * (better.win - yours.win), se=0.3, yours=yours, better=better)
+        decided = SimpleNamespace(game=game - 1, move=3, observation=_seen(phase, game, turn), action=None)
+        found.append(MadeMove(turn, decided, weighed, mark, coached))
+    return tuple(found)
 
 
-def _list(look: Look, surface: pygame.Surface) -> None:
-    foot = _("Chance to win the match, compared with the strongest player’s choice given the same information.")
-    data = check_data(_("Set {n}: play checker").format(n=2), 61, 0, check_rows(_judged(), ()), foot)
-    show(look, surface, list_dialog(data), States(focus="row=0"))
+def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
+    """The page of a review."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        review = MadeReview(_moves())
+        looking = SimpleNamespace(
+            review=None if left else review,
+            moves=lambda: review.all[: 2 if left else None],
+            left=left,
+            failed=False,
+            reviewer=SimpleNamespace(draft=False),
+        )
+        caption = _("Set {n}").format(n=2) if one_set else ngettext("{n} set", "{n} sets", 2).format(n=2)
+        names = [name for name, _portrait in _names()]
+        of, other = (names[1], names[2]) if several else ("", "")
+        data = review_data(cast(Looking, looking), caption, one_set, True, of, other)
+        show(look, surface, reviewed_dialog(data), States(focus="close" if left else f"{AGAIN}0"))
+
+    return in_front(paint)
 
 
 def _bubble(said: bool, aim: str = "match") -> Scene:
@@ -114,7 +154,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
         canvas, obstacles = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_hint_box(canvas, hint_box(look, check_words(_judged()[0]), False, obstacles), States())
+            paint_hint_box(canvas, hint_box(look, check_words(cast(Move, _moves()[0])), False, obstacles), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
@@ -144,7 +184,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
         hand=hand_words(parse_cards(["KD", "KH", "4D", "4C"]))
     )
     buttons = (
-        ("check", _("Check"), "eye"),
+        ("check", _("How you played"), "eye"),
         ("review", _("Review"), "review"),
         ("again", _("Play it again"), "again"),
         ("next", _("Done"), "check"),
@@ -159,7 +199,9 @@ def ambusch_help_scenes() -> dict[str, Scene]:
         "ambusch-hint": _bubble(False),
         "ambusch-hint-decided": _bubble(False, "set"),
         "ambusch-checked": _bubble(True),
-        "ambusch-check-list": over_table(_list),
+        "ambusch-review-set": _page(one_set=True),
+        "ambusch-review-match": _page(one_set=False, several=True),
+        "ambusch-review-going": _page(one_set=False, left=2),
         "ambusch-practice": in_front(_practice),
         "ambusch-seen": in_front(_seen_cards),
         "ambusch-replay": replay(9, 3),

@@ -1,25 +1,51 @@
-"""The play checker of Ambusch: what its decisions are, and what there is to say about them. No pygame."""
+"""What there is to say about decisions of Ambusch, at the table, in the replay and on a review's page. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.client.ambusch.hint import choice_words
+from game.client.app.review.asked import MoveAsked, Reviewer
+from game.client.app.review.marks import FOUND, MISTAKES
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
-from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged, judged
+from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.reasons import percent
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided, decisions
+from game.engine.ambusch.rewind import Decided
 
-TELLING = 1.0
-"""Hundredths of a match below which nothing is said."""
 _GAMES = 1000  # more than a game has turns
 _CLEAR = 0.03
+
+
+class Weighed(Protocol):
+    """A decision: by how many hundredths of the match the choice was worth less than the master's (`lost`, below 0 where it was
+    worth more), the standard error, and what may be expected of the choice that was made and of the master's."""
+
+    @property
+    def lost(self) -> float: ...
+    @property
+    def se(self) -> float: ...
+    @property
+    def yours(self) -> Any: ...
+    @property
+    def better(self) -> Any: ...
+
+
+class Move(Protocol):
+    """A decision with its mark, if any. `turn`: which turn of its player in its game."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def decided(self) -> Decided: ...
+    @property
+    def weighed(self) -> Weighed: ...
+    @property
+    def mark(self) -> str | None: ...
+    @property
+    def coached(self) -> bool: ...
 
 
 def occasion_of(observation: Observation) -> int:
@@ -28,34 +54,37 @@ def occasion_of(observation: Observation) -> int:
     return _GAMES * observation.round + turns
 
 
-def decision_of(observation: Observation, action: Action) -> Decision | None:
+def decision_of(reviewer: Reviewer, observation: Observation, action: Action) -> Decision | None:
     """A decision as it is asked about; None if it left no choice."""
     if len(observation.legal) < 2:
         return None
-    return Decision(Question(observation), (action.id(),), occasion_of(observation))
+    return Decision(MoveAsked(reviewer, observation, action), (action.id(),), occasion_of(observation))
 
 
-def decisions_of(match: Match, index: int, seats: Sequence[int]) -> dict[Decision, Decided]:
-    """The decisions of some seats in a set (by its index) that left them a choice, in order, with where they were made."""
-    found: dict[Decision, Decided] = {}
-    for each in decisions(match, index, seats):
-        decision = decision_of(each.observation, each.action)
-        if decision is not None:
-            found[decision] = each
-    return found
+def judge(decision: Decision, move: Move) -> Judged:
+    """A decision by what it was worth: told where the review marks it."""
+    weighed = move.weighed
+    return Judged(decision, weighed.better, weighed.yours, max(0.0, weighed.lost), move.mark in MISTAKES, move)
 
 
-def judge(decision: Decision, opinion: Any) -> Judged | None:
-    """A decision by an opinion; None once the match is as good as decided, for then nothing was lost."""
-    return judged(decision, opinion, TELLING) if opinion.aim == "match" else None
+def praise(decision: Decision, move: Move) -> Praised | None:
+    """A decision that few would have found."""
+    return Praised(judge(decision, move)) if move.mark == FOUND else None
 
 
-def where_words(observation: Observation, name: str = "") -> str:
-    """Which decision it was; `name`: whose, where several people played."""
-    turn = occasion_of(observation) % _GAMES + 1
-    if name:
-        return _("{name}, game {game}, turn {turn}").format(name=name, game=observation.game, turn=turn)
-    return _("Game {game}, turn {turn}").format(game=observation.game, turn=turn)
+def where_words(move: Move) -> str:
+    """Which decision of its set it was."""
+    return _("Game {game}, turn {turn}").format(game=move.decided.observation.game, turn=move.turn)
+
+
+def chosen_words(move: Move) -> str:
+    """What was chosen, as it stands within a sentence."""
+    return choice_words(move.weighed.yours.choice[0], move.decided.observation)
+
+
+def better_words(move: Move) -> str:
+    """What would have been better, as it stands within a sentence."""
+    return choice_words(move.weighed.better.choice[0], move.decided.observation)
 
 
 def reasons(best: Any, yours: Any) -> list[str]:
@@ -68,10 +97,16 @@ def reasons(best: Any, yours: Any) -> list[str]:
     return [line for _gain, line in sorted(found, reverse=True)]
 
 
-def check_words(judgement: Judged) -> Explanation:
-    """What there is to say about one decision."""
-    best, yours, observation = judgement.best, judgement.yours, judgement.decision.question.observation
+def check_words(move: Move) -> Explanation:
+    """What there is to say about one decision that cost something."""
+    best, yours = move.weighed.better, move.weighed.yours
     chance = _("Winning the match: {a}, not {b}.").format(a=percent(best.win), b=percent(yours.win))
-    chosen = _("Your choice: {choice}.").format(choice=choice_words(yours.choice[0], observation))
-    title = _("Better: {choice}").format(choice=choice_words(best.choice[0], observation))
+    chosen = _("Your choice: {choice}.").format(choice=chosen_words(move))
+    title = _("Better: {choice}").format(choice=better_words(move))
     return Explanation(title, (chosen, chance, *reasons(best, yours)))
+
+
+def praise_words(move: Move) -> Explanation:
+    """What there is to say about a decision that few would have found."""
+    title = _("{where}, {choice}: well played").format(where=where_words(move), choice=chosen_words(move))
+    return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))

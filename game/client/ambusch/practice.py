@@ -15,7 +15,7 @@ from game.client.table.practising import Practice
 from game.client.table.worker import Worker
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
-from game.engine.ambusch.rewind import before_set
+from game.engine.ambusch.rewind import Decided, before_decision, before_set
 
 
 class PracticeController(Practice[Match], GameController):
@@ -26,6 +26,7 @@ class PracticeController(Practice[Match], GameController):
     ) -> None:
         super().__init__(match, computers, services, worker, Unsaved())
         self.played = played
+        self._begun = match.phase in ("turn", "discard")  # it stands in the middle of a game already
 
     def dealt(self) -> Sequence[Event]:
         return self.match.next_round() if self.match.sets else self.match.begin()
@@ -39,3 +40,12 @@ def may_again(match: Match) -> bool:
 def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
     """A set of the match once more; the match stays as it is."""
     return PracticeController(before_set(match, index), computers, services, worker, match.sets[index])
+
+
+def from_place(
+    match: Match, decided: Decided, computers: Computers, services: Services, worker: Worker
+) -> PracticeController:
+    """A set of the match from a place on at which somebody decided; the match stays as it is."""
+    worker.cancel_all()
+    twin = before_decision(match, decided)
+    return PracticeController(twin, computers, services, worker, match.sets[decided.observation.set - 1])

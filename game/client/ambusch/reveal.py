@@ -202,12 +202,13 @@ class EndRow:
 
 @dataclass(frozen=True, slots=True)
 class EndData:
-    """What the last dialog of a match says."""
+    """What the last dialog of a match says. `check`: a review can be made."""
 
     headline: str
     reason: str
     rows: tuple[EndRow, ...]
     helped: str = ""
+    check: bool = False
 
 
 def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, helped: str = "") -> EndData:
@@ -243,4 +244,6 @@ def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> Di
         for row in data.rows
     ]
     heads = [head(_("Points")), head(_("Sets won"))]
-    return ending_dialog(ending, heads, rows, [row.me for row in data.rows], _("Sets"), data.helped, age, data)
+    check = _("How you played") if data.check else ""
+    mine = [row.me for row in data.rows]
+    return ending_dialog(ending, heads, rows, mine, _("Sets"), data.helped, age, data, check=check)

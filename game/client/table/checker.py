@@ -46,16 +46,6 @@ class Praised:
     judged: Judged
 
 
-def judged(decision: Decision, opinion: Any, least: float) -> Judged | None:
-    """A decision by an opinion, told from a cost of `least` on; None if the opinion doesn't know the choice."""
-    best, yours = opinion.prospects[0], opinion.of(decision.choice)
-    if yours is None:
-        return None
-    same = sorted(yours.choice) == sorted(best.choice)
-    cost = 0.0 if same else max(0.0, best.worth - yours.worth)
-    return Judged(decision, best, yours, cost, cost >= least)
-
-
 Judge = Callable[[Decision, Any], Judged | None]
 """A game's way to judge a decision by an opinion."""
 Praise = Callable[[Decision, Any], Praised | None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match
-from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.observation import Move, Observation
 from game.engine.ambusch.record import from_record, to_record
 
 
@@ -42,6 +42,24 @@ def before_set(match: Match, index: int) -> Match:
     return from_record(record | {"sets": record["sets"][:index], "result": {"finished": False}})
 
 
+def before_decision(match: Match, decided: Decided) -> Match:
+    """The match as it stood before a decision in one of its sets: another match. Raises ValueError for a match without a seed, of
+    which nobody knows what would be drawn."""
+    if match.seed is None:
+        raise ValueError("the match has no seed")
+    index = decided.observation.set - 1
+    twin = before_set(match, index)
+    games = match.sets[index].games
+    for game in games[: decided.game + 1]:
+        twin.begin_dealt(game.deal, game.restocks, game.starter)
+        last = game is games[decided.game]
+        for move in game.moves[: decided.move] if last else game.moves:
+            twin.act(move.seat, _action(move))
+    record = to_record(twin)
+    record["sets"][-1]["games"][-1]["restocks"] = []  # the seed says in which order they come again
+    return from_record(record)
+
+
 @dataclass(frozen=True, slots=True)
 class Decided:
     """What a seat knew and did, and where: the indices of the game in its set and of the move in the game."""
@@ -58,10 +76,14 @@ def decisions(match: Match, index: int, seats: Collection[int]) -> list[Decided]
     for number, game in enumerate(match.sets[index].games):
         twin.begin_dealt(game.deal, game.restocks, game.starter)
         for i, move in enumerate(game.moves):
-            action = Action(move.verb, move.card if move.verb in ("lay", "discard") else -1)
+            action = _action(move)
             if move.seat in seats:
                 observation = twin.observation(move.seat)
                 if len(observation.legal) > 1:
                     found.append(Decided(number, i, observation, action))
             twin.act(move.seat, action)
     return found
+
+
+def _action(move: Move) -> Action:
+    return Action(move.verb, move.card if move.verb in ("lay", "discard") else -1)

@@ -5,32 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.client.ambusch.check import TELLING, check_words, decision_of, decisions_of, judge, occasion_of, where_words
+from game.client.ambusch.check import check_words, decision_of, judge, occasion_of, praise, praise_words
 from game.client.ambusch.painter import STOCK
 from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
-from game.client.ambusch.scenes.results import RevealScene
-from game.client.ambusch.scenes.review import check_rows, open_review, persons_of
+from game.client.ambusch.scenes.results import EndScene, RevealScene
+from game.client.ambusch.scenes.review import ReviewScene, open_review, persons_of
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
+from game.client.app.dialogs.reviewed import AGAIN, SHOW
 from game.client.app.options import Computers
-from game.client.app.scenes.check import CheckScene
+from game.client.app.review.marks import MISTAKES
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, Confirm, Move, TakeBack
+from game.client.kit.intents import Cancel, TakeBack
 from game.client.table.advice import Advice
 from game.client.table.checker import Judged
 from game.client.table.checking import Checking
 from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
+from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import before_set, decisions
+from game.engine.ambusch.rewind import Decided, before_decision, before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, players, put, settle, table
+from tests.client.ambusch.play import deal, players, put, settle, table
 from tests.client.ambusch.played import Guess, Guesses, played
 from tests.client.harness import Game
 
@@ -38,30 +41,62 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 class Stern:
-    """Says that the lowest card, or else the first choice, is the best, and every other worse the higher it is."""
+    """Says that the lowest card, or else the first choice, is the best, and every other worse the higher it is. It advises, and
+    makes reviews."""
 
     asked = 0
+    draft = False
 
     def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
-        Stern.asked += 1
         ids = sorted((each.id() for each in observation.legal), key=lambda id: id % 13)
         guesses = [Guess((id,), 50.0 - 2 * i, win=0.5 - i / 50, won=0.6 - i / 10) for i, id in enumerate(ids)]
         return Guesses(tuple(guesses))
 
+    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Any:
+        Stern.asked += 1
+        opinion = self.opinion(observation, cancelled)
+        better, yours = opinion.prospects[0], opinion.of((action.id(),))
+        lost = 100 * (better.win - yours.win)
+        weighed = SimpleNamespace(lost=lost, se=0.1, yours=yours, better=better)
+        made = Decided(observation.game - 1, len(observation.history[-1].moves), observation, action)
+        mark = (
+            "??" if lost >= 6 else "?!" if lost >= 1.5 else "!" if lost == 0 and action.verb == "draw stock" else None
+        )
+        return SimpleNamespace(
+            turn=occasion_of(observation) % 1000 + 1, decided=made, weighed=weighed, mark=mark, coached=lost < 9
+        )
+
+    def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Any:
+        found = [each for index in indices for each in decisions(match, index, (seat,))]
+        moves = [self.move(each.observation, each.action, cancelled) for each in found]
+        for move, each in zip(moves, found, strict=True):
+            move.decided = each
+        games = [game for index in indices for game in match.sets[index].games]
+        lessons = sorted(
+            (move for move in moves if move.mark in MISTAKES and move.coached), key=lambda move: -move.weighed.lost
+        )
+        lost = sum(move.weighed.lost for move in moves)
+        return SimpleNamespace(all=moves, games=games, lost=lost, lost_se=0.4, lessons=lambda: lessons[:3])
+
+    def size(self) -> tuple[int, int]:
+        return Stern.asked, 0
+
+    def forget(self) -> None:
+        Stern.asked = 0
+
+
+def stern() -> Computers:
+    """Random players, and a stern judge."""
+    return replace(players(), make_adviser=Stern, reviewer=Stern())
+
 
 def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: Any) -> Game:
     """Two at a table with the checker set; you begin, and hold the king to the 7."""
-    stern = Computers(
-        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
-        LEVELS,
-        "club",
-        make_adviser=lambda: Stern(),
-    )
     kept = Setup((*who, "club", "club")[:4], Rules(seats=2, **rules)).to_json()
     settings = Settings(
         speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept}, play_check=when
     )
-    game = Game(folder, settings, games=(ambusch(stern),))
+    game = Game(folder, settings, games=(ambusch(stern()),))
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")
@@ -166,36 +201,84 @@ def to_set(game: Game) -> RevealScene:
     raise AssertionError("the set doesn't end")
 
 
-def test_the_list_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> None:
+def reviewed(game: Game) -> ReviewScene:
+    """The page on top, once all is there."""
+    game.frames(2)
+    scene: Any = game.scene
+    assert isinstance(scene, ReviewScene)
+    for _ in range(400):
+        if scene.looking.left:
+            game.frames(1)
+    assert scene.looking.left == 0 and scene.looking.review is not None
+    return scene
+
+
+def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> None:
     game = at(tmp_path, "round", games_per_set=3)
     reveal = to_set(game)
     assert "check" in [button.id for button in reveal.widgets()]
     reveal.press("check")
-    game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, CheckScene)
-    for _ in range(200):
-        if scene.left:
-            game.frames(1)
-    assert scene.left == 0
-    found = scene.judged()
-    assert found and [each.cost for each in found] == sorted((each.cost for each in found), reverse=True)
-    assert all(each.cost >= TELLING for each in found)
-    decided = decisions_of(table(game).controller.match, 0, [0])
-    assert {each.decision for each in found} <= set(decided)
+    page = reviewed(game)
+    data = page.data()
+    assert (
+        data.title == "How you played"
+        and data.caption == "Set 1"
+        and data.sentence.startswith("Your decisions in this set lowered your chance")
+    )
+    assert data.sections[0].title == "To learn from" and data.rows[0].again
+    assert data.rows[0].right.startswith("\u2212") and data.rows[0].sub.startswith("Better: ")
     assert table(game).controller.helped == ()  # the set is over: nothing of it helps any more
-    where = decided[found[0].decision]
-    game.send(Move(0, -1), Confirm())
+    lesson = page.looking.review.lessons()[0]
+    page.press(f"{SHOW}{page.looking.moves().index(lesson)}")
     game.frames(2)
     replay: Any = game.scene
-    assert isinstance(replay, ReplayScene) and (replay.replay.game, replay.index) == (where.game, where.move + 1)
-    assert next(iter(replay.remarked())) == check_words(found[0]).title
+    assert isinstance(replay, ReplayScene)
+    assert (replay.replay.game, replay.index) == (lesson.decided.game, lesson.decided.move + 1)
+    assert next(iter(replay.remarked())) == check_words(lesson).title
     game.send(Cancel())
     assert not replay.remarked() and game.scene is replay
     game.click_button("on")
     game.send(Cancel())
     game.frames(2)
     assert game.scene is reveal
+
+
+def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:
+    game = at(tmp_path, "round", games_per_set=3)
+    to_set(game).press("check")
+    page = reviewed(game)
+    match, lesson = table(game).controller.match, page.looking.review.lessons()[0]
+    page.press(f"{AGAIN}{page.looking.moves().index(lesson)}")
+    game.frames(3)
+    practice: Any = game.scene
+    assert isinstance(practice, AmbuschScene) and practice.view.practice
+    twin = practice.controller.match
+    assert twin is not match and twin.waiting == (0,) and twin.observation(0) == lesson.decided.observation
+    before = [each.moves for each in match.rounds]
+    settle(game)
+    practice._decide(max(twin.observation(0).legal, key=lambda action: action.card))
+    settle(game)
+    assert [each.moves for each in match.rounds] == before, "the match stays as it was"
+
+
+def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) -> None:
+    game = at(tmp_path, "round", games_per_set=2, best_of=1)
+    to_set(game).press("next")
+    game.frames(120)
+    end = game.scene
+    assert isinstance(end, EndScene) and {"check", "sheet"} <= {button.id for button in end.widgets()}
+    end.press("sheet")
+    game.frames(2)
+    assert isinstance(game.scene, RevealScene) and "check" in [button.id for button in game.scene.widgets()]
+    game.scene.press("check")
+    page = reviewed(game)
+    assert page.data().caption == "1 set" and "per game" in page.data().sentence
+    place = page.data().rows[0].title
+    assert place.startswith("Set 1") and "turn" in place
+    game.send(Cancel())
+    game.send(Cancel())
+    game.frames(2)
+    assert game.scene is end
 
 
 def test_without_the_setting_the_set_has_no_button_but_the_replay_has(tmp_path: Path) -> None:
@@ -214,17 +297,16 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     for player in match.players:
         player["kind"] = "ai"
     assert persons_of(match) == ()
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players())
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), stern())
     assert "check" not in [button.id for button in game.scene.widgets()]
     for player in match.players[:2]:
         player["kind"] = "human"
     assert persons_of(match) == (0, 1)
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players(), check=True)
-    game.frames(300)
-    top: Any = game.scene
-    assert isinstance(top, CheckScene) and top.left == 0
-    labels = [row.label for row in top.data().rows]
-    assert any(label.startswith("Player") or ", game " in label for label in labels)
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), stern(), check=True)
+    page = reviewed(game)
+    assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set lowered the chance")
+    page.press("person")
+    assert reviewed(game).looking.seat == 1
     match.players[0][AUTOPLAY] = True
     assert persons_of(match) == ()
 
@@ -244,15 +326,32 @@ def test_decisions_are_what_was_known_and_done() -> None:
     assert before_set(match, 0).sets == [] and match.sets[0].score is not None
 
 
-def test_nothing_is_told_once_the_match_is_decided_or_without_a_choice() -> None:
-    match = played(2, 9)
-    observation = decisions(match, 0, [0])[0].observation
-    worse, best = Guess((53,), 40.0), Guess((52,), 50.0)
-    decision = decision_of(observation, Action("draw discard"))
+def test_what_left_no_choice_is_not_asked_about() -> None:
+    observation = decisions(played(2, 9), 0, [0])[0].observation
+    decision = decision_of(Stern(), observation, Action("draw discard"))
     assert decision is not None
-    said = judge(decision, Guesses((best, worse)))
-    assert said is not None and said.telling and said.cost == 10.0
-    assert judge(decision, Guesses((best, worse), aim="set")) is None
-    assert decision_of(replace(observation, legal=observation.legal[:1]), Action("draw stock")) is None
-    assert where_words(observation, "Ada").startswith("Ada, game 1, turn ")
-    assert check_rows([said], ())[0].right == "\u221210.0 %"
+    move = Stern().move(observation, Action("draw discard"), lambda: False)
+    said = judge(decision, move)
+    assert said.telling == (move.mark in MISTAKES) and said.cost == max(0.0, move.weighed.lost)
+    assert decision_of(Stern(), replace(observation, legal=observation.legal[:1]), Action("draw stock")) is None
+    good = Stern().move(observation, Action("draw stock"), lambda: False)
+    praised = praise(decision, replace_mark(good, "!"))
+    assert praised is not None and "few would have found it" in praise_words(praised.judged.answer).lines[0]
+    assert praise(decision, replace_mark(good, None)) is None
+
+
+def replace_mark(move: Any, mark: str | None) -> Any:
+    """The same move with another mark."""
+    return SimpleNamespace(**{**vars(move), "mark": mark})
+
+
+def test_a_match_before_a_decision_is_what_was_known_then() -> None:
+    match = played(2, 9)
+    for each in decisions(match, 0, [0, 1])[::7]:
+        twin = before_decision(match, each)
+        assert twin.observation(each.observation.seat) == each.observation and each.action in each.observation.legal
+        while twin.waiting and not twin.current.over:  # it goes on from there
+            twin.act(twin.waiting[0], twin.observation(twin.waiting[0]).legal[0])
+    match.seed = None
+    with pytest.raises(ValueError, match="no seed"):
+        before_decision(match, decisions(match, 0, [0])[0])

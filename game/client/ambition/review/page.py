@@ -22,16 +22,12 @@ from game.client.ambition.review.words import (
 )
 from game.client.app.dialogs.reviewed import FIND, Line, ReviewedData, Section
 from game.client.app.review.marks import COLOURS, FOUND, MISTAKES, mark_words
+from game.client.app.review.sections import sections
 from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 
 ACCOUNT = "account"
-
-
-def by_size(moves: Sequence[Move]) -> list[Move]:
-    """Mistakes, the dearest first."""
-    return sorted((move for move in moves if move.mark in MISTAKES), key=lambda move: -move.weighed.lost)
 
 
 def where(move: Move, one_round: bool) -> str:
@@ -53,30 +49,24 @@ def _line(number: int, move: Move, names: Sequence[str], one_round: bool, lesson
     return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson)
 
 
-def sections(
+def _sections(
     moves: Sequence[Move], review: Review | None, names: Sequence[str], one_round: bool
 ) -> tuple[Section, ...]:
     """What stands on the page of these decisions, whose numbers are theirs here; `review` once all is there."""
-    lessons = list(review.lessons()) if review is not None else []
-    rest = [move for move in by_size(moves) if move not in lessons]
 
-    def lines(found: Sequence[Move], lesson: bool = False) -> tuple[Line, ...]:
-        return tuple(_line(moves.index(move), move, names, one_round, lesson) for move in found)
+    def line(number: int, move: Move, lesson: bool) -> Line:
+        return _line(number, move, names, one_round, lesson)
 
-    parts = [
-        Section(_("To learn from"), lines(lessons, lesson=True)),
-        Section(_("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])),
-        Section(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
-        Section(_("Well found"), lines([move for move in moves if move.mark == FOUND])),
-    ]
-    if review is not None and not one_round and moves:
-        quota = moves[0].observation.rules.numbers.quota
-        parts.append(Section(_("What mistakes were about"), figures=_figures(review.leaks(), quota)))
-        rounds = review.habits.rounds
-        if rounds > len(review.moves):
-            title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(n=rounds)
-            parts.append(Section(title, figures=_figures(review.habits.leaks, quota)))
-    return tuple(part for part in parts if part.lines or part.figures)
+    parts = sections(moves, review.lessons() if review is not None else (), line)
+    if review is None or one_round or not moves:
+        return parts
+    quota = moves[0].observation.rules.numbers.quota
+    figures = [Section(_("What mistakes were about"), figures=_figures(review.leaks(), quota))]
+    rounds = review.habits.rounds
+    if rounds > len(review.moves):
+        title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(n=rounds)
+        figures.append(Section(title, figures=_figures(review.habits.leaks, quota)))
+    return (*parts, *(part for part in figures if part.figures))
 
 
 def _figures(leaks: Sequence[tuple[Theme, int, float]], quota: int) -> tuple[tuple[str, str], ...]:
@@ -101,7 +91,7 @@ def reviewed_data(
     """The page. `names` by seat as they stand within sentences; `of`: whose play it is, if not the person's own."""
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How you played")
-    parts = sections(looked.moves, review, names, one_round)
+    parts = _sections(looked.moves, review, names, one_round)
     told, rate, rated, empty = None, "", None, ""
     if looked.failed:
         sentence = _("The decisions couldn’t be reviewed.")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_data
+from game.client.ambusch.scenes.helped import reviews
 from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.sets import rules_scene, show_sets
 from game.client.ambusch.scenes.table import AmbuschScene
@@ -18,22 +20,26 @@ from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
-from game.client.table.checking import checks
 from game.client.table.marks import helped_words
 from game.engine.ambusch.match import Match
 
 Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]
-"""Looks at the games of a scored set again; the last argument: with the play checker's list."""
+"""Looks at the games of a scored set again; the last argument: with the page of its review."""
 
 
 class MatchDialogs:
-    """The dialogs of a match. `menu` leads back, `again` to a new match."""
+    """The dialogs of a match. `menu` leads back, `again` to a new match; `reviewed` opens the review of the match."""
 
     def __init__(
-        self, table: AmbuschScene, menu: Callable[[], None], again: Callable[[], None], review: Review
+        self,
+        table: AmbuschScene,
+        menu: Callable[[], None],
+        again: Callable[[], None],
+        review: Review,
+        reviewed: Callable[[], None] | None = None,
     ) -> None:
         self.table, self.shell, self.controller = table, table.shell, table.controller
-        self._menu, self._again, self._review = menu, again, review
+        self._menu, self._again, self._review, self._reviewed = menu, again, review, reviewed
 
     @property
     def view(self) -> TableView:
@@ -74,10 +80,10 @@ class MatchDialogs:
         scored = sum(each.score is not None for each in self.controller.match.sets)
         if self.controller.round_over and not self.table.result_shown and scored:
             scored -= self.controller.match.sets[-1].score is not None  # its end is still to be shown
-        show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review)
+        show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review, self._reviewed)
 
     def review(self, index: int, check: bool = False) -> None:
-        """Look at the games of a scored set again, with the play checker's list if `check`."""
+        """Look at the games of a scored set again, with the page of its review if `check`."""
         self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.computers, check)
 
     # ---- the end of a game, a set, the match
@@ -106,7 +112,7 @@ class MatchDialogs:
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            check = [(ids.CHECK, _("Check"), "eye")] if checks(self.table) else []
+            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
             return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), (ids.NEXT, words, "next")])
 
         def go_on() -> None:
@@ -134,10 +140,13 @@ class MatchDialogs:
         if match.result is not None and me is not None:
             shell.sounds.play("won" if me in match.result.winners else "lost")
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        actions = {ids.NEW: new, ids.MENU: menu, ids.CANCEL: menu, ids.SETS: self.sets, ids.RULES: self.help}
+        actions = {ids.NEW: new, ids.MENU: menu, ids.CANCEL: menu, ids.SHEET: self.sets, ids.RULES: self.help}
+        if self._reviewed is not None:
+            actions[ids.CHECK] = self._reviewed
         helped = self.controller.helped
 
         def data() -> EndData:
-            return end_data(match, self.controller.seats, me, helped_words(helped))
+            made = end_data(match, self.controller.seats, me, helped_words(helped))
+            return replace(made, check=ids.CHECK in actions and reviews(self.table))
 
         shell.stack.push(EndScene(shell, data, actions))

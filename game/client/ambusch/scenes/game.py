@@ -195,6 +195,7 @@ def game(computers: Computers) -> Game[Shell]:
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
+        reviews=computers.reviewer,
         rules=made.rules,
         commands=COMMANDS,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
+from game.client.ambusch.check import Move, check_words, decision_of, judge, occasion_of, praise, praise_words
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
@@ -18,7 +18,7 @@ from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, Praised
-from game.client.table.checking import Checking
+from game.client.table.checking import Checking, checks
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints
@@ -51,8 +51,13 @@ def help_parts(table: AmbuschScene) -> Sequence[Part]:
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        Checking(table, CheckWords(table)),
+        Checking(table, CheckWords(table), lambda: reviews(table)),
     )
+
+
+def reviews(table: AmbuschScene) -> bool:
+    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    return checks(table) and table.controller.computers.reviewer is not None
 
 
 def _nothing_back(table: AmbuschScene) -> Note:
@@ -102,22 +107,23 @@ class CheckWords:
     def __init__(self, table: AmbuschScene) -> None:
         self._table = table
 
-    def judge(self, decision: Decision, opinion: Any) -> Judged | None:
-        """A decision by an opinion."""
-        return judge(decision, opinion)
+    def judge(self, decision: Decision, move: Move) -> Judged | None:
+        """A decision by what it was worth."""
+        return judge(decision, move)
 
-    def praise(self, decision: Decision, opinion: Any) -> Praised | None:
-        """Nothing is praised yet."""
-        return None
+    def praise(self, decision: Decision, move: Move) -> Praised | None:
+        """A decision that is praised at the table, if it deserves that."""
+        return praise(decision, move)
 
     def told(self, judgement: Judged | Praised) -> Explanation:
         """What is said about a decision."""
-        assert isinstance(judgement, Judged), "nothing is praised"
-        return check_words(judgement)
+        if isinstance(judgement, Praised):
+            return praise_words(judgement.judged.answer)
+        return check_words(judgement.answer)
 
     def decision(self, observation: Any, action: Action) -> Decision | None:
         """A decision as the checker looks at it; None if it left no choice."""
-        return decision_of(observation, action)
+        return decision_of(self._table.controller.computers.reviewer, observation, action)
 
     def occasion(self) -> int:
         """The turn to come; where others look too, once they don't."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.scenes.dialogs import MatchDialogs
 from game.client.ambusch.scenes.helped import help_parts
-from game.client.ambusch.scenes.review import advice_of, open_review
+from game.client.ambusch.scenes.review import advice_of, may_review, open_review, open_reviewed
 from game.client.ambusch.scenes.sets import rules_scene, show_sets
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.app.options import Computers
@@ -19,7 +19,14 @@ def match_table(
     shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
 ) -> AmbuschScene:
     """The table of a match. `menu` leads back, `again` to a new match."""
-    return AmbuschScene(shell, controller, lambda table: MatchDialogs(table, menu, again, open_review), help_parts)
+
+    def reviewed() -> None:
+        open_reviewed(shell, controller.match, controller.advice, controller.computers)
+
+    can_review = reviewed if may_review(controller.match, controller.computers) else None
+    return AmbuschScene(
+        shell, controller, lambda table: MatchDialogs(table, menu, again, open_review, can_review), help_parts
+    )
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
@@ -31,4 +38,10 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     def rules() -> None:
         shell.stack.push(rules_scene(shell, match.rules))
 
-    show_sets(shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, computers))
+    def reviewed() -> None:
+        open_reviewed(shell, match, advice, computers)
+
+    can_review = reviewed if may_review(match, computers) else None
+    show_sets(
+        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, computers), can_review
+    )

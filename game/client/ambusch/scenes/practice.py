@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.client.ambusch.practice import PracticeController
 from game.client.ambusch.reveal import RevealData
 from game.client.ambusch.scenes.dialogs import MatchDialogs, Review
-from game.client.ambusch.scenes.helped import help_parts
+from game.client.ambusch.scenes.helped import help_parts, reviews
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.words import hand_words
@@ -16,7 +16,6 @@ from game.client.app.scenes.practising import PracticeWays
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.checking import checks
 
 
 def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
@@ -49,12 +48,12 @@ class PracticeDialogs(MatchDialogs):
         """The piles of the set, beside what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [(ids.CHECK, _("Check"), "eye")] if checks(self.table) else []
+            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
             again = [(ids.REVIEW, _("Review"), "review"), (ids.AGAIN, _("Play it again"), "again")]
             made = self.data(index, [*check, *again, (ids.NEXT, _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
-        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
+        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {ids.RULES: self.help}, "set"))
 
     def _comparison(self) -> str:
         """What the same deals brought in the match."""

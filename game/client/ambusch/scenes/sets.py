@@ -48,9 +48,16 @@ def export(shell: Shell, match: Match) -> None:
 
 
 def show_sets(
-    shell: Shell, match: Match, scored: int, me: int | None, rules: Callable[[], None], review: Callable[[int], None]
+    shell: Shell,
+    match: Match,
+    scored: int,
+    me: int | None,
+    rules: Callable[[], None],
+    review: Callable[[int], None],
+    reviewed: Callable[[], None] | None = None,
 ) -> None:
-    """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games."""
+    """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games,
+    `reviewed` the review of the match."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
         answers = ((ids.CLOSE, _("Close")),)
@@ -67,6 +74,8 @@ def show_sets(
         ("review", lambda: _("Review"), "review", review),
     ]
 
+    if reviewed is not None:
+        more.append((ids.CHECK, lambda: _("How you played"), "eye", lambda index: reviewed()))
     if code is not None:
         more.insert(0, ("code", lambda: _("Match code"), "code", show_code))
 

@@ -77,7 +77,7 @@ def ending_dialog(
         head=1,
     )
     level = [(ids.LEVEL, offer[1], None)] if offer is not None and offer[1] else []
-    checked = [("check", check, "eye")] if check else []
+    checked = [(ids.CHECK, check, "eye")] if check else []
     body: Node = grid
     if story is not None:
         body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
@@ -86,7 +86,7 @@ def ending_dialog(
     foot = (
         (ids.MENU, _("Menu"), "back"),
         *checked,
-        ("sheet", sheet, "scores"),
+        (ids.SHEET, sheet, "scores"),
         *level,
         (ids.NEW, _("Rematch"), "play"),
     )

@@ -119,7 +119,7 @@ class Looking(Asking):
     ) -> None:
         self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
         self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
-        self.reviewer, self.match, self.seat = reviewer, match, seat
+        self.reviewer, self.match, self.seat, self.indices = reviewer, match, seat, tuple(indices)
         super().__init__(worker, advice, (*self._parts, self._whole, *also))
 
     @property
