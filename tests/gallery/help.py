@@ -28,6 +28,7 @@ from game.client.table.note import Note
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.phases import PHASES, Phase
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
@@ -58,7 +59,7 @@ class MadeMove:
     """A decision with the figures that a picture wants, as a review knows it; its own `weighed`."""
 
     observation: Observation
-    phase: str
+    phase: Phase
     trick: int
     yours: Figures
     better: Figures
@@ -102,7 +103,7 @@ def seen_by(view: TableView) -> Observation:
     return Observation(
         rules=Rules(nil_bidding=view.phase == "bid"),
         seat=view.me,
-        phase=view.phase,
+        phase=next((phase for phase in PHASES if phase == view.phase), "over"),
         round=view.round_number,
         dealer=view.dealer,
         direction=view.direction,
@@ -159,7 +160,7 @@ def made_move(view: TableView, said: Said, choice: tuple[int, ...], mark: str = 
     trick = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
     yours = said.of(choice)
     assert yours is not None
-    return MadeMove(observation, view.phase, trick, yours, said.prospects[0], mark, **how)
+    return MadeMove(observation, observation.phase, trick, yours, said.prospects[0], mark, **how)
 
 
 def _lead() -> Said:

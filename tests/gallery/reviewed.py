@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -25,6 +25,7 @@ from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.client.table.obstacles import open_obstacles
+from game.engine.ambition.phases import Phase
 from tests.gallery.base import COMPUTERS, Scene, over_table, show
 from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
 from tests.gallery.review import played_round
@@ -36,7 +37,7 @@ class MadeEvent:
     """Something that changed what the round was worth."""
 
     seat: int
-    phase: str
+    phase: Phase | Literal["deal"]
     played: int
     choice: tuple[int, ...]
     skill: float

@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from ai.ambition.chances import chances
 from ai.ambition.ledger import yardstick
@@ -29,6 +29,7 @@ from game.engine.ambition.actions import Action
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.phases import Phase
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.round import Round
@@ -51,7 +52,7 @@ class Event:
     cards had been played. By how much, as play (`skill`) and as `luck`: in points, and in chance to win the match."""
 
     seat: int
-    phase: str
+    phase: Phase | Literal["deal"]
     played: int
     choice: tuple[int, ...]
     skill: float
@@ -207,7 +208,7 @@ class _Bookkeeper:
     def _note(
         self,
         seat: int,
-        phase: str,
+        phase: Phase | Literal["deal"],
         played: int,
         choice: tuple[int, ...],
         parts: tuple[str, str],
@@ -219,7 +220,7 @@ class _Bookkeeper:
             self._sums[name] += value
         self._events.append(Event(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
 
-    def _steps(self) -> Iterator[tuple[int, str, tuple[int, ...]]]:
+    def _steps(self) -> Iterator[tuple[int, Phase, tuple[int, ...]]]:
         """Who did what, in the order of the states."""
         state, history = self._state, self._history
         self._plays: list[int] = []

@@ -17,6 +17,7 @@ from ai.judging import key_of, seed_of
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.phases import Phase
 from game.engine.ambition.rewind import decisions
 from game.engine.rng import Stream
 
@@ -36,7 +37,7 @@ class Weighed:
     may be expected of the choice that was made, and of the master's. `agreed`: how many of OTHERS further masters chose as the
     player did, where they were asked: where a card seems to have cost something."""
 
-    phase: str
+    phase: Phase
     trick: int
     choices: tuple[tuple[int, ...], ...]
     worths: tuple[float, ...]

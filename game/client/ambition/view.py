@@ -13,6 +13,7 @@ from game.client.kit.theme import PillKind
 from game.client.table.note import Note
 from game.client.table.view import PLACES, place_of
 from game.engine.ambition.editions import EDITION_2006, Edition
+from game.engine.ambition.phases import ViewPhase
 
 POINTS, WORTH = "points", "worth"
 """What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what
@@ -73,7 +74,7 @@ class TableView:
     seats: list[SeatView]
     me: int = 0
     numbers: Edition = EDITION_2006
-    phase: str = "idle"
+    phase: ViewPhase = "idle"
     round_number: int = 0
     dealer: int = 0
     direction: str = "left"

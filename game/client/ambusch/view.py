@@ -27,6 +27,7 @@ from game.engine.ambusch.events import (
 )
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.ambusch.observation import Observation, SeenGame
+from game.engine.ambusch.phases import ViewPhase
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import cards_of, mask_of
 
@@ -58,7 +59,7 @@ class TableView:
     rules: Rules
     seats: list[SeatView]
     me: int = 0
-    phase: str = "idle"
+    phase: ViewPhase = "idle"
     set: int = 0
     game: int = 0
     starter: int = 0

@@ -41,8 +41,9 @@ class PlayedMatch(Protocol):
 
     players: list[dict[str, Any]]
     seed: int | None
-    phase: str
 
+    @property
+    def phase(self) -> str: ...
     @property
     def over(self) -> bool: ...
     @property

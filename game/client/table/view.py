@@ -18,7 +18,9 @@ class FanView(Protocol):
     where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
     any the others are sunk."""
 
-    phase: str
+    @property
+    def phase(self) -> str: ...
+
     chosen: list[int | None]
     received: list[int]
     legal: frozenset[int]

@@ -32,6 +32,7 @@ from game.engine.ambition.events import (
 )
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.phases import MatchPhase
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round
@@ -68,7 +69,7 @@ class Match:
         self._directions = tuple(directions or ())
         self.rounds: list[RoundHistory] = []
         self.totals: tuple[Total, ...] = rules.start
-        self.phase = "scored"
+        self.phase: MatchPhase = "scored"
         self.result: Result | None = None
         self._round: Round | None = None
 

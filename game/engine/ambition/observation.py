@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.phases import Phase
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, card_names, suit_of
 
@@ -33,7 +34,7 @@ class Observation:
 
     rules: Rules
     seat: int
-    phase: str
+    phase: Phase
     round: int
     dealer: int
     direction: str

@@ -13,6 +13,7 @@ from typing import Any, TypeGuard
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.phases import PHASES
 from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
@@ -46,10 +47,11 @@ def read_observation(data: Any, rules: Rules) -> Observation:
 
 def _parse(data: dict[str, Any], rules: Rules) -> Observation:
     """The fields by their kinds; `legal` is worked out from the rest."""
-    phase, direction = data.get("phase"), data.get("pass")
     numbers = rules.numbers
-    if phase not in ("pass", "bid", "play", "last_trick"):
-        raise ProtocolError(f"observation: phase: pass, bid, play or last_trick was expected, not {phase!r}")
+    named, direction = data.get("phase"), data.get("pass")
+    phase = next((each for each in PHASES if each == named and each not in ("blind", "over")), None)
+    if phase is None:
+        raise ProtocolError(f"observation: phase: pass, bid, play or last_trick was expected, not {named!r}")
     if direction not in tuple(SHIFTS):
         raise ProtocolError(f"observation: pass: one of {', '.join(SHIFTS)} was expected, not {direction!r}")
     if phase == "bid" and not rules.nil_bidding:

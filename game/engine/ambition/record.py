@@ -141,7 +141,7 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
         dealer = _seat(data, "dealer", numbers.seats, where)
         if match.rounds:
             same(dealer, (match.current.dealer + 1) % numbers.seats, f"{where}: dealer")
-        if match.phase != "scored":
+        if match.over:
             raise RecordError(Reason(Illegal.OVER), where)
         match.begin_dealt(hands, dealer)
         history = match.current

@@ -9,6 +9,7 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.phases import Phase
 
 
 def rewound(match: Match, seat: int) -> Match | None:
@@ -77,7 +78,7 @@ def decisions(match: Match, index: int, seat: int, counting: bool = False) -> li
     return found
 
 
-def before(match: Match, index: int, seat: int, phase: str, played: int = 0) -> Match:
+def before(match: Match, index: int, seat: int, phase: Phase, played: int = 0) -> Match:
     """The match as it stood before a decision of a seat in a round, by its index: in a phase, and in play when so many cards had
     been played. Another match, which shares the rounds before."""
     history = match.rounds[index]

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 
 import cython
 
+from game.engine.ambition.phases import PHASES, Phase
 from game.engine.ambition.play import BLIND, PLAY
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name, mask_of
@@ -43,7 +44,6 @@ else:
     from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
 
-PHASES = ("pass", "bid", "blind", "play", "last_trick", "over")
 _PASS = cython.declare(cython.int, 0)
 _BID = cython.declare(cython.int, 1)
 _BLIND = cython.declare(cython.int, 2)
@@ -361,8 +361,8 @@ class Round(Prelude):
         """The seat that took the last trick's points off; -1 for none. Only once the round is over."""
         return self.tally.deductor
 
-    def phase_name(self) -> str:
-        """One of PHASES."""
+    def phase_name(self) -> Phase:
+        """The phase by its name."""
         return PHASES[self.phase]
 
     def apply(self, action: int) -> None:

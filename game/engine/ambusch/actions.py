@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
+from game.engine.ambusch.phases import Phase
 from game.engine.cards import card_name, parse_card
 
 _VERBS = {"draw stock": DRAW_STOCK, "draw discard": DRAW_DISCARD, "block": BLOCK}
@@ -27,7 +28,7 @@ class Action:
         return self.card if self.card >= 0 else _VERBS[self.verb]
 
 
-def action_of(id: int, phase: str) -> Action:
+def action_of(id: int, phase: Phase) -> Action:
     """The action of an id in a phase (turn or discard)."""
     if id < 52:
         return Action("lay" if phase == "turn" else "discard", id)

@@ -7,6 +7,7 @@ from math import sqrt
 
 import cython
 
+from game.engine.ambusch.phases import PHASES, Phase
 from game.engine.ambusch.refusal import PlayFault
 from game.engine.ambusch.turns import DISCARD, REVEAL, TURN
 from game.engine.cards import card_name, cards_of
@@ -30,7 +31,6 @@ OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
 """What `outcome_c` tells of a seat: it has won the game, by a blocking pair; another has won it, and kept a card; its chance to
 win the match then, 0..65535, by its higher and its lower byte."""
 
-PHASES = ("turn", "reveal", "discard", "over")
 SPREAD = 0.15
 """How far payoffs lie apart: the standard deviation of a game's change."""
 
@@ -201,8 +201,8 @@ class Game(Hidden):
         """The winner and the card put away, each -1 for none; only of a finished game."""
         return self.winner, self.kept
 
-    def phase_name(self) -> str:
-        """turn, reveal, discard or over."""
+    def phase_name(self) -> Phase:
+        """The phase by its name."""
         return PHASES[self.phase]
 
     def chances(self) -> list[float]:

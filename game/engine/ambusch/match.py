@@ -28,6 +28,7 @@ from game.engine.ambusch.events import (
 )
 from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.phases import MatchPhase
 from game.engine.ambusch.refusal import PlayFault, RecordFault
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
@@ -102,7 +103,7 @@ class Match:
         self.sets: list[SetHistory] = []
         self.sets_won: tuple[int, ...] = (0,) * rules.seats
         self.totals: tuple[int, ...] = (0,) * rules.seats
-        self.phase = "scored"
+        self.phase: MatchPhase = "scored"
         self.result: Result | None = None
         self._game: Game | None = None
         self._stock: list[int] = []

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.game import Game
+from game.engine.ambusch.phases import Phase
 from game.engine.ambusch.reward import Reward, plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, mask_of
@@ -69,7 +70,7 @@ class Observation:
 
     rules: Rules
     seat: int
-    phase: str
+    phase: Phase
     set: int
     game: int
     hand: tuple[int, ...]

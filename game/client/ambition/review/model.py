@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from game.client.ambition.help.opinion import Prospect
 from game.client.app.review.asked import Reviewer
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.phases import Phase
 
 
 class Weighed(Protocol):
@@ -17,7 +18,7 @@ class Weighed(Protocol):
     says), and what may be expected of the choice that was made and of the master's."""
 
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> Phase: ...
     @property
     def trick(self) -> int: ...
     @property
@@ -62,7 +63,7 @@ class Event(Protocol):
     @property
     def seat(self) -> int: ...
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> Phase | Literal["deal"]: ...
     @property
     def played(self) -> int: ...
     @property
