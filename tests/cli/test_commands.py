@@ -262,7 +262,6 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert len(figures["signature"]) == 16
 
 
-@pytest.mark.slow
 def test_bench_measures_any_rules(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
     monkeypatch.setattr("ai.ambition.measure.TREE", 200)

@@ -69,7 +69,7 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
         named = [(seat.name, seat.portrait) for seat in seats()]
         replay = replay_of(played_round(nil_bidding, number), number, named)
         tools = (
-            ("check", "eye", _("Check")),
+            ("check", "eye", _("How you played")),
             ("again", "again", _("Play it again")),
             ("code", "export", _("Deal code")),
             ("deal", "code", "3fa9c21b"),

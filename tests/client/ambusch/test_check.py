@@ -291,7 +291,6 @@ def test_without_the_setting_the_set_has_no_button_but_the_replay_has(tmp_path: 
     assert isinstance(top, ReplayScene) and "check" in [button.id for button in top.widgets()]
 
 
-@pytest.mark.slow
 def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played(3, 5)
     for player in match.players:
