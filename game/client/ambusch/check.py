@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.client.ambusch.hint import choice_words
+from game.client.app.review import model
 from game.client.app.review.asked import MoveAsked, Reviewer
-from game.client.app.review.marks import FOUND, MISTAKES
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
-from game.client.table.checker import Decision, Judged, Praised
+from game.client.table.checker import Decision
 from game.client.table.reasons import percent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.observation import Observation
@@ -19,33 +19,13 @@ _GAMES = 1000  # more than a game has turns
 _CLEAR = 0.03
 
 
-class Weighed(Protocol):
-    """A decision: by how many hundredths of the match the choice was worth less than the master's (`lost`, below 0 where it was
-    worth more), the standard error, and what may be expected of the choice that was made and of the master's."""
-
-    @property
-    def lost(self) -> float: ...
-    @property
-    def se(self) -> float: ...
-    @property
-    def yours(self) -> Any: ...
-    @property
-    def better(self) -> Any: ...
-
-
-class Move(Protocol):
-    """A decision with its mark, if any. `turn`: which turn of its player in its game."""
+class Move(model.Move, Protocol):
+    """A decision, in hundredths of the match. `turn`: which turn of its player in its game."""
 
     @property
     def turn(self) -> int: ...
     @property
     def decided(self) -> Decided: ...
-    @property
-    def weighed(self) -> Weighed: ...
-    @property
-    def mark(self) -> str | None: ...
-    @property
-    def coached(self) -> bool: ...
 
 
 def occasion_of(observation: Observation) -> int:
@@ -59,17 +39,6 @@ def decision_of(reviewer: Reviewer, observation: Observation, action: Action) ->
     if len(observation.legal) < 2:
         return None
     return Decision(MoveAsked(reviewer, observation, action), (action.id(),), occasion_of(observation))
-
-
-def judge(decision: Decision, move: Move) -> Judged:
-    """A decision by what it was worth: told where the review marks it."""
-    weighed = move.weighed
-    return Judged(decision, weighed.better, weighed.yours, max(0.0, weighed.lost), move.mark in MISTAKES, move)
-
-
-def praise(decision: Decision, move: Move) -> Praised | None:
-    """A decision that few would have found."""
-    return Praised(judge(decision, move)) if move.mark == FOUND else None
 
 
 def where_words(move: Move) -> str:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.review.check import asked_words, check_words, judge, praise, praise_words
+from game.client.ambition.review.check import asked_words, check_words, praise_words
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.review.asked import MoveAsked
+from game.client.app.review.model import judge, praise
 from game.client.kit.intents import AskHint, Cancel, Move, PointerDown, TakeBack
 from game.client.table.checker import Decision, Judged
 from game.client.table.checking import Checking

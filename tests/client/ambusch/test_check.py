@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.check import check_words, decision_of, judge, occasion_of, praise, praise_words
+from game.client.ambusch.check import check_words, decision_of, occasion_of, praise_words
 from game.client.ambusch.painter import STOCK
 from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
@@ -21,6 +21,7 @@ from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.dialogs.reviewed import AGAIN, SHOW
 from game.client.app.options import Computers
 from game.client.app.review.marks import MISTAKES
+from game.client.app.review.model import judge, praise
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, TakeBack
 from game.client.table.advice import Advice

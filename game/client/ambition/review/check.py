@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from game.client.ambition.help.reasons import choice_words, compared_words, expected, purpose, why
 from game.client.ambition.review.model import Move
-from game.client.app.review.marks import FOUND, MISTAKES
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
-from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.reasons import number
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
@@ -27,17 +25,6 @@ def choice_of(action: Action) -> tuple[int, ...]:
         case Deduct(take):
             return (DEDUCT if take else KEEP,)
     raise TypeError(f"{action!r} is no decision")
-
-
-def judge(decision: Decision, move: Move) -> Judged:
-    """A decision by what it was worth: told where the review marks it."""
-    weighed = move.weighed
-    return Judged(decision, weighed.better, weighed.yours, max(0.0, weighed.lost), move.mark in MISTAKES, move)
-
-
-def praise(decision: Decision, move: Move) -> Praised | None:
-    """A decision that few would have found."""
-    return Praised(judge(decision, move)) if move.mark == FOUND else None
 
 
 def check_words(move: Move, names: Sequence[str]) -> Explanation:

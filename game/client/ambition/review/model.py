@@ -6,25 +6,21 @@ from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 from game.client.ambition.help.opinion import Prospect
+from game.client.app.review import model
 from game.client.app.review.asked import Reviewer
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.phases import Phase
 
 
-class Weighed(Protocol):
-    """A decision: its `phase` and `trick` (0 before play), by how many points the choice was worth less than the master's
-    (`lost`, below 0 where it was worth more) and the standard error, the chance to win the match that it cost (None where nothing
-    says), and what may be expected of the choice that was made and of the master's."""
+class Weighed(model.Weighed, Protocol):
+    """A decision, in points: its `phase` and `trick` (0 before play), and the chance to win the match that it cost (None where
+    nothing says)."""
 
     @property
     def phase(self) -> Phase: ...
     @property
     def trick(self) -> int: ...
-    @property
-    def lost(self) -> float: ...
-    @property
-    def se(self) -> float: ...
     @property
     def lost_win(self) -> float | None: ...
     @property
@@ -40,8 +36,8 @@ class Theme(Protocol):
     def name(self) -> str: ...
 
 
-class Move(Protocol):
-    """A decision of a round (by its number): its `mark`, if any, and whether the next level up finds better (`coached`)."""
+class Move(model.Move, Protocol):
+    """A decision of a round, by its number."""
 
     @property
     def round(self) -> int: ...
@@ -49,10 +45,6 @@ class Move(Protocol):
     def observation(self) -> Observation: ...
     @property
     def weighed(self) -> Weighed: ...
-    @property
-    def mark(self) -> str | None: ...
-    @property
-    def coached(self) -> bool: ...
 
 
 class Event(Protocol):

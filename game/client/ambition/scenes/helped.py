@@ -10,10 +10,11 @@ from game.client.ambition.help.ending import Ending
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.opinion import Opinion
 from game.client.ambition.help.seen import played_words, seen
-from game.client.ambition.review.check import check_words, choice_of, judge, praise, praise_words
+from game.client.ambition.review.check import check_words, choice_of, praise_words
 from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.review.asked import MoveAsked
+from game.client.app.review.model import judge, praise
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.app.scenes.setting_pages import switched_off
 from game.client.kit import ids

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.ambusch.check import Move, check_words, decision_of, judge, occasion_of, praise, praise_words
+from game.client.ambusch.check import Move, check_words, decision_of, occasion_of, praise_words
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.seen import seen, seen_words
+from game.client.app.review.model import judge, praise
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.app.scenes.setting_pages import switched_off
 from game.client.kit.canvas import Canvas
