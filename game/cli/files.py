@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import platformdirs
 
 from game.cli.main import UsageProblem
+from game.cli.refusals import refused
+from game.cli.say import complain
+from game.engine.reading import RecordError, records
 
 
 def cache_file(folder: Path | None = None) -> Path:
@@ -29,6 +32,45 @@ def read_from(path: str) -> Iterator[IO[bytes]]:
         raise UsageProblem("-: standard input is closed")
     else:
         yield sys.stdin.buffer
+
+
+def look_through(path: str, look: Callable[[int, Any], str | None]) -> tuple[int, int]:
+    """Have each record of a file looked at: `look` gets its number from 1 and the JSON, or the RecordError of a line that has
+    none, and says what is wrong with it, if anything, which is printed with its line. How many there are, and how many are wrong.
+    Raises UsageProblem for a file that can't be read or holds none."""
+    count = wrong = 0
+    where = path if len(path) <= 20 else f"...{path[-17:]}"
+    try:
+        with read_from(path) as stream:
+            for count, (line, data) in enumerate(records(stream), 1):
+                fault = look(count, data)
+                if fault is not None:
+                    wrong += 1
+                    complain(f"{where}: record {count} (line {line}): {fault}")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UsageProblem(f"{path}: {error.strerror}") from None
+    except RecordError as error:
+        raise UsageProblem(f"{where}: {refused(error)}") from None
+    if not count:
+        raise UsageProblem(f"{path}: no record in it; JSON Lines of game records were expected")
+    return count, wrong
+
+
+def text_of(path: str, most: int, called: str, expected: str) -> str:
+    """The text of a file, or of standard input, of so many bytes at most, without a mark of its order of bytes. `called`: how a
+    fault names it; `expected`: what it says was expected. Raises UsageProblem."""
+    try:
+        with read_from(path) as stream:
+            data = stream.read(most + 1)
+        if len(data) > most:
+            raise UsageProblem(f"{called}: more than {most} bytes; {expected}")
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise UsageProblem(f"{called}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UsageProblem(f"{called}: not a text file in UTF-8; {expected}") from None
 
 
 @contextmanager

@@ -19,13 +19,13 @@ from ai.cancel import Cancelled, never_cancelled
 from ai.kept import Kept
 from ai.reviews import GameReviews
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
-from game.cli.files import cache_file, read_from, written_to
+from game.cli.files import cache_file, look_through, written_to
 from game.cli.games import GAMES, CommandReviews, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.cli.refusals import refused
 from game.cli.say import complain
-from game.engine.reading import Fault, RecordError, records
+from game.engine.reading import Fault, RecordError
 from game.engine.refusal import Reason
 from game.engine.state import compiled
 
@@ -78,33 +78,21 @@ def _judge(game: str) -> GameReviews:
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
     """The matches of a file, and how many of its records can't be reviewed, each of which is said."""
-    found, count, wrong = list[Task](), 0, 0
-    try:
-        with read_from(file) as stream:
-            for count, (number, data) in enumerate(records(stream), 1):
-                fault = None
-                try:
-                    game, match = _match(data)
-                    _reviews_of(game)
-                    count_of_seats = GAMES[game].seats(match.rules)
-                    if seat is not None and seat >= count_of_seats:
-                        fault = f"it has no seat {seat}"
-                    else:
-                        seats = (seat,) if seat is not None else tuple(range(count_of_seats))
-                        found.append(Task(game, count, match, seats))
-                except RecordError as error:
-                    fault = refused(error)
-                if fault is not None:
-                    wrong += 1
-                    complain(f"{file}: record {count} (line {number}): {fault}")
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise UsageProblem(f"{file}: {error.strerror}") from None
-    except RecordError as error:
-        raise UsageProblem(f"{file}: {refused(error)}") from None
-    if not count:
-        raise UsageProblem(f"{file}: no record in it; JSON Lines of game records were expected")
+    found = list[Task]()
+
+    def look(number: int, data: Any) -> str | None:
+        try:
+            game, match = _match(data)
+        except RecordError as error:
+            return refused(error)
+        _reviews_of(game)
+        seats = range(GAMES[game].seats(match.rules))
+        if seat is not None and seat not in seats:
+            return f"it has no seat {seat}"
+        found.append(Task(game, number, match, tuple(seats) if seat is None else (seat,)))
+        return None
+
+    _count, wrong = look_through(file, look)
     return found, wrong
 
 

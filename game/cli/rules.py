@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from game.cli.files import text_of
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused, unplaced
 from game.client.ambition.house.files import FORMAT, MOST_BYTES, VERSION
@@ -104,16 +105,7 @@ def _rules(
 def read_house(path: str) -> Rules:
     """The rules of a file of house rules, which is what a record has under ``rules``. Raises UsageProblem that names the file,
     the line, the field and the reason."""
-    try:
-        with open(path, "rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise UsageProblem(f"--house {path}: not house rules: more than {MOST_BYTES} bytes")
-        text = data.decode("utf-8-sig")
-    except OSError as error:
-        raise UsageProblem(f"--house {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UsageProblem(f"--house {path}: not a text file in UTF-8") from None
+    text = text_of(path, MOST_BYTES, f"--house {path}", "house rules were expected")
     try:
         found = json.loads(text)
         head = {key: found.pop(key, usual) for key, usual in _HEAD.items()} if isinstance(found, dict) else _HEAD

@@ -6,12 +6,12 @@ import csv
 import io
 import json
 import re
-import sys
 from dataclasses import replace
 
 import click
 
 from game.cli.columns import left, right, width
+from game.cli.files import text_of
 from game.cli.main import UsageProblem
 from game.cli.refusals import unplaced
 from game.cli.rules import rules_options
@@ -79,18 +79,7 @@ def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
 
 def _read(path: str) -> tuple[list[str], list[Row]]:
     """The names, and the rows below them that aren't empty."""
-    try:
-        if path == "-" and sys.stdin is None:
-            raise UsageProblem("-: standard input is closed")
-        with sys.stdin.buffer if path == "-" else open(path, "rb") as stream:
-            data = stream.read(_MOST_BYTES + 1)
-        if len(data) > _MOST_BYTES:
-            raise UsageProblem(f"{path}: more than {_MOST_BYTES} bytes; CSV of one match was expected")
-        text = data.decode("utf-8-sig")
-    except OSError as error:
-        raise UsageProblem(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UsageProblem(f"{path}: not a text file in UTF-8; CSV was expected") from None
+    text = text_of(path, _MOST_BYTES, path, "CSV of one match was expected")
     delimiter = ";" if ";" in text.split("\n", 1)[0] else ","
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:

@@ -29,7 +29,6 @@ from game.client.ambition.statistics.summary import (
 )
 from game.client.ambition.words import rules_words
 from game.client.app import ids as app_ids
-from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -39,11 +38,10 @@ from game.client.app.dialogs.statistics import (
 )
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
-from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.records import RecordsScene, short_path, show_problem
+from game.client.app.scenes.exported import show_exported
+from game.client.app.scenes.records import RecordsScene
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
@@ -144,7 +142,7 @@ class StatisticsScene(DialogScene[Shell]):
             self.rebuild()
 
         if self._exported is not None and self._exported.done():
-            self._show_exported(self._exported)
+            show_exported(self.shell, self._exported)
             self._exported = None
 
     @property
@@ -313,17 +311,6 @@ class StatisticsScene(DialogScene[Shell]):
 
         if self._exported is None:
             self._exported = self.shell.history.ask(write)
-
-    def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
-        """Where the tables lie, or why they don't."""
-        try:
-            paths = [str(path) for path in written.result()]
-        except RecordProblem as problem:
-            show_problem(self.shell, short_path(self.shell.records.folder), problem)
-        except Unavailable as problem:
-            self.shell.toast(str(problem))
-        else:
-            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})

@@ -14,7 +14,6 @@ from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
 from game.client.app import ids as app_ids
-from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.figures import CHART, compared, explained, figure_tiles, long, number, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
@@ -24,15 +23,12 @@ from game.client.app.dialogs.statistics import (
     beside_sentences,
     statistics_dialog,
 )
-from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.counting import CountingScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.records import short_path, show_problem
+from game.client.app.scenes.exported import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow
-from game.client.app.statistics.keeper import Unavailable
 from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -88,7 +84,7 @@ class StatisticsScene(CountingScene[Counted]):
 
     def update(self, dt: float) -> bool:
         if self._exported is not None and self._exported.done():
-            self._show_exported(self._exported)
+            show_exported(self.shell, self._exported)
             self._exported = None
         return super().update(dt)
 
@@ -140,17 +136,6 @@ class StatisticsScene(CountingScene[Counted]):
 
         if self._exported is None:
             self._exported = self.shell.history.ask(write, ID)
-
-    def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
-        """Where the tables lie, or why they don't."""
-        try:
-            paths = [str(path) for path in written.result()]
-        except RecordProblem as problem:
-            show_problem(self.shell, short_path(self.shell.records.folder), problem)
-        except Unavailable as problem:
-            self.shell.toast(str(problem))
-        else:
-            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))
 
 
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
