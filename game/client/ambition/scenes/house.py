@@ -29,6 +29,7 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard, ids
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.intents import Copy, Intent
 from game.client.kit.layout import Node
@@ -296,8 +297,9 @@ class HouseScene(OptionsScene):
             ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == ids.MORE)
         )
 
-    def _below(self) -> Any:
-        return next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
+    def _below(self) -> Rect:
+        found: Rect = next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
+        return found
 
     def _more(self, id: str) -> None:
         if id == ids.DELETE:

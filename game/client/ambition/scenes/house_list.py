@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 from game.client.ambition.house.draft import Draft, DraftError, free_name
@@ -25,6 +24,7 @@ from game.client.app.scenes.listing import ListScene
 from game.client.app.scenes.records import FilesScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard, ids
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.intents import Intent, Paste
 from game.engine.ambition.editions import Rules, RulesError
@@ -183,8 +183,9 @@ class HouseListScene(ListScene):
         else:
             self.close()
 
-    def _below(self) -> Any:
-        return next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
+    def _below(self) -> Rect:
+        found: Rect = next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
+        return found
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
