@@ -59,6 +59,12 @@ class LetterBoardScene(WidgetScene[Host]):
         row, column = self._pages[self._page].start
         return f"{KEY}{row},{column}"
 
+    @property
+    def layout(self) -> BoardLayout:
+        """The board."""
+        found: BoardLayout = super().layout
+        return found
+
     def build(self) -> BoardLayout:
         field, count = self._field, len(self._pages)
         capitals = not field.label if self._capitals is None else self._capitals

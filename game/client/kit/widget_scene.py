@@ -300,6 +300,12 @@ class DialogScene(WidgetScene[AnyHost]):
         self._ready = False  # whether all its pictures are there
 
     @property
+    def layout(self) -> Laid:
+        """The tree as it stands in the window."""
+        laid: Laid = super().layout
+        return laid
+
+    @property
     def arrived(self) -> float:
         """How far the dialog has come, 0 to 1."""
         length = DIALOG_MS * self.shell.pace.speed

@@ -298,8 +298,7 @@ class HouseScene(OptionsScene):
         )
 
     def _below(self) -> Rect:
-        found: Rect = next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
-        return found
+        return next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
 
     def _more(self, id: str) -> None:
         if id == ids.DELETE:

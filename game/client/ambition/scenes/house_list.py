@@ -184,8 +184,7 @@ class HouseListScene(ListScene):
             self.close()
 
     def _below(self) -> Rect:
-        found: Rect = next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
-        return found
+        return next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)

@@ -184,8 +184,7 @@ class SetupScene(DialogScene[Shell]):
         entries, chosen, picked = self._list(id)
 
         def below() -> Rect:
-            rect: Rect = self.layout.button(id).rect
-            return rect
+            return self.layout.button(id).rect
 
         def take(choice: str) -> None:
             change(self.shell, **picked(choice))

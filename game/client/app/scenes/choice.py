@@ -39,6 +39,12 @@ class ChoiceScene(WidgetScene[Shell]):
         if by_key:
             self.focus = self.default
 
+    @property
+    def layout(self) -> ListLayout:
+        """The list."""
+        found: ListLayout = super().layout
+        return found
+
     def build(self) -> ListLayout:
         layout = layout_list(self.shell.look, self._below(), self._entries, self._chosen, self._top)
         self._top = layout.top

@@ -33,8 +33,7 @@ class ExplainedScene(DialogScene[Shell]):
 
     def spots(self) -> Sequence[Spot]:
         """The numbers that explain themselves now."""
-        spots: Sequence[Spot] = self.layout.spots
-        return spots
+        return self.layout.spots
 
     def widgets(self) -> Sequence[Button]:
         return [*super().widgets(), *(spot.button for spot in self.spots())]

@@ -86,6 +86,12 @@ class MenuScene(WidgetScene[Shell]):
         """Enter presses the first line: it continues, or starts."""
         return self._lines[0].id
 
+    @property
+    def layout(self) -> Laid:
+        """The tree as it stands in the window."""
+        found: Laid = super().layout
+        return found
+
     def build(self) -> Laid:
         if not self._lines:  # it hasn't come up yet
             self._gather()

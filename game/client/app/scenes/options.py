@@ -132,8 +132,7 @@ class OptionsScene(SteppingScene[Shell]):
         """The list of a row's choices."""
 
         def below() -> Rect:
-            rect: Rect = self.layout.button(row.id).rect
-            return rect
+            return self.layout.button(row.id).rect
 
         entries = [Entry(choice, words) for choice, words in row.choices]
         by_key = self.focus == row.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.client.app.dialogs.rules import CHOICE, ENTRY, TOOL, RulesLayout, layout_rules, paint_rules
 from game.client.app.dialogs.rules_pictures import Pictures
@@ -39,6 +39,13 @@ class BookScene(ExplainedScene, Generic[R]):
     def book(self) -> Book[R]:
         """The one that is open."""
         return self._books[self._shown]()
+
+    @property
+    def layout(self) -> RulesLayout:  # type: ignore[override]  # a book is no tree
+        """The page of the book that is open."""
+        found: Any = super().layout
+        assert isinstance(found, RulesLayout)
+        return found
 
     def build(self) -> RulesLayout:
         """In the language in force."""
@@ -103,8 +110,8 @@ class BookScene(ExplainedScene, Generic[R]):
         )
 
     def _below(self) -> Rect:
-        rect: Rect = self.layout.choice.rect
-        return rect
+        assert self.layout.choice is not None, "its button opened the list"
+        return self.layout.choice.rect
 
     def _choose(self, choice: str) -> None:
         """Another book, at the page of the same id if it has one."""

@@ -60,8 +60,9 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
     for bad, why in (("{", "cut off"), (pack(ours()).replace("9", "99"), "1 to 50"), ("/nowhere.json", "nowhere")):
         board.append(bad)
         game.send(Paste())
-        assert isinstance(game.scene, FactsScene)
-        said = " ".join(game.scene.layout.said())
+        facts: object = game.scene
+        assert isinstance(facts, FactsScene)
+        said = " ".join(facts.layout.said())
         assert why in said, said
         game.send(Cancel())
     board.append("")
