@@ -156,10 +156,12 @@ def reveal(points: bool) -> RevealData:
                     if points else (2, 0, 0, 0)[i], i == 0, i == 0)
         )  # fmt: skip
     rules = Rules(scoring="points" if points else "sets")
-    buttons: tuple[tuple[str, str, str], ...] = (("review", _("Review"), "review"), ("next", _("Next set"), "next"))
+    looks = ("review", _("Review"), "review"), ("check", _("How you played"), "eye")
+    buttons: tuple[tuple[str, str, str], ...] = (looks[1], looks[0], ("next", _("Next set"), "next"))
     if points:  # looked at again
         beside = (("earlier", _("Set {n}").format(n=1), "back"), ("later", _("Set {n}").format(n=3), "next"))
-        buttons = (("export", _("Export"), "export"), buttons[0], *beside, ("close", _("Close"), "check"))
+        kept = ("code", _("Match code"), "code"), ("export", _("Export"), "export")
+        buttons = (*kept, *looks, *beside, ("close", _("Close"), "check"))
     return RevealData(
         _("Set {n}").format(n=2),
         _("The best hand is yours."),
@@ -183,7 +185,7 @@ def _end(look: Look, surface: pygame.Surface) -> None:
         for place, (i, sets, points) in enumerate(((0, 3, 121), (2, 1, 88), (1, 0, 51), (3, 0, 12)), 1)
     )
     reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", 3).format(n=3, rules=scoring_words(Rules()))
-    data = EndData(_("You win the match"), reason, rows, "")
+    data = EndData(_("You win the match"), reason, rows, "", check=True)
     show(look, surface, end_dialog(data), States(focus="new"))
 
 
