@@ -160,8 +160,7 @@ def reveal(points: bool) -> RevealData:
     buttons: tuple[tuple[str, str, str], ...] = (looks[1], looks[0], ("next", _("Next set"), "next"))
     if points:  # looked at again
         beside = (("earlier", _("Set {n}").format(n=1), "back"), ("later", _("Set {n}").format(n=3), "next"))
-        kept = ("code", _("Match code"), "code"), ("export", _("Export"), "export")
-        buttons = (*kept, *looks, *beside, ("close", _("Close"), "check"))
+        buttons = (("export", _("Export"), "export"), looks[0], *beside, ("close", _("Close"), "check"))
     return RevealData(
         _("Set {n}").format(n=2),
         _("The best hand is yours."),
@@ -169,6 +168,7 @@ def reveal(points: bool) -> RevealData:
         tuple(rows),
         points,
         buttons,
+        tools=(("code", _("Match code"), "code"), looks[1]) if points else (),
     )
 
 

@@ -18,7 +18,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, rules_tool
-from game.client.kit.layout_leaves import Picture, Text, rows_ground
+from game.client.kit.layout_leaves import Picture, Press, Text, rows_ground
 from game.client.kit.layout_leaves import portrait as face
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, NAME, NUM
@@ -52,7 +52,7 @@ class PileRow:
 
 @dataclass(frozen=True, slots=True)
 class RevealData:
-    """What the dialog says; `buttons` for the foot as (id, words, icon), the main one last."""
+    """What the dialog says; `buttons` for the foot as (id, words, icon), the main one last; `tools` in its corner likewise."""
 
     title: str
     summary: str
@@ -60,6 +60,7 @@ class RevealData:
     rows: tuple[PileRow, ...]
     by_points: bool
     buttons: tuple[tuple[str, str, str], ...]
+    tools: tuple[tuple[str, str, str], ...] = ()
 
 
 def best_five(cards: Sequence[int]) -> frozenset[int]:
@@ -152,8 +153,9 @@ def reveal_dialog(look: Look, data: RevealData) -> Dialog:
         scroll=ROWS,
         head=1,
     )
+    tools = [Press(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
     return Dialog(
-        title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, foot=data.buttons,
+        title=data.title, caption=data.summary, corner=data.corner, tools=[*tools, rules_tool()], body=grid, foot=data.buttons,
         data=data,
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -84,8 +85,13 @@ class EndScene(_SetScene):
             self.press(ids.NEW)
 
 
+More = Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]]
+"""Further buttons as (id, words, icon, what they do with the shown set)."""
+
+
 class SetsBrowser:
-    """The scored sets of a match, one dialog at a time. `data` makes a set's dialog by its index and buttons."""
+    """The scored sets of a match, one dialog at a time. `data` makes a set's dialog by its index and buttons; `more` stand at its
+    foot, `tools` in its corner."""
 
     def __init__(
         self,
@@ -93,10 +99,11 @@ class SetsBrowser:
         count: int,
         data: Callable[[int, Sequence[tuple[str, str, str]]], RevealData],
         rules: Callable[[], None],
-        more: Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]] = (),
+        more: More,
+        tools: More,
     ) -> None:
-        """`more`: further buttons as (id, words, icon, what they do with the shown set)."""
-        self._shell, self._count, self._data, self._rules, self._more = shell, count, data, rules, more
+        self._shell, self._count, self._data, self._rules = shell, count, data, rules
+        self._more, self._tools = more, tools
 
     def open(self, index: int) -> None:
         """Put a set's dialog on top."""
@@ -104,10 +111,14 @@ class SetsBrowser:
         def buttons() -> list[tuple[str, str, str]]:
             found = [(id, words(), icon) for id, words, icon, _do in self._more]
             if index > 0:
-                found.append(("earlier", _("Set {n}").format(n=index), "back"))
+                found.append((ids.EARLIER, _("Set {n}").format(n=index), "back"))
             if index + 1 < self._count:
-                found.append(("later", _("Set {n}").format(n=index + 2), "next"))
+                found.append((ids.LATER, _("Set {n}").format(n=index + 2), "next"))
             return [*found, (ids.CLOSE, _("Close"), "check")]
+
+        def data() -> RevealData:
+            tools = tuple((id, words(), icon) for id, words, icon, _do in self._tools)
+            return replace(self._data(index, buttons()), tools=tools)
 
         def turn(to: int) -> None:
             self._shell.stack.pop(scene)
@@ -120,7 +131,7 @@ class SetsBrowser:
             ids.CANCEL: lambda: self._shell.stack.pop(scene),
             ids.RULES: self._rules,
         }
-        for id, _words, _icon, do in self._more:
+        for id, _words, _icon, do in (*self._more, *self._tools):
             actions[id] = partial(do, index)
-        scene = RevealScene(self._shell, lambda: self._data(index, buttons()), actions, default=ids.CLOSE)
+        scene = RevealScene(self._shell, data, actions, default=ids.CLOSE)
         self._shell.stack.push(scene)

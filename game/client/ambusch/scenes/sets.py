@@ -9,7 +9,7 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import match_code
 from game.client.ambusch.reveal import RevealData, reveal_data
-from game.client.ambusch.scenes.results import SetsBrowser
+from game.client.ambusch.scenes.results import More, SetsBrowser
 from game.client.app.dialogs.codes import code_facts
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.records import RecordProblem
@@ -69,17 +69,17 @@ def show_sets(
         if code is not None:
             shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
 
-    more: list[tuple[str, Callable[[], str], str, Callable[[int], None]]] = [
-        ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
-        ("review", lambda: _("Review"), "review", review),
-    ]
-
-    if reviewed is not None:
-        more.append((ids.CHECK, lambda: _("How you played"), "eye", lambda index: reviewed()))
+    more: More = (
+        (ids.EXPORT, lambda: _("Export"), "export", lambda index: export(shell, match)),
+        (ids.REVIEW, lambda: _("Review"), "review", review),
+    )
+    tools = list[tuple[str, Callable[[], str], str, Callable[[int], None]]]()
     if code is not None:
-        more.insert(0, ("code", lambda: _("Match code"), "code", show_code))
+        tools.append(("code", lambda: _("Match code"), "code", show_code))
+    if reviewed is not None:
+        tools.append((ids.CHECK, lambda: _("How you played"), "eye", lambda index: reviewed()))
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
         return reveal_data(match, index, seats_of(match), me, buttons)
 
-    SetsBrowser(shell, scored, data, rules, more).open(scored - 1)
+    SetsBrowser(shell, scored, data, rules, more, tools).open(scored - 1)
