@@ -111,7 +111,7 @@ def found(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
                 (len(prefix), prefix, signature),
             ).fetchall()
     except sqlite3.Error as error:
-        _log.warning("%s: %s; it is done without", path, error)
+        _log.warning("%s: %s; going on without it", path, error)
         return {}
     read = {}
     for key, answer in rows:

@@ -14,7 +14,7 @@ from game.engine.ambition.match import Match
 
 
 class Notes(Protocol):
-    """Where it is noted."""
+    """Somebody who keeps what choices say of the rating."""
 
     def note(self, match: Match, seat: int, key: str, cancelled: Callable[[], bool]) -> bool:
         """Keep what the choices of a seat in a finished match say about its rating, under this name; False where they say
