@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ai.ambition.ledger.account import PARTS, Account
-from ai.ambition.levels import LEVELS
 from ai.ambition.review.habits import Leak, summed
-from ai.ambition.review.likeness import nearest, rating
 from ai.ambition.review.report import Move, SeatReview, to_json
 from ai.ambition.review.themes import Theme
 from ai.ambition.review.weighing import rounds_of
@@ -58,25 +56,13 @@ def why(move: Move, names: Sequence[str]) -> str:
 
 
 def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
-    rows = [["seat", "player", "decisions", "lost", "a round", *MISTAKES, PRAISE, "plays like"]]
+    rows = [["seat", "player", "decisions", "lost", "a round", *MISTAKES, PRAISE]]
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         rounds = max(1, len(found.moves))
         lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
-        rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts, _word(found)])
-    yield from table(rows, words=(1, len(rows[0]) - 1))
-
-
-def _word(found: SeatReview) -> str:
-    titles = [level.title for level in LEVELS.values()]
-    at = found.likeness
-    if at is None:
-        return "-"
-    low, high = nearest(at.low), nearest(at.high)
-    between = titles[low] if low == high else f"{titles[low]} to {titles[high]}"
-    if not at.named:
-        return f"between {between}".replace(" to ", " and ")
-    return f"{titles[nearest(at.at)]}, {round(rating(at.at))} ({between})"
+        rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts])
+    yield from table(rows, words=(1,))
 
 
 def _rate(found: SeatReview) -> str:
@@ -88,10 +74,9 @@ def _rate(found: SeatReview) -> str:
 
 
 def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
-    if found.fitted is None:
-        yield "Nobody's play was fitted by these rules: it isn't said whom this one plays like."
-    elif found.likeness is None:
-        yield "Too few decisions to say whom this one plays like."
+    if found.level_rates:
+        rates = ", ".join(f"{level} {rate:.1f}" for level, rate in found.level_rates)
+        yield f"Points that each level loses per round, for comparison: {rates}."
     lessons, curious = found.lessons(), found.curiosities()
     if lessons:
         yield "To learn from:"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.ambition.review.check import choice_of
-from game.client.app.statistics.rating import Evidence
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -26,7 +25,6 @@ class RandomReviewer:
     def __init__(self) -> None:
         self.asked = self.kept = 0
         self.fails = False
-        self.noted = dict[str, Evidence]()
 
     def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Any:
         """From the choice alone."""
@@ -57,15 +55,6 @@ class RandomReviewer:
             rated=not match.players[seat].get("practised"),
             ledgers=ledgers(len(indices)),
         )
-
-    def note(self, match: Match, seat: int, key: str, _cancelled: Callable[[], bool]) -> bool:
-        """Whoever plays so is not very strong."""
-        self.noted[key] = ((1000.0, 0.0), (1400.0, -4.0))
-        return True
-
-    def evidence(self, _edition: str) -> dict[str, Evidence]:
-        """What was noted."""
-        return self.noted
 
     def size(self) -> tuple[int, int]:
         """As many as were weighed."""

@@ -26,7 +26,7 @@ from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.client.table.obstacles import open_obstacles
 from game.engine.ambition.phases import Phase
-from tests.gallery.base import COMPUTERS, Scene, over_table, show
+from tests.gallery.base import Scene, over_table, show
 from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
 from tests.gallery.review import played_round
 from tests.gallery.tables import VALUES, bid_view, cards, pass_view, seats, table_view
@@ -142,9 +142,7 @@ class MadeReview:
     rounds: int = 1
     lost: float = 9.4
     lost_se: float = 1.1
-    word: str | None = None
-    between: tuple[str, str] | None = None
-    ratings: tuple[int, int, int] | None = None
+    level_rates: tuple[tuple[str, float], ...] = ()
     rated: bool = True
     ledgers: tuple[MadeLedger, ...] = ()
     habits: MadeHabits = MadeHabits()
@@ -163,6 +161,9 @@ class MadeReview:
 
     def leaks(self) -> Sequence[tuple[MadeTheme, int, float]]:
         return (MadeTheme.PASS, 2, 21.4), (MadeTheme.DUCK, 1, 13.2), (MadeTheme.REST, 3, 9.7)
+
+
+RATES = (("newcomer", 37.6), ("novice", 25.1), ("casual", 18.5), ("club", 13.3), ("expert", 7.4), ("master", -0.2))
 
 
 def ledgers(rounds: int) -> tuple[MadeLedger, ...]:
@@ -186,7 +187,7 @@ def _page(looked: Looked, one_round: bool, states: States, caption: str = "", to
     def paint(look: Look, surface: pygame.Surface) -> None:
         names = within([seat.name for seat in seats()], 0)
         words = caption or _("Round {n}").format(n=6)
-        data = reviewed_data(looked, words, names, COMPUTERS.levels, one_round)
+        data = reviewed_data(looked, words, names, one_round)
         show(look, surface, reviewed_dialog(data), states, {ROWS: top})
 
     return over_table(paint)
@@ -250,8 +251,8 @@ def reviewed_scenes() -> dict[str, Scene]:
         "review-begun": _page(Looked(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),
         "review-clean": _page(Looked((), none), True, States(focus="close")),
         "review-draft": _page(Looked((), none, draft=True), True, States(focus="close")),
-        "review-match": _match(word="club", between=("casual", "expert"), ratings=(1290, 1180, 1400)),
-        "review-unsure": _match(focus="find", between=("novice", "expert"), ratings=(1290, 1080, 1440)),
+        "review-match": _match(level_rates=RATES),
+        "review-unmeasured": _match(focus="find"),
         "review-helped": _match(top=3, focus="close", rated=False),
         "review-points": _waterfall("", "close"),
         "review-points-told": _waterfall("happened", "happened"),

@@ -3,8 +3,7 @@
 ``python -m tools.research.rating RECORDS...`` reads matches of levels against levels (``tools.research.ladder --results``). For
 each level its places are drawn again and again, put together to careers, and rated as a person's would be: how far from the
 level's own rating that is, how often the interval holds it, and how soon a player is followed who comes to play like another
-level. ``--choices DATA`` (``tools.research.review gather``) adds what the choices in whole matches of the level say, drawn by
-themselves: a match's place and its choices are taken to be independent for a player of a given strength.
+level.
 """
 
 from __future__ import annotations
@@ -13,21 +12,14 @@ import json
 import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, pstdev
-from types import MappingProxyType
 from typing import Any
 
 import click
 
 from ai.ambition.levels import LEVELS, RATINGS
-from ai.ambition.review.evidence import WEIGHT, evidence
-from ai.ambition.review.fitted import fitted
-from ai.ambition.review.weighing import Weighed
-from game.client.app.statistics.rating import Evidence, Placing, Rating, ratings
-from game.engine.ambition.editions import EDITIONS
-from tools.research.review import read
+from game.client.app.statistics.rating import Placing, Rating, ratings
 
 CAREERS = 200
 """So many careers of each level."""
@@ -48,50 +40,27 @@ def placings(records: Iterable[Mapping[str, Any]], scale: Mapping[str, int] = RA
     return found
 
 
-def curves(data: Path, edition: str, weight: float) -> dict[str, list[Evidence]]:
-    """By level, what the choices in each of its matches say. Raises UsageError for an edition to which nothing was fitted."""
-    numbers = fitted(edition)
-    if numbers is None:
-        raise click.UsageError(f"nobody's play was fitted by the rules of {edition}")
-    found: dict[str, list[Evidence]] = {}
-    for level, rounds in read(data, edition).items():
-        by_match: dict[int, list[Weighed]] = {}
-        for one in rounds:
-            by_match.setdefault(one.match, []).extend(one.decisions)
-        made = (evidence(decisions, numbers, weight) for decisions in by_match.values())
-        found[level] = [each for each in made if each is not None]
-    return found
-
-
-def drawn(stream: random.Random, played: Sequence[Placing], choices: Sequence[Evidence], matches: int) -> list[Placing]:
-    """So many matches of a level; with what its choices say, if there are `choices`."""
-    found = stream.choices(played, k=matches)
-    return [replace(each, evidence=stream.choice(choices)) for each in found] if choices else found
-
-
-def careers(played: Sequence[Placing], matches: int, seed: int, choices: Sequence[Evidence] = ()) -> list[list[Rating]]:
+def careers(played: Sequence[Placing], matches: int, seed: int) -> list[list[Rating]]:
     """CAREERS careers of so many matches, drawn from those that were played."""
     stream = random.Random(seed)
-    return [ratings(drawn(stream, played, choices, matches)) for _ in range(CAREERS)]
+    return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
 
 
 def table(
     found: Mapping[str, Sequence[Placing]],
     seed: int,
     scale: Mapping[str, int] = RATINGS,
-    choices: Mapping[str, Sequence[Evidence]] = MappingProxyType({}),
 ) -> Iterable[str]:
     """The result as Markdown."""
-    yield "| level | matches | reviewed | rating | after 10: mean, s.e. | after 60: mean, s.e., interval holds it |"
-    yield "|---|---|---|---|---|---|"
+    yield "| level | matches | rating | after 10: mean, s.e. | after 60: mean, s.e., interval holds it |"
+    yield "|---|---|---|---|---|"
     for level in [level for level in LEVELS if level in found]:
-        curves = choices.get(level, ())
-        made = careers(found[level], 60, seed, curves)
+        made = careers(found[level], 60, seed)
         early, late = [each[9] for each in made], [each[-1] for each in made]
         held = fmean(each.low <= scale[level] <= each.high for each in late)
         error = math.sqrt(held * (1 - held) / CAREERS)
         yield (
-            f"| {level} | {len(found[level])} | {len(curves)} | {scale[level]} | {_told(early)} | {_told(late)}, "
+            f"| {level} | {len(found[level])} | {scale[level]} | {_told(early)} | {_told(late)}, "
             f"{100 * held:.0f} ± {100 * error:.0f} % |"
         )
 
@@ -100,7 +69,6 @@ def jumps(
     found: Mapping[str, Sequence[Placing]],
     seed: int,
     scale: Mapping[str, int] = RATINGS,
-    choices: Mapping[str, Sequence[Evidence]] = MappingProxyType({}),
 ) -> Iterable[str]:
     """How soon a player is followed who plays 30 matches like one level and then like another."""
     for before, after in JUMPS:
@@ -108,8 +76,8 @@ def jumps(
             continue
         stream, made = random.Random(seed), list[list[Rating]]()
         for _ in range(CAREERS):
-            first = drawn(stream, found[before], choices.get(before, ()), BEFORE)
-            made.append(ratings(first + drawn(stream, found[after], choices.get(after, ()), AFTER)))
+            first = stream.choices(found[before], k=BEFORE)
+            made.append(ratings(first + stream.choices(found[after], k=AFTER)))
         held = fmean(each[-1].low <= scale[after] <= each[-1].high for each in made)
         start, end = (fmean(each[at].value for each in made) for at in (BEFORE - 1, BEFORE + AFTER - 1))
         yield (
@@ -126,17 +94,11 @@ def _told(made: Sequence[Rating]) -> str:
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option(
-    "--choices", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Weighed rounds of each level."
-)
-@click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
-@click.option("--weight", type=click.FloatRange(0, 1), default=WEIGHT, show_default=True, help="By what choices count.")
-def main(files: Sequence[Path], seed: int, choices: Path | None, edition: str, weight: float) -> None:
+def main(files: Sequence[Path], seed: int) -> None:
     """Rate levels by the matches in FILES as if they were people."""
     records = (json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines())
     found = placings(records)
-    said = curves(choices, edition, weight) if choices is not None else {}
-    for line in (*table(found, seed, choices=said), *jumps(found, seed, choices=said)):
+    for line in (*table(found, seed), *jumps(found, seed)):
         click.echo(line)
 
 

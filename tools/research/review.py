@@ -245,7 +245,8 @@ def fit(data: Path, edition: str, length: float) -> None:
     rounds = read(data, edition)
     weights = tuple(logit(played) for played in rounds.values())
     trust = crossed(rounds)
-    numbers = Fitted(weights, round(trust, 2), marks(rounds, length))
+    rates = tuple(round(float(np.mean([one.lost for one in played])), 1) for played in rounds.values())
+    numbers = Fitted(weights, round(trust, 2), marks(rounds, length), rates)
     count = {level: len(played) for level, played in rounds.items()}
     path().write_text(
         dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"

@@ -28,11 +28,13 @@ _LARGEST = 100.0
 @dataclass(frozen=True, slots=True)
 class Fitted:
     """For an edition: `weights` of the features by level, the weakest level first; `trust`: by what the logarithm of a likelihood
-    is multiplied, since a match's decisions are not independent; `marks`."""
+    is multiplied, since a match's decisions are not independent; `marks`; `rates`: the points that each level loses a round
+    against club players (docs/review.md)."""
 
     weights: tuple[tuple[float, ...], ...]
     trust: float
     marks: tuple[float, ...] = MARKS
+    rates: tuple[float, ...] = ()
 
 
 def checksum(editions: Mapping[str, Any]) -> str:
@@ -43,7 +45,8 @@ def checksum(editions: Mapping[str, Any]) -> str:
 def dump(editions: Mapping[str, Fitted], made: Mapping[str, Any]) -> str:
     """The text of a file. `made`: how the numbers came about, for people."""
     numbers = {
-        name: {"weights": each.weights, "trust": each.trust, "marks": each.marks} for name, each in editions.items()
+        name: {"weights": each.weights, "trust": each.trust, "marks": each.marks, "rates": each.rates}
+        for name, each in editions.items()
     }
     fields = {"format": FORMAT, "version": VERSION, "levels": list(LEVELS), "made": dict(made)}
     return json.dumps({**fields, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
@@ -63,6 +66,7 @@ def parse(text: str) -> dict[str, Fitted]:
                 tuple(_numbers(row, FEATURES) for row in _list(each["weights"], len(LEVELS))),
                 _numbers([each["trust"]], 1)[0],
                 _numbers(each["marks"], len(MARKS)),
+                _numbers(each["rates"], len(LEVELS)),
             )
             for name, each in editions.items()
         }

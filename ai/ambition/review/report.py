@@ -1,4 +1,4 @@
-"""The review of a seat in a match, from its weighed decisions: sums, marks, the word. What it is in JSON says docs/review.md."""
+"""The review of a seat in a match, from its weighed decisions: sums, marks, ledgers. docs/review.md describes its JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ai.ambition.ledger.account import PARTS, Account, Ledger, of_match
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
 from ai.ambition.review.habits import Habits, Leak, summed
-from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
+from ai.ambition.review.likeness import likeness, nearest
 from ai.ambition.review.marks import coached, mark
 from ai.ambition.review.themes import Theme, theme
 from ai.ambition.review.weighing import Question, Weighed
@@ -41,15 +41,14 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class SeatReview(SeatSums[Move]):
     """A seat in a match, in points. `level`: of a computer player whose level is known; `results`: what came of each round, a
-    strike counting 20 against it; `rated`: it was played without help, so that it says how strong the player is; `ledgers` of the
-    rounds, none where they weren't asked for."""
+    strike counting 20 against it; `fitted`: what reviews by these rules were fitted to; `rated`: it was played
+    without help; `ledgers` of the rounds, none where they weren't asked for."""
 
     seat: int
     name: str
     level: str | None
     moves: tuple[tuple[Move, ...], ...]
     results: tuple[float, ...]
-    likeness: Likeness | None
     fitted: Fitted | None
     rated: bool = True
     ledgers: tuple[Ledger, ...] = ()
@@ -62,28 +61,9 @@ class SeatReview(SeatSums[Move]):
         return [move for moves in self.moves for move in moves]
 
     @property
-    def word(self) -> str | None:
-        """The level that it played like, where that can be said."""
-        at = self.likeness
-        return list(LEVELS)[nearest(at.at)] if at is not None and at.named and self.rated else None
-
-    @property
-    def between(self) -> tuple[str, str] | None:
-        """The levels at the ends of the interval of 95 %; None where nothing is known, or help was taken."""
-        if self.likeness is None or not self.rated:
-            return None
-        names = list(LEVELS)
-        return names[nearest(self.likeness.low)], names[nearest(self.likeness.high)]
-
-    @property
-    def ratings(self) -> tuple[int, int, int] | None:
-        """The rating that it played like, and the ends of its interval; None where nothing is known."""
-        at = self.likeness
-        return (
-            None
-            if at is None or not self.rated
-            else (round(rating(at.at)), round(rating(at.low)), round(rating(at.high)))
-        )
+    def level_rates(self) -> tuple[tuple[str, float], ...]:
+        """The points that each level loses a round, the weakest level first; empty where that wasn't measured."""
+        return tuple(zip(LEVELS, self.fitted.rates, strict=True)) if self.fitted is not None else ()
 
     @property
     def match_account(self) -> Account | None:
@@ -122,7 +102,6 @@ def review(
         known,
         tuple(moves),
         tuple(results),
-        found,
         numbers,
         not entry.get(PRACTISED),
         tuple(ledgers),
@@ -149,13 +128,8 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 
 def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The review in JSON. `words`: for each round why each of its marked moves is marked so."""
-    at = found.likeness
-    rates: dict[str, Any] = {"word": found.word, "word_interval": found.between}
-    if at is not None and found.ratings is not None:
-        rates |= {"rating": found.ratings[0], "rating_se": round((rating(at.high) - rating(at.low)) / (2 * 1.96))}
     return {
         **found.sums(len(found.moves)),
-        **rates,
         "rounds": [
             {
                 "round": index + 1,

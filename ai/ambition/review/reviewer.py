@@ -1,4 +1,4 @@
-"""Reviews of Ambition while a program runs, with the ledgers, the habits of the player and what its choices say of its rating."""
+"""Reviews of Ambition while a program runs, with the ledgers and the habits of the player."""
 
 from __future__ import annotations
 
@@ -8,16 +8,11 @@ from pathlib import Path
 
 from ai.ambition.ledger import account
 from ai.ambition.ledger.account import Ledger
-from ai.ambition.review.evidence import Evidence, evidence, loaded, prefix
-from ai.ambition.review.evidence import keep as keep_evidence
 from ai.ambition.review.fitted import fitted
 from ai.ambition.review.habits import habits, keep
 from ai.ambition.review.kind import AMBITION_REVIEWS
 from ai.ambition.review.report import Move, SeatReview, leaks_of, marked
-from ai.ambition.review.weighing import questions, rounds_of
 from ai.cancel import never_cancelled
-from ai.judging import PRACTISED
-from ai.kept import found as kept
 from ai.reviewer import GameReviewer
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
@@ -54,23 +49,3 @@ class Reviewer(GameReviewer):
             known = account.ledger(match, index, seat, account.EFFORT, cancelled)
             self.file.put(name, known.dumped())
         return known
-
-    def note(self, match: Match, seat: int, key: str, cancelled: Callable[[], bool] = never_cancelled) -> bool:
-        """Keep what the choices of a seat in a finished match say about its rating, under this name; False where they say
-        nothing: with help, by rules to which nobody's play was fitted, too few, or in a draft. Raises Cancelled."""
-        numbers = fitted(match.rules.edition) if match.rules.players == 4 else None
-        if numbers is None or self.draft or not match.over or match.players[seat].get(PRACTISED):
-            return False
-        asked = [question for index in rounds_of(match) for question in questions(match, index, seat)]
-        found = evidence([self.weighed(question, cancelled) for question in asked], numbers)
-        if found is not None:
-            keep_evidence(self.file, prefix(numbers) + key, found)
-        return found is not None
-
-    def evidence(self, edition: str) -> dict[str, Evidence]:
-        """What was noted of matches of an edition, by name; from any thread."""
-        numbers = fitted(edition)
-        if numbers is None:
-            return {}
-        noted = kept(self.path, AMBITION_REVIEWS.signature(), prefix(numbers)).items()
-        return {key: curve for key, curve in ((key, loaded(text)) for key, text in noted) if curve is not None}

@@ -16,7 +16,6 @@ from game.client.games import FINISHED, GIVEN_UP
 from game.engine.ambition.record import from_record
 from tests.client.ambition.matches import record
 from tests.client.harness import Game, computers
-from tests.client.reviews import RandomReviewer
 
 SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
@@ -83,17 +82,6 @@ def test_a_handicap_moves_the_chance_and_is_not_rated() -> None:
     assert (chance_of(better, ("club",) * 3, SCALE, begun=0.4) or 0) > 40
     given = replace(match(1), options=json.dumps({"handicap": [10, 0, 0, 0]}))
     assert len(placings([match(1), given], SCALE)) == 1
-
-
-def test_what_decisions_say_counts_with_the_match_in_which_they_were_made() -> None:
-    reviewer = RandomReviewer()
-    handed = replace(computers(), ratings=SCALE, reviewer=reviewer)
-    played = [match(1 + i % 3) for i in range(12)]
-    before, _count = own_rating(played, handed)
-    assert reviewer.note(from_record(record(1)), 0, played[0].key, lambda: False)
-    after, count = own_rating(played, handed)
-    assert before is not None and after is not None and count == 12
-    assert after.value < before.value - 20
 
 
 def test_a_match_has_the_same_name_for_its_record_and_for_the_program() -> None:

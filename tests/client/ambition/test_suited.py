@@ -11,16 +11,13 @@ from typing import Any
 import pytest
 
 from ai.ambition.levels import RATINGS
-from game.client.ambition.review.model import reviewer_of
 from game.client.ambition.scenes.results import FinalScene
 from game.client.ambition.settings import changed, from_json, settings_of, to_json
-from game.client.ambition.statistics.rows import match_key
 from game.client.ambition.suited import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike
 from game.client.app.settings import Settings
 from game.client.app.statistics.rating import Rating, chance
 from tests.client.harness import Game
-from tests.client.reviews import RandomReviewer
 from tools.research.suited import FROM, career
 
 CLUB = ("club",) * 3
@@ -150,13 +147,3 @@ def test_nothing_is_suggested_where_nobody_asked_or_nothing_is_known_or_it_suits
 def test_who_chooses_hears_nothing_of_a_run_either(tmp_path: Path) -> None:
     game = over(tmp_path, OWN, None, lately=(4, 4), lately_level="club")
     assert "level" not in {button.id for button in game.scene.widgets()}
-
-
-@pytest.mark.usefixtures("screen")
-def test_while_the_end_is_looked_at_the_decisions_are_noted_for_the_rating(tmp_path: Path) -> None:
-    game = over(tmp_path, OWN, None)
-    reviewer = reviewer_of(game.table.controller.computers)
-    assert isinstance(reviewer, RandomReviewer) and set(reviewer.noted) == {match_key(game.table.controller.match)}
-    quiet = over(tmp_path / "quiet", OWN, None, play_check="off")
-    reviewer = reviewer_of(quiet.table.controller.computers)
-    assert isinstance(reviewer, RandomReviewer) and not reviewer.noted

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import permutations
 from statistics import fmean
 
@@ -86,20 +85,6 @@ def test_a_shared_place_is_between_those_it_stands_for() -> None:
     alone, second = (ratings([Placing(place, 1, (1283,) * 3)])[0].value for place in (1, 2))
     shared = ratings([Placing(1, 2, (1283,) * 3)])[0].value
     assert second < shared < alone
-
-
-def test_decisions_count_like_places_and_are_nothing_beyond_their_ends() -> None:
-    rng = random.Random(3)
-    others = (1200, 1200, 1200)
-    played = [placed(rng, 1200, others) for _ in range(10)]
-    places = ratings(played)[-1]
-    bell = tuple((float(at), -((at - 1500) ** 2) / 2 / 200**2) for at in range(900, 1801, 20))
-    both = ratings([replace(each, evidence=bell) for each in played])[-1]
-    assert places.value + 80 < both.value < 1500 and both.high - both.low < 0.75 * (places.high - places.low)
-    flat = ((1000.0, -2.0), (1500.0, -2.0))
-    assert ratings([replace(each, evidence=flat) for each in played])[-1] == places
-    low = ratings([replace(each, evidence=((600.0, 0.0), (601.0, -1.0))) for each in played])[-1]
-    assert low == places, "from the last of its points on a curve goes on level"
 
 
 def test_ratings_stay_on_the_grid_whatever_happens() -> None:

@@ -111,10 +111,9 @@ class Habits(Protocol):
 
 
 class Review(Protocol):
-    """A seat in rounds of a match. `word`: the id of the level that it played like, `between` those at the ends of the interval
-    of 95 %, `ratings` what it played like with both ends; None where that can't be said. `rated`: without help;
-    `ledgers` of the rounds, and what they come to in the chance to win the match (`match_account`, None where nothing tells
-    it); `habits` of all rounds that were reviewed."""
+    """A seat in rounds of a match. `level_rates`: the points that each level loses a round, by its id, the weakest level first;
+    empty where that wasn't measured. `rated`: without help; `ledgers` of the rounds, and what they come to in the chance to win
+    the match (`match_account`, None where nothing tells it); `habits` of all rounds that were reviewed."""
 
     @property
     def moves(self) -> Sequence[Sequence[Move]]: ...
@@ -125,11 +124,7 @@ class Review(Protocol):
     @property
     def lost_se(self) -> float: ...
     @property
-    def word(self) -> str | None: ...
-    @property
-    def between(self) -> tuple[str, str] | None: ...
-    @property
-    def ratings(self) -> tuple[int, int, int] | None: ...
+    def level_rates(self) -> Sequence[tuple[str, float]]: ...
     @property
     def rated(self) -> bool: ...
     @property

@@ -9,10 +9,8 @@ from game.client.ambition.help.reasons import choice_words
 from game.client.ambition.review.check import where_words
 from game.client.ambition.review.model import Move, Review, Theme
 from game.client.ambition.review.words import (
-    Levels,
     cost_words,
     headline,
-    headline_told,
     instead_words,
     lesson_words,
     rate_told,
@@ -85,14 +83,12 @@ class Looked:
     draft: bool = False
 
 
-def reviewed_data(
-    looked: Looked, caption: str, names: Sequence[str], levels: Levels, one_round: bool, of: str = ""
-) -> ReviewedData:
+def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round: bool, of: str = "") -> ReviewedData:
     """The page. `names` by seat as they stand within sentences; `of`: whose play it is, if not the person's own."""
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How you played")
     parts = _sections(looked.moves, review, names, one_round)
-    told, rate, rated, empty = None, "", None, ""
+    rate, rated, empty = "", None, ""
     if looked.failed:
         sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
@@ -103,8 +99,8 @@ def reviewed_data(
         )
         sentence = text.format(n=looked.left)
     else:
-        sentence, told = headline(review, levels, one_round), headline_told(review, levels)
-        rate, rated = rate_words(review), rate_told(review)
+        sentence = headline(review, one_round)
+        rate, rated = rate_words(review, one_round), rate_told(review)
         empty = _("Every one was as good as the strongest player’s.")
     foot = _("Judged by what you knew, never by the others’ cards.")
     if looked.draft:
@@ -113,7 +109,7 @@ def reviewed_data(
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
     buttons = (*account, *finding, (ids.CLOSE, _("Close"), None))
-    return ReviewedData(title, caption, sentence, told, rate, rated, parts, empty, foot, buttons)
+    return ReviewedData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
 
 
 def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:

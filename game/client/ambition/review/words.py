@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.client.ambition.help.reasons import choice_words, deed, pass_fact, purpose
 from game.client.ambition.review.model import Move, Review
@@ -11,31 +12,9 @@ from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.reasons import number
 
-Levels = Sequence[tuple[str, str]]
-"""Id and title of each level, the weakest first."""
 
-
-def like_words(level: str, levels: Levels) -> str:
-    """The sentence with the word."""
-    said = {
-        "newcomer": _("You played like a newcomer."),
-        "novice": _("You played like a novice."),
-        "casual": _("You played like a casual player."),
-        "club": _("You played like a club player."),
-        "expert": _("You played like an expert."),
-        "master": _("You played like a master."),
-    }
-    return said.get(level) or _("You played like this level: {level}.").format(level=_(dict(levels)[level]))
-
-
-def headline(review: Review, levels: Levels, one_round: bool) -> str:
-    """The sentence of the page."""
-    if review.word is not None:
-        return like_words(review.word, levels)
-    titles = {level: _(title) for level, title in levels}
-    if review.between is not None:
-        low, high = (titles[level] for level in review.between)
-        return _("You played somewhere between these levels: {low} and {high}.").format(low=low, high=high)
+def headline(review: Review, one_round: bool) -> str:
+    """Return the sentence at the head of the page: what the decisions have cost."""
     rate = review.lost if one_round else review.lost / len(review.moves)
     if rate < 0.05:
         return _("Your decisions cost you nothing.")
@@ -44,47 +23,46 @@ def headline(review: Review, levels: Levels, one_round: bool) -> str:
     return _("Your decisions cost you {n} points per round.").format(n=number(rate))
 
 
-def headline_told(review: Review, levels: Levels) -> Explanation:
-    """How sure the word is, and why there is none."""
-    titles = {level: _(title) for level, title in levels}
-    if review.ratings is None or review.between is None:
-        lines = [_("The level you played like is shown after 40 decisions in a match, with the 2006 rules for four.")]
-        if not review.rated:
-            lines = [
-                _(
-                    "This match was played with help: it says nothing about your level and doesn’t count "
-                    "for your rating."
-                )
-            ]
-        return Explanation(_("The level you played like"), tuple(lines))
-    value, low, high = review.ratings
-    weakest, strongest = (titles[level] for level in review.between)
-    return Explanation(
-        _("The level you played like"),
-        (
-            _("Most likely a rating of {value}; with 95 % certainty between {low} and {high}.").format(
-                value=value, low=low, high=high
-            ),
-            _("From {low} to {high}.").format(low=weakest, high=strongest),
-            _("Compared with what each level would have chosen in your place, knowing what you knew."),
-        ),
+def rate_words(review: Review, one_round: bool) -> str:
+    """Return the line below it: how many decisions there were and, for a match without help, what levels near it lose."""
+    count = len(review.all)
+    decisions = ngettext("{n} decision", "{n} decisions", count).format(n=count)
+    pair = None if one_round or not review.rated else _nearest(review)
+    if pair is None:
+        return decisions
+    (weaker, more), (stronger, less) = pair
+    compared = _("On average, {weaker} lose {more} points per round and {stronger} {less}.").format(
+        weaker=_players(weaker), stronger=_players(stronger), more=_whole(more), less=_whole(less)
     )
+    return f"{decisions}  ·  {compared}"
 
 
-def rate_words(review: Review) -> str:
-    """What was lost, in a line."""
-    decisions = len(review.all)
-    rounds = max(1, len(review.moves))
-    if review.between is None:  # the sentence says it already
-        return ngettext("{n} decision", "{n} decisions", decisions).format(n=decisions)
-    text = ngettext(
-        "{lost} points lost per round, in {n} decision", "{lost} points lost per round, in {n} decisions", decisions
-    )
-    return text.format(lost=number(review.lost / rounds), n=decisions)
+def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
+    """Return the two neighbouring levels between whose losses the review's lies, or those at the end beyond which it lies."""
+    rate = review.lost / max(1, len(review.moves))
+    pairs = list(pairwise(review.level_rates))
+    return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)
+
+
+def _players(level: str) -> str:
+    """Return the players of a level, as they stand within a sentence."""
+    return {
+        "newcomer": _("newcomers"),
+        "novice": _("novices"),
+        "casual": _("casual players"),
+        "club": _("club players"),
+        "expert": _("experts"),
+        "master": _("masters"),
+    }[level]
+
+
+def _whole(rate: float) -> int:
+    """Return what a level loses, in whole points: a master judged by another may seem to gain a little."""
+    return max(0, round(rate))
 
 
 def rate_told(review: Review) -> Explanation:
-    """What a loss is, and how sure it is."""
+    """Explain what a loss is, how sure it is, and what each level loses."""
     rounds = max(1, len(review.moves))
     lines = [
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
@@ -95,6 +73,11 @@ def rate_told(review: Review) -> Explanation:
     if wins:
         share = number(100 * sum(wins) / rounds)
         lines.insert(1, _("In chances to win the match: {n} % per round.").format(n=share))
+    if review.level_rates:
+        rates = "  ·  ".join(f"{_players(level)} {_whole(rate)}" for level, rate in review.level_rates)
+        lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
+    if not review.rated:
+        lines.append(_("This match was played with help, so it doesn’t count for your rating."))
     return Explanation(_("Points lost per round"), tuple(lines))
 
 

@@ -12,7 +12,6 @@ from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import save_picture
 from game.client.ambition.scenes.sheet import SheetScene
-from game.client.app.review.asked import Asking
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
 from game.client.kit import ids
@@ -115,12 +114,11 @@ class FinalScene(_ScoredScene):
         menu: Callable[[], None],
         offered: NextTable | None = None,
         check: Callable[[], None] | None = None,
-        asking: Asking | None = None,
     ) -> None:
-        """`offered`: other opponents for the next match; `check`: opens the review; `asking`: what is found out meanwhile."""
+        """`offered`: other opponents for the next match; `check`: opens the review."""
         super().__init__(shell, sheet, "final")
         self._check = check or (lambda: None)
-        self._new, self._menu, self._offered, self._asking = new, menu, offered, asking
+        self._new, self._menu, self._offered = new, menu, offered
         self._data = replace(data, offer=offered.offer) if offered is not None else data
 
     def dialog(self) -> Dialog:
@@ -135,8 +133,6 @@ class FinalScene(_ScoredScene):
 
     def update(self, dt: float) -> bool:
         """Chips that pile up are heard; what is offered may come later."""
-        if self._asking is not None:
-            self._asking.update()
         if self._offered is not None and self._offered.poll():
             self._data = replace(self._data, offer=self._offered.offer)
             self.rebuild()
@@ -145,10 +141,6 @@ class FinalScene(_ScoredScene):
         if won and landed(self.age) // _HEARD > before // _HEARD and math.isfinite(self.age):
             self.shell.sounds.play("chip")
         return changed
-
-    def leave(self) -> None:
-        if self._asking is not None:
-            self._asking.stop()
 
     def act(self, id: str) -> None:
         actions = {ids.SHEET: self.show_sheet, ids.NEW: self._new, ids.MENU: self._menu, ids.LEVEL: self._take}

@@ -18,7 +18,6 @@ from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
-from game.client.ambition.statistics.evidence import EvidenceAsked, notes_of
 from game.client.ambition.view import SeatView
 from game.client.app.dialogs.codes import HASH_SHOWN, code_facts
 from game.client.app.dialogs.fact_blocks import written_facts
@@ -142,12 +141,8 @@ def open_reviewed(
 
         practise(shell, make, open_review)
 
-    notes = notes_of(computers)
-    rated = [EvidenceAsked(notes, match, ME)] if notes is not None and match.over and index is None else []
-    looking = Looking(shell.worker, asked, reviewer, match, ME, indices, rated)
-    page = ReviewedScene(
-        shell, looking, Ways(show, try_again, find), title, computers.levels, one_round=index is not None
-    )
+    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
+    page = ReviewedScene(shell, looking, Ways(show, try_again, find), title, one_round=index is not None)
     shell.stack.push(page)
 
 

@@ -8,7 +8,6 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.dialogs.waterfall import WaterfallData
 from game.client.ambition.review.ledger import account_words, bars, chance_bars, chances_words, course
 from game.client.ambition.review.page import ACCOUNT, Looked, reviewed_data
-from game.client.ambition.review.words import Levels
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.waterfall import WaterfallScene
 from game.client.app.dialogs.reviewed import ReviewedData
@@ -22,18 +21,16 @@ from game.client.table.controller import ME
 class ReviewedScene(ReviewPage):
     """The page of Ambition, from which it goes on to where the points or the chances came from."""
 
-    def __init__(
-        self, shell: Shell, looking: Looking, ways: Ways, title: Callable[[], str], levels: Levels, one_round: bool
-    ) -> None:
+    def __init__(self, shell: Shell, looking: Looking, ways: Ways, title: Callable[[], str], one_round: bool) -> None:
         super().__init__(shell, looking, ways)
-        self._title, self._levels, self._one_round = title, levels, one_round
+        self._title, self._one_round = title, one_round
 
     def data(self) -> ReviewedData:
         looking, match = self.looking, self.looking.match
         looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
-        return reviewed_data(looked, self._title(), within(named, ME), self._levels, self._one_round, of)
+        return reviewed_data(looked, self._title(), within(named, ME), self._one_round, of)
 
     def account(self) -> WaterfallData:
         """Where the points came from, or for a match its result; once all is there."""

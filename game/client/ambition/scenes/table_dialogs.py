@@ -16,9 +16,7 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.sheet import sheet_data
-from game.client.ambition.statistics.evidence import EvidenceAsked, notes_of
 from game.client.app.options import Computers
-from game.client.app.review.asked import Asking
 from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
@@ -132,11 +130,4 @@ class MatchDialogs:
         offered = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
             offered = NextTable(shell, match, self.controller.computers)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self._rated()))
-
-    def _rated(self) -> Asking | None:
-        """While the end is looked at: what the decisions say about the person's rating. Most were weighed while it played."""
-        match, notes = self.controller.match, notes_of(self.controller.computers)
-        if notes is None or not match.over or not reviews(self.table):
-            return None
-        return Asking(self.shell.worker, self.controller.advice, [EvidenceAsked(notes, match, ME)])
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed))

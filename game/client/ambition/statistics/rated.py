@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 
-from game.client.ambition.statistics.evidence import notes_of
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.app.options import Computers
-from game.client.app.statistics.rating import Evidence, Placing, Rating, chance, ratings
+from game.client.app.statistics.rating import Placing, Rating, chance, ratings
 from game.client.games import FINISHED
 from game.client.kit.i18n import _, ngettext
 
@@ -21,17 +19,14 @@ Scale = Mapping[str, int]
 """The rating of each level."""
 
 
-def placings(
-    matches: Iterable[MatchRow], scale: Scale, evidence: Mapping[str, Evidence] = MappingProxyType({})
-) -> list[Placing]:
-    """The matches that count: finished without help, by no house rules and without a handicap, against computer players whose
-    ratings are known; with what was noted of the decisions in them, by key."""
+def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
+    """Return the matches that count: finished without help, by no house rules and without a handicap, against computer players
+    whose ratings are known."""
     return [
         Placing(
             match.place,
             match.winners or 1 if match.place == 1 else 1,
             tuple(scale[o.level] for o in match.opponents),
-            evidence.get(match.key, ()),
         )
         for match in matches
         if match.state == FINISHED
@@ -45,9 +40,7 @@ def placings(
 
 def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Rating]:
     """The person's rating after each of the matches that count."""
-    notes = notes_of(computers)
-    evidence = notes.evidence(EDITION) if notes is not None else {}
-    return ratings(placings(matches, computers.ratings, evidence))
+    return ratings(placings(matches, computers.ratings))
 
 
 def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Rating | None, int]:

@@ -77,7 +77,7 @@ def reviewed_dialog(data: ReviewedData) -> Dialog:
     """The page; what is below the sentence scrolls."""
     head: list[Node] = [_told("sentence", Text(data.sentence, H3, lines=MANY), data.told)]
     if data.rate:
-        head.append(_told("rate", Text(data.rate, BODY, "muted", lines=2), data.rate_told))
+        head.append(_told("rate", Text(data.rate, BODY, "muted", lines=3), data.rate_told))
     kids = [kid for section in data.sections for kid in _section(section)]
     body: Node = Column(kids, scroll=ROWS, grow=1) if kids else Pad(Text(data.empty, BODY, "muted", lines=MANY), 0)
     return Dialog(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.client.table.advice import Advice, Asked
+from game.client.table.advice import Advice
 from game.client.table.worker import Worker
 
 
@@ -72,24 +72,33 @@ class ReviewAsked:
         return found
 
 
-class Asking:
-    """Questions that are answered in turn while nobody plays."""
+class Looking:
+    """A review that is being made while nobody plays: first of each part of a match, then of the whole."""
 
-    def __init__(self, worker: Worker, advice: Advice, questions: Sequence[Asked]) -> None:
-        self._worker, self._advice, self._questions = worker, advice, tuple(questions)
+    def __init__(
+        self, worker: Worker, advice: Advice, reviewer: Reviewer, match: Any, seat: int, indices: Sequence[int]
+    ) -> None:
+        self._worker, self._advice = worker, advice
+        self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
+        self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
+        self.reviewer, self.match, self.seat, self.indices = reviewer, match, seat, tuple(indices)
         self.ask()
 
+    @property
+    def _questions(self) -> tuple[ReviewAsked, ...]:
+        return (*self._parts, self._whole)
+
     def ask(self) -> None:
-        """Have everything answered that isn't yet."""
+        """Ask for everything that isn't answered yet."""
         for question in self._questions:
             self._advice.ask(question)
+
+    def _missing(self, question: ReviewAsked) -> bool:
+        return self._advice.found(question) is None and not self._advice.failed(question)
 
     @property
     def _open(self) -> int:
         return sum(self._missing(each) for each in self._questions)
-
-    def _missing(self, question: Asked) -> bool:
-        return self._advice.found(question) is None and not self._advice.failed(question)
 
     def update(self) -> bool:
         """Let it go on while nobody plays. True if something is new."""
@@ -100,27 +109,8 @@ class Asking:
         return self._open != before
 
     def stop(self) -> None:
-        """What is still to come isn't wanted any more."""
+        """Withdraw the questions that are still open."""
         self._advice.withdraw(self._questions)
-
-
-class Looking(Asking):
-    """A review that is being made: one of each part, then the one of all, then what is asked `also`."""
-
-    def __init__(
-        self,
-        worker: Worker,
-        advice: Advice,
-        reviewer: Reviewer,
-        match: Any,
-        seat: int,
-        indices: Sequence[int],
-        also: Sequence[Asked] = (),
-    ) -> None:
-        self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
-        self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
-        self.reviewer, self.match, self.seat, self.indices = reviewer, match, seat, tuple(indices)
-        super().__init__(worker, advice, (*self._parts, self._whole, *also))
 
     @property
     def left(self) -> int:

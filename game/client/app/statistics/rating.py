@@ -1,5 +1,4 @@
-"""How strong a person plays, on the scale of the computer players: worked out from the places in matches against them,
-and from the decisions in them that were reviewed.
+"""How strong a person plays, on the scale of the computer players: worked out from the places in matches against them.
 
 By the model of Plackett (1975) and Luce, a player of rating r comes in first at a table with odds 10^(r/400), second among those
 who are left likewise, and so on. What is known of a person is kept whole, as the probability of each rating of a grid: it begins
@@ -9,10 +8,9 @@ suddenly. No pygame."""
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import permutations
 
 GRID = range(600, 2201, 10)
@@ -29,19 +27,15 @@ NARROW = 360
 """A rating is told once its interval is no wider."""
 
 Weights = tuple[float, ...]
-Evidence = tuple[tuple[float, float], ...]
-"""What decisions say: pairs of a rating and the logarithm of how likely they are for it, up to a constant; ratings rise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A match as the rating sees it: the person's place, 1 the best, how many share it, and the others' ratings; and what the
-    person's decisions say, if they were reviewed."""
+    """A match as the rating sees it: the person's place, 1 the best, how many share it, and the others' ratings."""
 
     place: int
     shared: int
     others: tuple[int, ...]
-    evidence: Evidence = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +69,7 @@ def unknown() -> Weights:
 def learned(known: Weights, placing: Placing) -> Weights:
     """What is known one match later."""
     likely = _likelihood(placing.place, placing.shared, tuple(sorted(placing.others)))
-    return _normalised([a * b * c for a, b, c in zip(_spread(known), likely, _decided(placing.evidence), strict=True)])
+    return _normalised([a * b for a, b in zip(_spread(known), likely, strict=True)])
 
 
 def chance(rating: float, others: Sequence[int]) -> float:
@@ -101,23 +95,6 @@ def _likelihood(place: int, shared: int, others: tuple[int, ...]) -> Weights:
     """How likely the place is for each rating of the grid; one that is shared is the mean of those it stands for."""
     places = [each for each in range(place, place + max(1, shared)) if each <= len(others) + 1]
     return tuple(sum(place_chance(rating, others, each) for each in places) / len(places) for rating in GRID)
-
-
-@lru_cache
-def _decided(evidence: Evidence) -> Weights:
-    """How likely decisions are for each rating of the grid: between two points in proportion, beyond the last ones as there."""
-    if not evidence:
-        return (1.0,) * len(GRID)
-    at, logs = zip(*evidence, strict=True)
-    return tuple(math.exp(_between(at, logs, rating)) for rating in GRID)
-
-
-def _between(at: Sequence[float], values: Sequence[float], where: float) -> float:
-    upper = bisect_left(at, where)
-    if upper in (0, len(at)):
-        return values[max(0, upper - 1)]
-    share = (where - at[upper - 1]) / (at[upper] - at[upper - 1])
-    return values[upper - 1] + share * (values[upper] - values[upper - 1])
 
 
 def _spread(known: Weights) -> Weights:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -15,7 +14,6 @@ from ai.ambition.review import weighing
 from ai.ambition.review.habits import Habits, habits, keep, summed
 from ai.ambition.review.kind import AMBITION_REVIEWS
 from ai.ambition.review.reviewer import Reviewer
-from ai.ambition.review.signature import signature
 from ai.ambition.review.themes import Theme
 from ai.cancel import Cancelled
 from ai.kept import Kept
@@ -92,7 +90,7 @@ def test_a_match_with_help_is_reviewed_but_not_rated() -> None:
     match = played(Rules())
     match.players[0]["practised"] = ["hint"]
     found = Reviewer(None).review(match, 0, [0])
-    assert not found.rated and found.word is None and found.between is None and found.ratings is None and found.all
+    assert not found.rated and found.all
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal there kills at once")
@@ -147,35 +145,6 @@ def test_what_mistakes_are_about_is_gathered_over_rounds(tmp_path: Path) -> None
     matches[0].players[0]["practised"] = ["hint"]
     other = tmp_path / "b.sqlite"
     assert Reviewer(other).review(matches[0], 0, [0]).habits == Habits()  # help says nothing of habits
-
-
-def test_what_a_whole_match_says_of_the_rating_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, match = tmp_path / "a.sqlite", played(Rules(), rounds=99)
-    maker = Reviewer(path)
-    assert match.over and maker.evidence("2006") == {} and maker.note(match, 0, "mine")
-    asked = counting(monkeypatch)
-    found = Reviewer(path).evidence("2006")
-    assert found == maker.evidence("2006") and not asked
-    ratings, logs = zip(*found["mine"], strict=True)
-    assert list(ratings) == sorted(ratings) and ratings[0] < 1000 and ratings[-1] > 1670 and max(logs) == 0 > min(logs)
-    assert maker.evidence("2004") == {}, "nobody's play was fitted by these rules"
-    with Kept(path, signature()) as kept:
-        (name,) = (key for (key,) in sqlite3.connect(path).execute("SELECT key FROM kept WHERE key LIKE 'evidence%'"))
-        for number, text in enumerate(("", "[[1]]", "[[1, 2], [1, 3]]", '[["a", 1]]', "[[1, NaN]]", "[]", "7")):
-            kept.put(f"{name}{number}", text)
-    assert set(maker.evidence("2006")) == {"mine"}, "damaged notes are left out"
-    monkeypatch.setattr(AMBITION_REVIEWS, "signature", lambda: "another")
-    assert Reviewer(path).evidence("2006") == {}
-    monkeypatch.undo()
-
-
-def test_help_an_open_match_and_rules_without_numbers_say_nothing_of_the_rating(tmp_path: Path) -> None:
-    maker = Reviewer(tmp_path / "a.sqlite")
-    assert not maker.note(played(Rules()), 0, "open")
-    helped = played(Rules(), rounds=99)
-    helped.players[0]["practised"] = ["undo"]
-    assert not maker.note(helped, 0, "helped") and not maker.note(played(Rules("2004"), rounds=99), 0, "2004")
-    assert maker.evidence("2006") == {} == Reviewer(None).evidence("2006")
 
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:

@@ -1,0 +1,48 @@
+"""What the page of a review says first."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.ambition.review.words import headline, rate_told, rate_words
+from tests.gallery.reviewed import RATES, MadeReview, made_moves
+
+
+def match(rate: float, **how: object) -> MadeReview:
+    """A match of eight rounds in which so many points a round were lost."""
+    return MadeReview(made_moves(), 8, lost=8 * rate, level_rates=RATES, **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rate", "pair"),
+    [
+        (46.0, "newcomers lose 38 points per round and novices 25"),
+        (20.0, "novices lose 25 points per round and casual players 18"),
+        (13.3, "casual players lose 18 points per round and club players 13"),
+        (12.9, "club players lose 13 points per round and experts 7"),
+        (-3.0, "experts lose 7 points per round and masters 0"),
+    ],
+)
+def test_what_was_lost_stands_beside_what_the_nearest_levels_lose(rate: float, pair: str) -> None:
+    assert rate_words(match(rate), one_round=False).endswith(f"On average, {pair}.")
+
+
+def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measured() -> None:
+    for review, one_round in (
+        (match(13.0), True),
+        (match(13.0, rated=False), False),
+        (MadeReview(made_moves(), 8), False),
+    ):
+        assert rate_words(review, one_round) == "5 decisions"
+
+
+def test_no_level_and_no_rating_is_said() -> None:
+    review = match(13.0)
+    said = " ".join((headline(review, False), rate_words(review, False), *rate_told(review).lines))
+    assert (
+        said.startswith("Your decisions cost you 13.0 points per round.")
+        and "like" not in said
+        and "rating" not in said
+    )
+    assert "masters" in rate_told(review).lines[-1]
+    assert "rating" in rate_told(match(13.0, rated=False)).lines[-1]
