@@ -32,8 +32,8 @@ else:
 _REVEAL = cython.declare(cython.int, 1)
 _DISCARD = cython.declare(cython.int, 2)
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
-# A hand without a trio, beside one with: how much less likely its seat takes a discard and keeps it (tools.research.bluffs
-# measures).
+# A hand without a trio, beside one with: how much less likely its seat takes a discard and keeps it
+# (docs/ai-ambusch.md says how well that reads bluffs).
 _BLUFF = cython.declare(cython.double, 0.15)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.client.ambusch.book import MEASURED
 from tools.research.ambusch_strategy import claims, next_turns
+from tools.research.bluffs import worth
 
 STRATEGY = Path(__file__).resolve().parents[3] / "docs" / "strategy.md"
 TAKES = [["draw", "discard"], ["discard", "8C"], ["draw", "stock", "TD"], ["discard", "2D"]]
@@ -26,6 +27,11 @@ def test_a_set_speaks_of_each_claim() -> None:
         "a game ends with a block": True,
         "who blocked wins the set": True,
     }
+
+
+def test_who_bluffs_wins_or_loses_each_set() -> None:
+    won = worth(4, 100, 1, "newcomer")
+    assert len(won) == 4 and {*won} <= {0.0, 1.0} and won == worth(4, 100, 1, "newcomer")
 
 
 def test_the_book_has_the_figures_of_the_document() -> None:
