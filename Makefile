@@ -42,7 +42,7 @@ bench: $(VENV)/.ready
 	$(BIN)/ambition bench
 
 screens: $(VENV)/.test-ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ambition-game[drawing]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ambition-game[screens]'
 	SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy $(BIN)/python -m tests.gallery.screens build/screens
 
 coverage: $(VENV)/.test-ready

@@ -16,8 +16,45 @@ import pytest
 
 import assets
 from game.client.app.opponents import CHARACTERS, MOODS
+from game.client.kit.theme import THEMES, Theme, contrast
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
+ICONS = [
+    "again",
+    "app",
+    "back",
+    "check",
+    "claim",
+    "code",
+    "cross",
+    "daily",
+    "export",
+    "eye",
+    "folder",
+    "hint",
+    "info",
+    "keyboard",
+    "last",
+    "learn",
+    "menu",
+    "mute",
+    "next",
+    "open",
+    "passacross",
+    "passleft",
+    "passright",
+    "play",
+    "quit",
+    "resume",
+    "review",
+    "rules",
+    "scatter",
+    "scores",
+    "settings",
+    "sound",
+    "stats",
+    "undo",
+]
 FACES = [rank + suit for suit in SUITS for rank in RANKS]
 DRAWINGS = sorted(assets.path().rglob("*.svg"))
 
@@ -57,8 +94,8 @@ def test_the_whole_set_is_there() -> None:
     expected |= {f"portraits/{one.portrait}-{mood}.svg" for one in CHARACTERS for mood in MOODS[1:]}
     marks = ("safe", "under", "over", "nil", "slam", "crown", "flag", "strike", "strike0", "dealer")
     expected |= {f"status/{mark}.svg" for mark in marks}
-    expected.add("icons/app.svg")
-    assert expected <= names
+    expected |= {f"icons/{icon}.svg" for icon in ICONS}
+    assert expected == names
     assert len([name for name in names if name.startswith("cards/")]) == 52
 
 
@@ -166,6 +203,15 @@ def test_strikes_have_a_light_form() -> None:
         recoloured = assets.recolour(text, swap)
         for colour in set(re.findall(r"#\w{6}", text)):
             assert colour not in recoloured
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_strike_lozenges_are_seen_on_plates(theme: Theme) -> None:
+    swaps = swaps_of("status", "colours.json").get(theme.strike_suffix.lstrip("-"), {})
+    for mark, colour in (("strike", "#F2937C"), ("strike0", "#7E998D")):
+        assert colour in text_of("status", f"{mark}.svg")
+        for ground in (theme.panel, theme.panel2):
+            assert contrast(swaps.get(colour, colour), ground) >= 3, (mark, ground)
 
 
 def test_recolour_replaces_all_at_once() -> None:

@@ -46,3 +46,12 @@ def test_digits_of_running_text_are_of_one_width(name: str) -> None:
 def test_the_licences_lie_beside_them() -> None:
     for name in ("OFL-Fraunces.txt", "OFL-HankenGrotesk.txt", "OFL-NotoSansCJK.txt"):
         assert "SIL OPEN FONT LICENSE Version 1.1" in assets.path("fonts", name).read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_they_are_cut_to_the_same_bytes_again() -> None:
+    pytest.importorskip("fontpkg_fraunces", reason='the sources are not installed; they come with the extra "fonts"')
+    from tools.fonts import everything
+
+    for name, content in everything().items():
+        assert assets.path("fonts", name).read_bytes() == content, name

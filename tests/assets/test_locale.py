@@ -14,9 +14,9 @@ for extra in ("babel", "fontTools"):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "test"')
 
 from tools import locale  # noqa: E402
-from tools.art.drawing.japanese import CUTS, catalogue_characters  # noqa: E402
+from tools.fonts import JAPANESE_CUTS, catalogue_characters  # noqa: E402
 
-RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.art.drawing --letters"
+RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.fonts"
 CODES = locale.codes()
 
 
@@ -62,11 +62,11 @@ def test_the_fonts_have_every_character_and_stay_small() -> None:
     pygame.font.init()
     wanted = catalogue_characters(assets.path("locale")) | {ord(c) for name in NAMES.values() for c in name}
     text = "".join(sorted(chr(code) for code in wanted if code >= 0x2E80)) + "、。「」（）？！〜・：０９ー"
-    for name in CUTS:
+    for name in JAPANESE_CUTS:
         font = pygame.font.Font(assets.path("fonts", f"{name}.otf"), 20)
         missing = [c for c, metrics in zip(text, font.metrics(text), strict=True) if metrics is None]
         assert missing == [], RENEW
     latin = pygame.font.Font(assets.path("fonts", "AmbitionText-Regular.ttf"), 20)
     rest = "".join(sorted(chr(code) for code in wanted if 0x20 <= code < 0x2E80))
     assert None not in latin.metrics(rest)
-    assert sum(assets.path("fonts", f"{name}.otf").stat().st_size for name in CUTS) <= 400_000
+    assert sum(assets.path("fonts", f"{name}.otf").stat().st_size for name in JAPANESE_CUTS) <= 400_000

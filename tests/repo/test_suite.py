@@ -46,15 +46,15 @@ def test_both_commands_together_run_everything() -> None:
 
 def test_the_quick_command_needs_no_heavy_package() -> None:
     names = {re.split(r"[<>=!~ ]", each)[0] for each in (*SETTINGS["project"]["dependencies"], *EXTRAS["test"])}
-    heavy = {"jax", "optax", "scipy", "matplotlib", "distributed", "skia-pathops", "fonttools"}
+    heavy = {"jax", "optax", "scipy", "matplotlib", "distributed", "fonttools"}
     assert not names & heavy and not any(name.startswith(("fontpkg", "noto", "ambition")) for name in names)
-    assert EXTRAS["test-slow"] == ["ambition-game[cluster,drawing,test,train]"]
+    assert EXTRAS["test-slow"] == ["ambition-game[cluster,fonts,test,train]"]
 
 
 @pytest.mark.slow
 def test_the_slow_command_skips_nothing_for_want_of_a_package() -> None:
     missing = []
-    for extra in ("cluster", "drawing", "test", "train"):
+    for extra in ("cluster", "fonts", "test", "train"):
         for each in EXTRAS[extra]:
             try:
                 version(re.split(r"[<>=!~ ]", each)[0])

@@ -1,1 +1,0 @@
-"""Programs that make the drawings, fonts and sounds in assets/. Nothing here is needed to play, test or build."""
