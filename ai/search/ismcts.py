@@ -240,7 +240,7 @@ class Search:
         total=cython.ulonglong, child=cython.int, end=cython.ulonglong,
     )  # fmt: skip
     def iterate_c(self, n: cython.int) -> None:
-        """n iterations, fewer if the game fails."""
+        """n iterations."""
         for i in range(n):
             self.world.copy_c(self.root)
             if self.worlds is None:
@@ -291,8 +291,6 @@ class Search:
                 self.world.apply_c(cython.cast(cython.int, self.words[node * _NODE + _LINK] & 255))
             if self.world.turn_c() >= 0:
                 self.world.rollout_c(self.policy)
-            if self.world.failed:
-                return
             self.words[_COUNTS] += 1
             for k in range(depth):
                 base = self.path[k] * _NODE
@@ -306,11 +304,9 @@ class Search:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Search on for so many iterations, without the GIL. Raises what a game in Python raises; the search is then over."""
+        """Search on for so many iterations, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
-        if self.world.failed:
-            self.world.raise_failure()
 
     def iterations(self) -> int:
         """Iterations so far."""

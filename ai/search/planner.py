@@ -53,7 +53,7 @@ class Planner:
 
     @cython.locals(i=cython.int, k=cython.int, plan=cython.int, end=cython.ulonglong)
     def iterate_c(self, n: cython.int) -> None:
-        """n playouts, the living plans in turn; fewer if the game fails."""
+        """n playouts, the living plans in turn."""
         for i in range(n):
             plan = self.alive[self.cursor]
             self.cursor += 1
@@ -67,8 +67,6 @@ class Planner:
             for k in range(self.length):
                 self.world.apply_c(self.actions[plan * self.length + k])
             self.world.rollout_c(self.policy)
-            if self.world.failed:
-                return
             self.visits[plan] += 1
             self.value[plan] += self.world.payoff_c(self.seat)
             end = self.world.outcome_c(self.seat)
@@ -77,11 +75,9 @@ class Planner:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Play on for so many playouts, without the GIL. Raises what a game in Python raises."""
+        """Play on for so many playouts, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
-        if self.world.failed:
-            self.world.raise_failure()
 
     def halve(self) -> None:
         """Drop the worse half of the living plans (a single one stays)."""

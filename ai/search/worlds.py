@@ -39,16 +39,13 @@ class Worlds:
 
     def draw(self, root: GameState, seat: cython.int, seed: cython.ulonglong, roots: cython.int = 1) -> Worlds:
         """Fill the pool for `seat`, which is to act in `root`; `seed` 1..2^64-1. `roots`: how often the square root of a
-        likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform. Raises
-        what a game in Python raises."""
+        likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform."""
         state: GameState = root.clone()
         state.prepare(seat)
         world: GameState = root.clone()
         world.seed(seed)
         with cython.nogil:
             self.draw_c(state, world, roots)
-        if world.failed:
-            world.raise_failure()
         return self
 
     def know(self, state: GameState) -> Worlds:
@@ -56,8 +53,6 @@ class Worlds:
         for i in range(self.size):
             state.store_c(self.cards, i * WORDS)
             self.choice[i] = i
-        if state.failed:
-            state.raise_failure()
         return self
 
     def hidden(self) -> list[list[int]]:
@@ -77,8 +72,6 @@ class Worlds:
                 for k in range(roots):
                     like = sqrt(like)
             self.weight[i] = like
-            if world.failed:
-                return
         self.resample_c(world)
 
     @cython.locals(i=cython.int, k=cython.int, total=cython.double, at=cython.double, step=cython.double)

@@ -1,8 +1,7 @@
 # C side of state.py: what the search calls while it holds no GIL. See the docstrings there.
 cdef class GameState:
     cdef unsigned long long random
-    cdef bint failed
-    cdef unsigned long long padding[7]
+    cdef unsigned long long padding[8]
 
     cdef int turn_c(self) noexcept nogil
     cdef unsigned long long legal_c(self) noexcept nogil

@@ -2,12 +2,10 @@
 
 A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods that end in ``_c`` trust their
 arguments and run without the GIL when compiled; the others check and explain. A new game subclasses GameState, and the
-search, the arena and the test battery then work for it. A subclass is compiled like this module; a game in ordinary Python is
-a `PlainGame` (`game.engine.plain`) in a `PlainState`.
+search, the arena and the test battery then work for it. A subclass is compiled like this module.
 
 Compiled, the fields live in state.pxd; `random` is the state's own generator (`game.engine.rng`), `padding` keeps the
-states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97). `failed`:
-a method in ``_c`` has failed, which only those of a `PlainState` can; `raise_failure` then says how.
+states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97).
 """
 
 from __future__ import annotations
@@ -48,12 +46,11 @@ class GameState:
         if "__pyx_vtable__" not in kind.__dict__:  # where Cython keeps a compiled class's methods
             raise TypeError(
                 f"the search would never call the methods of {kind.__module__}.{kind.__qualname__}, which isn't compiled: "
-                "make it a PlainGame (game.engine.plain) and search a PlainState of it, or compile its module (pyproject.toml)"
+                "name its module in pyproject.toml"
             )
 
     def __init__(self) -> None:
         self.random = 88172645463325252
-        self.failed = False
 
     # What the search calls.
 
@@ -112,9 +109,6 @@ class GameState:
         return 0
 
     # What everybody else calls.
-
-    def raise_failure(self) -> None:
-        """Raise what made this state `failed`; whoever calls methods in ``_c`` looks there afterwards."""
 
     def prepare(self, seat: int) -> None:
         """Work out what `seat` can't know, for `sample_c`."""

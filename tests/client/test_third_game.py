@@ -1,12 +1,12 @@
-"""The program with a third game alone, in ordinary Python and handed in by the tests: it has all that a game can have."""
+"""The program with a third game alone, in ordinary Python and handed in by the tests: it stands on what shared rooms give."""
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,51 +14,56 @@ import pygame
 import pytest
 
 from game.client.app.options import Computers
-from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.records import RecordsScene
 from game.client.app.scenes.rules import BookScene
-from game.client.app.scenes.solo_table import RoundEndScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import Game
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import AskHint, Cancel, ShowHelp, ShowScores, TakeBack
+from game.client.kit.intents import Cancel, ShowHelp, ShowScores, TakeBack
 from game.client.kit.spoken import button_words
-from game.client.table.controller import HINT, UNDO
+from game.client.table.controller import UNDO
 from game.client.table.poses import fan_strips
-from tests.client.hands import LEFT, RIGHT, A, Hands
 from tests.client.keys import press
 from tests.client.program import Program
-from tests.third_game.bot import Player
-from tests.third_game.client import program, root
+from tests.third_game.client import program
 from tests.third_game.client.replay import ReplayScene
-from tests.third_game.client.table import SparTable
+from tests.third_game.client.table import DealEndScene, SparTable
 from tests.third_game.match import Match
 from tests.third_game.record import to_record
 from tests.third_game.rules import ID
 
 FOLDER = Path(__file__).resolve().parents[1] / "third_game"
-MOST_LINES = 850
+MOST_LINES = 775
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
+class Lowest:
+    """Plays the lowest card that goes."""
+
+    name = "Lowest"
+
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> int:
+        return int(observation.legal[0])
+
+
 def quick() -> Game[Shell]:
-    """Spar against players that take any card: the search has tests of its own."""
-    level = ("club", "Club player")
-    return program.game(Computers(lambda level, likes, seat, seed: Player(4 * seed + seat, 0), (level,), "club"))
+    """Spar against players without thought."""
+    return program.game(Computers(lambda level, likes, seat, seed: Lowest(), (("club", "Club player"),), "club"))
 
 
-def at_menu(folder: Path, games: tuple[Game[Shell], ...] = (), **options: Any) -> Program:
+def at_menu(folder: Path, **options: Any) -> Program:
     settings = Settings(
         speed="instant", trick_rest_ms=400, tutorial_offered=True, text_percent=options.pop("percent", 100)
     )
-    return Program(folder, games or (quick(),), settings, **options)
+    return Program(folder, (quick(),), settings, **options)
 
 
-def at_table(folder: Path, games: tuple[Game[Shell], ...] = (), **options: Any) -> Program:
+def at_table(folder: Path, **options: Any) -> Program:
     """A match that was begun from the menu, at the person's first turn or the end of the deal."""
-    at = at_menu(folder, games, **options)
+    at = at_menu(folder, **options)
     at.click_button(ID)
     at.settle()
     return at
@@ -68,7 +73,7 @@ def ready(at: Program) -> bool:
     """Let time pass until the person is asked for a card (True) or a deal has ended (False)."""
     for _ in range(2000):
         at.frames(1, 30.0)
-        if isinstance(at.scene, RoundEndScene):
+        if isinstance(at.scene, DealEndScene):
             at.frames(2)
             return False
         if isinstance(at.scene, SparTable) and at.table.mine and at.table.view.legal:
@@ -140,28 +145,6 @@ def test_a_match_by_keys(tmp_path: Path) -> None:
     assert type(at.scene).__name__ == "MenuScene"
 
 
-def test_a_match_by_controller(tmp_path: Path) -> None:
-    at = at_menu(tmp_path)
-    hands = Hands(at)
-    hands.press(ID)
-    while True:
-        if ready(at):
-            view, left = at.table.view, len(at.table.view.hand)
-            if hands.focus is None:
-                hands.push(RIGHT)
-            if hands.focus not in view.legal:
-                wanted = view.hand.index(min(view.legal))
-                ahead = isinstance(hands.focus, int) and view.hand.index(hands.focus) < wanted
-                hands.until(RIGHT if ahead else LEFT, lambda view=view: hands.focus in view.legal, 14)  # type: ignore[misc]
-            hands.push(A)
-            assert len(at.table.controller.match.observation(0).hand) == left - 1
-        elif at.table.controller.match.over:
-            break
-        else:
-            hands.push(A)
-    assert at.shell.by_pad
-
-
 def test_what_is_not_allowed_is_refused_with_a_reason(tmp_path: Path) -> None:
     at = at_table(tmp_path)
     for _ in range(200):
@@ -191,9 +174,6 @@ def test_close_and_resume_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     again = at_menu(tmp_path)
     assert "Deal 1" in again.scene.layout.buttons[0].sub
     again.click_button(ID)
-    again.frames(20)
-    assert isinstance(again.scene, QuestionScene)
-    again.click_button("continue")
     assert ready(again)
     assert again.table.controller.match.observation(0) == seen
     assert (again.table.view.hands, again.table.view.trick) == (shown.hands, shown.trick)
@@ -207,9 +187,7 @@ def test_a_new_match_gives_the_unfinished_one_up(tmp_path: Path) -> None:
     play_on(at, 7)
     at.shell.menu()
     at.frames(3)
-    at.click_button(ID)
-    at.frames(20)
-    at.click_button("new")
+    at.shell.games[0].start(at.shell, False)
     ready(at)
     assert len(at.table.controller.match.rounds) == 1
     (given_up,) = at.shell.records.listing().entries
@@ -229,19 +207,6 @@ def test_take_back(tmp_path: Path) -> None:
     assert at.table.controller.match.observation(0) == before and at.table.controller.helped == (UNDO,)
     assert sorted(at.table.view.hand) == sorted(before.hand) and at.table.view.helped
     assert "undo" in at.table.shut()
-
-
-def test_a_hint_names_a_legal_card(tmp_path: Path) -> None:
-    at = at_table(tmp_path, (root.game(),))
-    assert ready(at)
-    at.send(AskHint())
-    at.settle()
-    (card,) = at.table.parts.hinted()
-    assert card in at.table.view.legal and at.table.controller.helped == (HINT,)
-    assert at.table.bubble().title.startswith("Hint: ") and at.table.bubble() in at.table.beside()
-    at.frames(2)
-    at.send(Cancel())
-    assert at.table.bubble() is None
 
 
 def wait_for(at: Program, done: Any) -> None:
@@ -267,15 +232,10 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
     at = at_table(tmp_path)
     play_on(at)
     totals = at.table.controller.match.totals
-    at.click_button("review")
-    at.frames(2)
-    assert isinstance(at.scene, ReplayScene)
-    at.send(Cancel())
-    assert not ready(at)
     at.click_button("menu")
     at.frames(3)
     found = counted(at)
-    assert found[0] == 1 and dict((words, value) for value, words in found[1])["points scored"] == str(totals[0])
+    assert found == [totals[0]]
     at.click_button("close")
     at.click_button("records")
     at.frames(20)
@@ -300,13 +260,13 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
 
 
 def test_every_button_and_card_says_something(tmp_path: Path) -> None:
-    at = at_table(tmp_path, (root.game(),))
+    at = at_table(tmp_path)
     assert ready(at)
     table = at.table
     ids = {button.id for button in table.buttons()}
-    assert ids == {"menu", "hint", "undo"}
+    assert ids == {"menu", "undo"}
     assert all(button_words(button).words for button in table.buttons())
-    assert set(table.tool_notes()) >= {"hint", "undo"}
+    assert set(table.tool_notes()) >= {"undo"}
     assert all(table.card_told(card).words for card in table.view.hand)
     assert table.told() and any("has" in line for line in table.standing())
     at.send(ShowHelp())
@@ -318,22 +278,15 @@ def test_every_button_and_card_says_something(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 130), ((1280, 720), 100)])
 def test_it_is_drawn_at_any_size(tmp_path: Path, lang: str, size: tuple[int, int], percent: int) -> None:
     try:
-        at = at_table(tmp_path, (root.game(),), size=size, lang=lang, percent=percent)
+        at = at_table(tmp_path, size=size, lang=lang, percent=percent)
         ready(at)
-        at.send(AskHint())
-        at.settle()
-        at.frames(2)
         play_on(at, 5)
         ready(at)
         at.frames(5)
         at.shell.resize((1600, 900))
         at.shell.change(language="ja" if lang == "en" else "en")
         at.frames(5)
-        at.click_button("review")
-        at.frames(5)
-        at.click_button("on")
-        at.frames(5)
-        assert isinstance(at.scene, ReplayScene)
+        assert isinstance(at.scene, DealEndScene)
     finally:
         set_language("en")
 
@@ -355,8 +308,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.init()
 from tests.client.program import Program
-from tests.third_game.client.root import game
-at = Program(Path(tempfile.mkdtemp()), (game(),))
+from tests.client.test_third_game import quick
+at = Program(Path(tempfile.mkdtemp()), (quick(),))
 at.click_button("spar")
 at.settle()
 assert at.table.view.legal
@@ -370,29 +323,9 @@ def test_with_it_alone_no_other_game_is_loaded() -> None:
     assert made.returncode == 0 and made.stdout.splitlines()[-1] == "", made.stdout + made.stderr
 
 
-def test_it_is_short_and_imports_what_a_game_may() -> None:
+def test_it_is_short() -> None:
     files = sorted(FOLDER.rglob("*.py"))
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= MOST_LINES
-    allowed = ("game.engine.", "game.client.kit.", "game.client.table.", "game.client.app.", "game.client.games")
-    for path in files:
-        more = ("ai.search.",) if path.name == "bot.py" else ()
-        may = (
-            "tests.third_game",
-            *allowed,
-            *more,
-            "collections",
-            "dataclasses",
-            "enum",
-            "typing",
-            "hashlib",
-            "concurrent",
-        )
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                module = str(node.module)
-                assert module.startswith(may) and ".ambition" not in module and ".ambusch" not in module, (path, module)
-            elif isinstance(node, ast.Import):
-                assert [alias.name for alias in node.names] == ["hashlib"], path
 
 
 def test_nothing_of_the_program_names_it() -> None:
@@ -400,13 +333,6 @@ def test_nothing_of_the_program_names_it() -> None:
     program = [path for top in ("game", "ai", "tools") for path in (root / top).rglob("*.py")]
     named = [path for path in program if re.search(r"third_game|\bspar\b", path.read_text(encoding="utf-8"), re.I)]
     assert not named
-
-
-@pytest.mark.slow
-def test_its_types_are_right() -> None:
-    command = [sys.executable, "-m", "mypy", "-p", "tests.third_game"]
-    made = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True)
-    assert made.returncode == 0, made.stdout + made.stderr
 
 
 def test_a_record_of_another_match_opens_too(tmp_path: Path) -> None:

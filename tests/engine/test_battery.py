@@ -12,7 +12,7 @@ import pytest
 from game.engine.ambition.round import Round
 from game.engine.refusal import IllegalAction
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, compiled
 from tests.engine.ambusch.helpers import RULES as AMBUSCH_RULES
 from tests.engine.ambusch.helpers import fresh_game
 from tests.engine.helpers import ALL_RULES, directions_of, fresh_round
@@ -114,6 +114,15 @@ def test_worlds_are_drawn_for_every_seat_at_every_moment(name: str) -> None:
             assert world.over()
         legal = actions(state)
         state.apply(legal[stream.below(len(legal))])
+
+
+@pytest.mark.skipif(not compiled(), reason="interpreted, the search calls every class's own methods")
+def test_a_class_that_the_search_would_never_call_is_refused() -> None:
+    class Uncompiled(GameState):
+        pass
+
+    with pytest.raises(TypeError, match=r"never call .*Uncompiled.*pyproject.toml"):
+        Uncompiled()
 
 
 def test_other_games_and_rules_are_not_copied() -> None:

@@ -16,7 +16,6 @@ BROAD = {
     "game/client/ambition/scenes/printing.py": 1,
     "game/client/app/window/program.py": 2,
     "game/client/table/worker.py": 1,
-    "game/engine/plain_state.py": 12,
     "tools/build_ext.py": 1,
 }
 NAMES = ("Exception", "BaseException")

@@ -1,1 +1,1 @@
-"""Spar, the third game: rules, bot and window in ordinary Python, to hold engine, search, table and program to their word."""
+"""Spar, the third game: rules and window in ordinary Python, to hold table and program to their word."""

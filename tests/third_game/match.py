@@ -10,9 +10,7 @@ from game.engine.reading import Fault
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
-from tests.third_game.refusal import PlayFault
-from tests.third_game.rules import DECK, HAND, SEATS, TARGET
-from tests.third_game.state import Deal
+from tests.third_game.rules import DECK, HAND, SEATS, TARGET, Deal, PlayFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +25,6 @@ class Observation:
     legal: tuple[int, ...]
     totals: tuple[int, ...]
     events: tuple[Event, ...]
-
-    def state(self) -> Deal:
-        """The deal as a game to search, others' hands empty."""
-        deal = Deal([0] * SEATS, 0)
-        deal.hands[self.seat] = mask_of(self.hand)
-        for event in self.events:
-            match event:
-                case Dealt(dealer=dealer):
-                    deal.leader = (dealer + 1) % SEATS
-                case CardPlayed(card=card):
-                    deal.apply(card)
-        return deal
 
 
 class Match:

@@ -1,21 +1,44 @@
 """Spar as the program knows it: its line in the menu, its matches, records and statistics."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
-from game.client.app.scenes.counting import Tiles, TilesScene
-from game.client.app.scenes.solo import Solo, SoloKind, seats_of
+from game.client.app.scenes.counting import CountingScene
+from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
-from game.client.table.controller import ME
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.message import question
+from game.client.table.advice import Advice
+from game.client.table.controller import GIVEN_UP_AT, ME, MatchController, ended_record
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import SparTable, show_rules
 from tests.third_game.client.words import SENTENCES
 from tests.third_game.match import Match
 from tests.third_game.record import from_record, rewound, to_record
 from tests.third_game.rules import ID, SEATS, TITLE
+
+SAVE, FILE = f"{ID}.json", f"{ID}.jsonl"
+
+
+class Controller(MatchController[Match]):
+    """One match on its way."""
+
+    file = FILE
+
+    def record(self) -> dict[str, Any]:
+        return to_record(self.match)
+
+    def earlier(self) -> Match | None:
+        return rewound(self.match, ME)
+
+    @property
+    def may_take_back(self) -> bool:
+        return self.earlier() is not None
 
 
 def entry(record: dict[str, Any]) -> Listed:
@@ -25,42 +48,73 @@ def entry(record: dict[str, Any]) -> Listed:
     return Listed(names, f"{TITLE}, {len(record['rounds'])} deals", place)
 
 
-def figures(rows: Sequence[JsonRow]) -> tuple[int, Tiles]:
-    """What the statistics show."""
-    totals = [row.data["result"]["totals"] for row in rows if row.data["result"]["finished"]]
-    won, points = sum(max(each) == each[ME] for each in totals), sum(each[ME] for each in totals)
-    return len(totals), ((f"{won} of {len(totals)}", "matches won"), (str(points), "points scored"))
+def points(rows: Sequence[JsonRow]) -> list[int]:
+    """The person's points in each finished match."""
+    results = [row.data["result"] for row in rows]
+    return [result["totals"][ME] for result in results if result["finished"]]
+
+
+class FiguresScene(CountingScene[list[int]]):
+    """The statistics."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell, ID)
+        self.ask(points)
+
+    def dialog(self) -> Dialog:
+        return question(TITLE, f"Points: {self.found}", (("close", "Close"),))
 
 
 def game(computers: Computers) -> Game[Shell]:
     """Spar with these computer players."""
-    kind = SoloKind(
-        id=ID,
-        title=lambda: TITLE,
-        seats=SEATS,
-        new=Match,
-        write=to_record,
-        read=from_record,
-        rewound=rewound,
-        standing=lambda match: f"Deal {len(match.rounds)}, {match.totals[ME]} points",
-        table=SparTable,
-    )
-    solo = Solo(kind, computers)
 
-    def show(shell: Shell, match: Match) -> None:
-        shell.stack.push(ReplayScene(shell, match, seats_of(match)))
+    def unfinished(shell: Shell) -> Unfinished[Match]:
+        return Unfinished(shell, shell.save_file(SAVE), from_record, FILE)
+
+    def line(shell: Shell) -> str:
+        match = unfinished(shell).match
+        return "Five tricks, only the last one counts" if match is None else f"Deal {len(match.rounds)}"
+
+    def start(shell: Shell, resume: bool) -> None:
+        """A match at once: the unfinished one if it is to be gone on with, else that is given up for a new one."""
+        kept = unfinished(shell)
+        match = kept.match
+        if match is None or not resume:
+            record = None if match is None else ended_record(to_record(match), GIVEN_UP_AT, shell.services.now())
+            if not kept.give_up(record):
+                return
+            bots = [{"name": each.name, "kind": "ai", "level": "club"} for each in CHARACTERS[: SEATS - 1]]
+            match = Match([{"name": shell.settings.player_name, "kind": "human"}, *bots], shell.next_seed())
+        seed, persons = match.seed or 0, () if shell.options.autoplay else (ME,)
+        controller = Controller(
+            match,
+            shell.services,
+            shell.worker,
+            shell.save_file(SAVE),
+            persons,
+            lambda seat, player: computers.player(seat, player, seed),
+            Advice(shell.worker, None),
+        )
+        controller.on_counted = shell.history.note
+        shell.stack.replace(SparTable(shell, controller, partial(start, shell, False)))
 
     return Game(
         id=ID,
         icon="play",
-        title=kind.title,
-        line=lambda shell: solo.line(shell) or "Five tricks, only the last one counts",
-        open=solo.open,
-        start=solo.start,
-        save=kind.save,
-        records=RecordKind(file=kind.file, entry=entry, read=from_record, show=show, sentences=SENTENCES),
+        title=lambda: TITLE,
+        line=line,
+        open=lambda shell: start(shell, True),
+        start=start,
+        save=SAVE,
+        records=RecordKind(
+            file=FILE,
+            entry=entry,
+            read=from_record,
+            show=lambda shell, match: shell.stack.push(ReplayScene(shell, match)),
+            sentences=SENTENCES,
+        ),
         statistics=StatisticsKind(
-            open=lambda shell: shell.stack.push(TilesScene(shell, ID, figures)),
+            open=lambda shell: shell.stack.push(FiguresScene(shell)),
             row=lambda record: record_row(record, record["rounds"][0][:1]),
             tables=JsonTables(ID),
         ),

@@ -8,7 +8,7 @@ from game.client.table.note import Note
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
 from tests.third_game.client.painter import Painter
-from tests.third_game.client.view import TableView, arrange, view_of
+from tests.third_game.client.view import TableView, arrange, seats_of, view_of
 from tests.third_game.client.words import event_words, state_words
 from tests.third_game.events import TrickTaken
 from tests.third_game.match import Match
@@ -17,9 +17,9 @@ from tests.third_game.match import Match
 class ReplayScene(PastScene[Shell]):
     """A step for each deal, each card and each score."""
 
-    def __init__(self, shell: Shell, match: Match, seats: list[tuple[str, str]]) -> None:
+    def __init__(self, shell: Shell, match: Match) -> None:
         super().__init__(shell)
-        self._seats = seats
+        self._seats = seats_of(match)
         self._events = [event for deal in match.rounds for event in deal]
         self._steps = [i for i, event in enumerate(self._events) if not isinstance(event, TrickTaken)]
         self.opened()

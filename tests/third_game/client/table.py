@@ -3,24 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.pause import pause
 from game.client.app.scenes.rules import BookScene
-from game.client.app.scenes.solo import SoloController
-from game.client.app.scenes.solo_table import RoundEnd, SoloTable
 from game.client.app.shell import Shell
-from game.client.kit.explanation import Explanation
-from game.client.table.advice import Question
-from game.client.table.card_words import card_words
-from game.client.table.controller import ME
-from game.client.table.hints import CardTalk, Hints
+from game.client.table.controller import ME, MatchController
 from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.reasons import percent
 from game.client.table.refusals import reason_words
+from game.client.table.scene import CardTable
 from game.client.table.taking_back import TakingBack
 from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
-from tests.third_game.client.replay import ReplayScene
-from tests.third_game.client.view import TableView, view_of
+from tests.third_game.client.view import TableView, seats_of, view_of
 from tests.third_game.client.words import SENTENCES, book, event_words, state_words, table_note, title_words
 from tests.third_game.events import Event
 from tests.third_game.match import Match
@@ -31,30 +26,36 @@ def show_rules(shell: Shell) -> None:
     shell.stack.push(BookScene(shell, [book]))
 
 
-class SparTable(SoloTable):
+class DealEndScene(QuestionScene):
+    """What a deal has brought; with ``--autoplay`` the next one follows."""
+
+    def auto(self) -> None:
+        self.press("next")
+
+
+class SparTable(CardTable):
     """One match; `again` begins another one."""
 
-    def __init__(self, shell: Shell, controller: SoloController[Match], again: Callable[[], None]) -> None:
-        super().__init__(shell, controller, lambda table: parts(table, again))
+    shell: Shell
+    controller: MatchController[Match]
+
+    def __init__(self, shell: Shell, controller: MatchController[Match], again: Callable[[], None]) -> None:
+        super().__init__(shell, controller, lambda table: parts(self, again))
         self.painter = Painter(self.look, self.parts.tools)
         start = controller.begin().events if controller.fresh else ()
-        view = TableView(controller.seats) if start else self.new_view()
+        view = TableView(seats_of(controller.match)) if start else self.new_view()
         self.begin(Director(view, self.look.grid, shell.pace), start, lambda: self.look.grid)
 
     def new_view(self) -> TableView:
         """The table as the person knows it."""
         match = self.controller.match
-        view = view_of(match.observation(ME).events, self.controller.seats)
+        view = view_of(match.observation(ME).events, seats_of(match))
         view.totals, view.helped = match.totals, bool(self.controller.helped)
         return view
 
     def looked_anew(self) -> None:
-        self.painter, self.view.seats = Painter(self.look, self.parts.tools), self.controller.seats
+        self.painter, self.view.seats = Painter(self.look, self.parts.tools), seats_of(self.controller.match)
         self.director.regrid(self.look.grid)
-
-    def result(self) -> Sequence[str]:
-        """What a deal has brought."""
-        return event_words(self.view, self.controller.match.rounds[-1][-1])
 
     def folded(self, event: Event) -> None:
         self.shell.narrator.tell(*event_words(self.view, event))
@@ -71,6 +72,9 @@ class SparTable(SoloTable):
     def help(self) -> None:
         show_rules(self.shell)
 
+    def pause_menu(self) -> None:
+        pause(self.shell, self.shell.menu, self.help, self.controller.saves)
+
     def own_note(self) -> Note | None:
         return table_note(self.view)
 
@@ -83,19 +87,32 @@ class SparTable(SoloTable):
 
 def parts(table: SparTable, again: Callable[[], None]) -> Sequence[Part]:
     """What helps at the table, and how a deal ends."""
-    controller, nothing = table.controller, Note("Nothing to take back", ("You have played no card in this deal yet.",))
-    return (
-        TakingBack(table, lambda: nothing, lambda: table.director.restart(table.new_view())),
-        Hints(table, HintWords(table)),
-        RoundEnd(table, table.result, lambda: ReplayScene(table.shell, controller.match, controller.seats), again),
-    )
+    nothing = Note("Nothing to take back", ("You have played no card in this deal yet.",))
+    return TakingBack(table, lambda: nothing, lambda: table.director.restart(table.new_view())), DealEnd(table, again)
 
 
-class HintWords(CardTalk):
-    """What a hint says."""
+class DealEnd(Part):
+    """Opens the dialog once a deal is counted and shown."""
 
-    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
-        if opinion is None:
-            return Explanation("Hint", ("There is none." if failed else "Being worked out...",))
-        line = f"The search tried it in {percent(opinion.share)} of {opinion.samples} imagined deals."
-        return Explanation(f"Hint: {card_words(opinion.best[0])}", (line,))
+    def __init__(self, table: SparTable, again: Callable[[], None]) -> None:
+        self._table, self._again = table, again
+
+    def settled(self) -> None:
+        table: Any = self._table
+        if table.controller.round_over and not table.result_shown:
+            table.result_shown = True
+            title, text = event_words(table.view, table.controller.match.rounds[-1][-1])
+            answers = (("menu", "Back to menu"), ("next", "Go on"))
+            table.shell.stack.push(DealEndScene(table.shell, title, text, answers, self._go_on))
+
+    def _go_on(self, answer: str) -> None:
+        table, over = self._table, self._table.controller.match.over
+        table.result_shown = False
+        if answer == "menu":
+            table.shell.menu()
+        elif table.shell.enough(table.controller.rounds_played, over):
+            table.shell.quit()
+        elif over:
+            self._again()
+        else:
+            table.show(table.controller.next_round())

@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.client.app.opponents import portraits
 from game.client.table.grid import Grid
 from game.client.table.poses import Key, Pose, back_poses, fan_poses, open_poses, trick_poses
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
+from tests.third_game.match import Match
 from tests.third_game.rules import HAND, SEATS
+
+
+def seats_of(match: Match) -> list[tuple[str, str]]:
+    """Name and portrait of each seat."""
+    faces = ["you", *portraits(match.players[1:])]
+    return [(str(player["name"]), face) for player, face in zip(match.players, faces, strict=True)]
 
 
 @dataclass(slots=True)

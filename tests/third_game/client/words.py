@@ -9,9 +9,8 @@ from game.client.table.refusals import Sentences
 from tests.third_game import rules
 from tests.third_game.client.view import TableView
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
-from tests.third_game.refusal import PlayFault
 
-SENTENCES: Sentences = {**SHARED, PlayFault.FOLLOW: "You must follow suit."}
+SENTENCES: Sentences = {**SHARED, rules.PlayFault.FOLLOW: "You must follow suit."}
 
 
 def title_words(view: TableView) -> tuple[str, str]:

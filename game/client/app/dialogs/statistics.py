@@ -41,12 +41,10 @@ class StatisticsData:
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-def statistics_dialog(data: StatisticsData, low: bool = False) -> Dialog:
-    """The dialog; `low`: with room for a row of figures only."""
-    parts: list[Node] = []
-    if data.pages:
-        names = [Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
-        parts.append(Column([Row([*names, Gap(grow=1)], SMALL), replace(strut(), natural=_WIDE)], gap=0))
+def statistics_dialog(data: StatisticsData) -> Dialog:
+    """The dialog."""
+    names = [Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
+    parts: list[Node] = [Column([Row([*names, Gap(grow=1)], SMALL), replace(strut(), natural=_WIDE)], gap=0)]
     if data.selects:
         parts.append(Row([Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects]))
     if data.shown is not None:
@@ -56,7 +54,7 @@ def statistics_dialog(data: StatisticsData, low: bool = False) -> Dialog:
         parts.append(Pad(words, EDGE, EDGE, grow=1))
     body = Column(parts)
     return Dialog(
-        title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=not low,
+        title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True,
         data=data,
     )  # fmt: skip
 

@@ -6,13 +6,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any, Generic, TypeVar
 
-from game.client.app.dialogs.figures import figure_tiles
-from game.client.app.dialogs.statistics import StatisticsData, statistics_dialog
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.kit import ids
-from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 
 Found = TypeVar("Found")
@@ -46,25 +42,3 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
 
     def press(self, id: str) -> None:
         self.close()
-
-
-Tiles = Sequence[tuple[str, str]]
-"""Figures, and what each of them is."""
-
-
-class TilesScene(CountingScene[tuple[int, Tiles]]):
-    """One row of figures: all that a game needs for its statistics. `count` makes the number of matches and the figures out of
-    the rows that are kept."""
-
-    def __init__(self, shell: Shell, game: str, count: Callable[[Sequence[Any]], tuple[int, Tiles]]) -> None:
-        super().__init__(shell, game)
-        self.ask(count)
-
-    def dialog(self) -> Dialog:
-        matches, tiles = self.found or (0, ())
-        words = self.problem or (_("Counting…") if self.found is None else _("No finished match yet."))
-        caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
-
-        buttons = ((ids.CLOSE, _("Close"), None),)
-        data = StatisticsData(caption, (), "", (), figure_tiles(tiles) if matches else None, (words,), "", buttons)
-        return statistics_dialog(data, low=bool(matches))
