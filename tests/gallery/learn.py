@@ -146,7 +146,8 @@ def learning_scenes() -> dict[str, Scene]:
         exercise = LESSONS[number].parts[part]
         assert isinstance(exercise, Exercise)
         now = exercise.steps[step]
-        text = now.text if isinstance(now, Tell) or mood == "ask" else now.right if mood == "right" else now.otherwise
+        text = now.text if isinstance(now, Tell) or mood == "ask" else now.right
+        text = now.otherwise if isinstance(now, Task) and mood == "wrong" else text
         marks = now.marks if isinstance(now, Tell) else ()
         made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
     return made

@@ -58,10 +58,9 @@ def scripted(part: Exercise) -> dict[int, Scripted]:
     return {s: Scripted(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
 
 
-def pass_on(match: Match, part: Exercise, must: str) -> None:
-    """Everybody passes; the person what the lesson asks for and whatever comes first."""
-    wanted = cards(must)
-    match.act(ME, Pass(tuple([*wanted, *(card for card in match.hand(ME) if card not in wanted)][:3])))
+def pass_on(match: Match, part: Exercise) -> None:
+    """Everybody passes; the person whatever comes first."""
+    match.act(ME, Pass(tuple(match.hand(ME)[:3])))
     assert part.passes is not None
     for seat, passed in zip((1, 2, 3), part.passes, strict=True):
         match.act(seat, Pass(tuple(cards(passed))))
@@ -81,8 +80,8 @@ def test_every_exercise_goes_as_its_script_says(part: Exercise) -> None:
     replies = {seat: cards(part.replies[seat - 1]) for seat in (1, 2, 3)}
     for step in part.steps:
         if isinstance(step, PassTask):
-            assert match.phase == "pass" and set(cards(step.must)) <= set(match.hand(ME))
-            pass_on(match, part, step.must)
+            assert match.phase == "pass"
+            pass_on(match, part)
         elif isinstance(step, Task):
             played = others_act(match, players)
             assert match.waiting == (ME,)
@@ -114,7 +113,7 @@ def test_whatever_is_accepted_leads_on(part: Exercise) -> None:
         match, players = prepared(part, "You", "novice"), scripted(part)
         for step in part.steps:
             if isinstance(step, PassTask):
-                pass_on(match, part, step.must)
+                pass_on(match, part)
         for card, task in zip((*done, None), tasks, strict=False):
             others_act(match, players)
             wanted = choices(match, task)
@@ -195,9 +194,9 @@ def all_words() -> list[tuple[str, bool]]:
         for step in part.steps:
             found.append((step.text, isinstance(step, Tell)))
             if not isinstance(step, Tell):
-                found += [(step.right, True), (step.otherwise, False)]
+                found.append((step.right, True))
             if isinstance(step, Task):
-                found += [(why, False) for _names, why in step.wrong]
+                found += [(step.otherwise, False), *((why, False) for _names, why in step.wrong)]
     return [(text, button) for text, button in found if text]
 
 

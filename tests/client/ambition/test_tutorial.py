@@ -52,11 +52,14 @@ def test_the_coach_goes_step_by_step() -> None:
     assert coach.done
 
 
-def test_a_pass_is_asked_for_until_it_is_right() -> None:
-    coach = Coach((PassTask("Pass.", "Good.", "KC AS", "The king too."),))
+def test_a_pass_is_asked_for_and_answered() -> None:
+    coach = Coach((PassTask("Pass.", "Good."),))
     coach.ask()
-    assert not coach.takes_pass(cards("KC 2H 3H")) and coach.text == "The king too."
-    assert coach.takes_pass(cards("KC AS 3H"))
+    assert coach.words({}) == "Pass." and not coach.waiting
+    coach.acted()
+    assert coach.pending and coach.words({}) == ""
+    coach.shown()
+    assert coach.waiting and coach.words({}) == "Good." and coach.mood == "right"
 
 
 def test_hints_come_once_and_when_they_fit() -> None:
@@ -156,14 +159,6 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             assert scene.words()
             game.send(PickCard(0), PickCard(1), PickCard(2))
             game.frames(3)
-            if isinstance(step, PassTask):
-                game.send(Confirm())
-                assert scene.coach.mood == "wrong" and scene.view.phase == "pass"
-                for card in list(scene.view.in_tray):
-                    scene.choose(card)
-                for card in [*cards(step.must), *cards("AS QH")]:
-                    scene.choose(card)
-                game.frames(3)
             scene.hand.focus = "pass"
             game.send(Confirm())
             continue

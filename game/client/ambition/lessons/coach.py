@@ -73,14 +73,6 @@ class Coach:
         self.text, self.mood = why, "wrong"
         return False
 
-    def takes_pass(self, cards: Sequence[int]) -> bool:
-        """Whether these cards may be passed; if not, say why."""
-        step = self.step
-        if not isinstance(step, PassTask) or set(parse_cards(step.must.split())) <= set(cards):
-            return True
-        self.text, self.mood = step.otherwise, "wrong"
-        return False
-
     def acted(self) -> None:
         """What was asked has been done; the answer comes once it is to be seen."""
         step = self.step
@@ -125,10 +117,6 @@ class Watcher:
 
     def takes(self, card: int) -> bool:
         """Every legal card."""
-        return True
-
-    def takes_pass(self, cards: Sequence[int]) -> bool:
-        """Any three."""
         return True
 
     def acted(self) -> None:

@@ -34,12 +34,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class PassTask:
-    """Three cards to pass, `must` among them; `otherwise` is said while one of those is missing."""
+    """Three cards to pass, whichever the person likes. `right` is said once the cards have changed hands."""
 
     text: str
     right: str
-    must: str
-    otherwise: str
 
 
 Step = Tell | Task | PassTask

@@ -31,12 +31,10 @@ PASSING = Lesson(
                 ),
                 PassTask(
                     N_(
-                        "Choose three that could bring too many points: above all the king of clubs, which is worth 17 "
-                        "and has only one club beside it."
+                        "Choose any three. A high card is more likely to take a trick than a low one, and the king of "
+                        "clubs brings 17 points to whoever takes it."
                     ),
                     N_("Your three new cards are raised. The 5 of diamonds is among them, so you open the round."),
-                    "KC",
-                    N_("Put the king of clubs among them. With so few clubs it is hardly ever safe with you."),
                 ),
                 Task(
                     N_("The 5 of diamonds must be led to the first trick. It counts 5 points itself."),
@@ -61,7 +59,10 @@ ROUND = Lesson(
             hints=(
                 Hint(
                     "pass",
-                    N_("A whole round now, all by yourself. Pass three cards: high spades and lone kings are a risk."),
+                    N_(
+                        "A whole round now, all by yourself. Look at your hand: is it one for 14 points, a Nil or a Slam? "
+                        "Then pass three cards."
+                    ),
                 ),
                 Hint(
                     "slam",

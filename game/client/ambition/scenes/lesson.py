@@ -215,13 +215,11 @@ class LessonCoaching(Coaching):
         self._later: list[Event] = []  # the end of a trick that is being talked about
 
     def allows(self, action: Action) -> bool:
-        """A card or pass that doesn't do what was asked stays undone, and the coach says why."""
+        """A card that doesn't do what was asked stays undone, and the coach says why."""
         scene, coach = self._scene, self._scene.coach
         if coach.waiting:
             return False
         if isinstance(action, Pass):
-            if not coach.takes_pass(action.cards):
-                return False
             coach.acted()
         elif isinstance(action, Play) and scene.view.phase == "play" and action.card in scene.view.legal:
             if not coach.takes(action.card):

@@ -159,7 +159,7 @@ def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
     mark_practised(match, "hint")
     told = reviewed(game, match).data().told
-    assert told is not None and "played with help" in told.lines[0]
+    assert told is not None and "played with help" in told.lines[-1]
     match.players[ME] = {"name": "Ann", "kind": "ai"}
     assert reviewed(game, match).data().title == "How Ann played"
 
