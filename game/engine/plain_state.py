@@ -12,7 +12,10 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any, TypeVar
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.plain import Dice, PlainGame
 from game.engine.state import PAYOFF_ONE, check_seat
