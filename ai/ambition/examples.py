@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambition.net import FEATURES, MOST_ACTIVE, STRONG
 from game.engine.state import TABLE_ROLLOUT

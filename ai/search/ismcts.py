@@ -23,7 +23,10 @@ from __future__ import annotations
 from array import array
 from mmap import mmap
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from math import sqrt

@@ -9,7 +9,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from ai.search.worlds import Worlds

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
 

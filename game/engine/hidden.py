@@ -15,7 +15,10 @@ from __future__ import annotations
 from array import array
 from math import comb
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from game.engine.bits import count, pick

@@ -1,10 +1,13 @@
 """What sources need of the module `cython` when they run uncompiled where Cython isn't installed: types that say nothing,
 `declare` and `cast` that hand a value on, decorators that do nothing.
+
+Each hot module takes it from here if its `import cython` fails, and nobody else can find it: under the public name another
+package would take it for the real one. Compiled modules need neither.
 """
 
 from __future__ import annotations
 
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 
@@ -38,11 +41,9 @@ def _locals(**_types: Any) -> Any:
     return lambda function: function
 
 
-def module() -> ModuleType:
-    """The stand-in, to be found under the name of the real one."""
-    made = ModuleType("cython", __doc__)
-    types = {name: _Type(int) for name in ("int", "ulonglong", "Py_ssize_t", "short", "uchar")}
-    types |= {"double": _Type(float), "bint": _Type(bool), "p_ulonglong": _Type(), "p_int": _Type()}
-    functions = {"declare": _declare, "cast": _cast, "locals": _locals, "nogil": _Nothing()}
-    made.__dict__.update({"compiled": False, **types, **functions})
-    return made
+_TYPES = {
+    **{name: _Type(int) for name in ("int", "ulonglong", "Py_ssize_t", "short", "uchar")},
+    "double": _Type(float), "bint": _Type(bool), "p_ulonglong": _Type(), "p_int": _Type(),
+}  # fmt: skip
+cython: Any = SimpleNamespace(compiled=False, declare=_declare, cast=_cast, locals=_locals, nogil=_Nothing(), **_TYPES)
+"""The stand-in."""

@@ -12,7 +12,10 @@ from __future__ import annotations
 
 from typing import Self
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.refusal import Illegal, IllegalAction, Reason
 

@@ -2,8 +2,7 @@
 
 A release holds each hot module twice: ``package/name.so`` for every x86-64 and ``package/_v3/name.so``. A package with
 hot modules puts ``_v3`` before itself in its ``__path__``, so that one import statement finds the better one, under the
-same module name. ``AMBITION_CPU`` overrides: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the sources. These import
-`cython`, which a player needn't have: without it a stand-in is there under its name.
+same module name. ``AMBITION_CPU`` overrides: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the sources.
 """
 
 from __future__ import annotations
@@ -12,10 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.util import find_spec
 from types import ModuleType
-
-from game.engine import shadow
 
 CHOICE = os.environ.get("AMBITION_CPU", "")
 
@@ -44,8 +40,6 @@ def package_path(path: Sequence[str]) -> list[str]:
     return [os.path.join(p, "_v3") for p in path] + list(path) if supports_v3() else list(path)
 
 
-if find_spec("cython") is None:
-    sys.modules["cython"] = shadow.module()
 if CHOICE == "interpreted":
     sys.meta_path.insert(0, _SourcesFirst())
 elif CHOICE not in ("", "portable"):

@@ -8,8 +8,10 @@ import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 import zipfile
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,45 @@ def test_nothing_to_check_is_a_problem(
     monkeypatch.setattr(check, "OUT", tmp_path)
     monkeypatch.setattr(check_windows, "need", lambda tools: None)
     assert "make dist-windows" in problem(["windows-check"], capsys)
+
+
+WRITES_ON = """#!/bin/sh
+write() {
+    exec >/dev/null 2>&1
+    while [ ! -e "$HOME/end" ]; do mkdir -p "$WINEPREFIX"; i=$((i+1)); true >"$WINEPREFIX/$i"; done
+    : >"$HOME/ended"
+}
+case "$1" in
+wineboot) if [ "$2" = --init ]; then mkdir -p "$WINEPREFIX"; write & fi;;
+cmd) cat >/dev/null;;
+--kill) : >"$HOME/end";;
+--wait) until [ -e "$HOME/ended" ]; do sleep 0.05; done; true >"$(dirname "$0")/waited";;
+esac
+"""
+"""Stands for Wine, which writes into its folder until its server has ended."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell")
+def test_what_the_check_finds_is_told_and_the_folder_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(folder: Path) -> None:
+        raise Problem(f"the program is damaged: {folder.name}")
+
+    (tmp_path / "bin").mkdir()
+    for name in ("wine", "wineserver"):
+        (tmp_path / "bin" / name).write_text(WRITES_ON)
+        (tmp_path / "bin" / name).chmod(0o755)
+    (tmp_path / "scratch").mkdir()
+    with zipfile.ZipFile(tmp_path / "download.zip", "w") as packed:
+        packed.writestr("Ambition/Ambition.exe", "")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))
+    monkeypatch.setattr(check_windows, "need", lambda tools: None)
+    monkeypatch.setattr(check_windows, "newest", lambda pattern: tmp_path / "download.zip")
+    monkeypatch.setattr(check_windows, "screen", lambda folder: nullcontext(":0"))
+    monkeypatch.setattr(check_windows, "check_contents", find)
+    with pytest.raises(Problem, match="the program is damaged: Ambition"):
+        check_windows.build()
+    assert (tmp_path / "bin" / "waited").exists() and list((tmp_path / "scratch").iterdir()) == []
 
 
 def test_a_package_index_with_something_else_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,6 +37,7 @@ from tools.dist.workshop import OUT, WORK, Problem, Release, need, run
 
 TOOLS = {
     "wine": "wine wine64",
+    "wineserver": "wine wine64",
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
     OBJDUMP: "binutils-mingw-w64-x86-64",
@@ -94,7 +95,8 @@ def build() -> list[Path]:
     need(TOOLS)
     setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
     expect(setup.stat().st_size <= DOWNLOAD, f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than 20")
-    with tempfile.TemporaryDirectory() as name, windows(Path(name)) as wine:
+    # Whatever can't be removed: what was found wrong is the answer.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, windows(Path(name)) as wine:
         unpacked = Path(name) / "zip"
         shutil.unpack_archive(archive, unpacked)
         check_contents(unpacked / "Ambition")
@@ -132,7 +134,9 @@ def windows(folder: Path) -> Iterator[Wine]:
             ):  # while it waits for a command, Wine's services stay up as Windows' do; it ends with its pipe
                 yield wine
         finally:
-            quietly(wine, "wineboot", "--end-session", "--force")
+            quietly(wine, "wine", "wineboot", "--end-session", "--force")
+            quietly(wine, "wineserver", "--kill")  # what is left; until all has ended, it writes into the folder
+            quietly(wine, "wineserver", "--wait")
 
 
 def check_contents(folder: Path) -> None:
@@ -208,7 +212,7 @@ def running(wine: Wine, program: Path, *args: str) -> Iterator[subprocess.Popen[
         try:
             yield process
         finally:
-            quietly(wine, "taskkill", "/f", "/im", program.name)
+            quietly(wine, "wine", "taskkill", "/f", "/im", program.name)
             process.communicate(timeout=60)
 
 
@@ -257,8 +261,9 @@ def check_portable(wine: Wine, folder: Path, scratch: Path) -> None:
 
 
 def quietly(wine: Wine, *command: str) -> None:
-    """Run one of Wine's tools, whatever it says."""
-    subprocess.run(["wine", *command], env=wine.env, capture_output=True, timeout=60, check=False)
+    """Run one of Wine's tools, whatever it says, for a minute at most."""
+    with suppress(subprocess.TimeoutExpired):
+        subprocess.run(command, env=wine.env, capture_output=True, timeout=60, check=False)
 
 
 def relative_files(folder: Path) -> list[Path]:

@@ -14,7 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
 

@@ -6,7 +6,10 @@ an earlier program, this rule with one random card in five was worth ten times t
 
 from __future__ import annotations
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambition.high_two import TWOS
 

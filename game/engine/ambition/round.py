@@ -15,7 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambition.phases import PHASES, Phase
 from game.engine.ambition.play import BLIND, PLAY

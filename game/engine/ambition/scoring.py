@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules

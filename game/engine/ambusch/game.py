@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambusch.phases import PHASES, Phase
 from game.engine.ambusch.refusal import PlayFault

@@ -6,7 +6,10 @@ them. A blocking pair is four cards that form two pairs; four of a kind are both
 
 from __future__ import annotations
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from game.engine.bits import count

@@ -9,7 +9,10 @@ trios is not theirs (U10). Suits don't rank.
 
 from __future__ import annotations
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 if not cython.compiled:
     from game.engine.bits import ONE, count, highest

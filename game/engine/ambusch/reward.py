@@ -16,7 +16,10 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cython
+try:
+    import cython
+except ModuleNotFoundError:
+    from game.engine.shadow import cython
 
 from game.engine.ambusch.rules import BONUS, Rules
 
