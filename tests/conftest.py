@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.client.kit.i18n import set_language
+
 settings.register_profile("ambition", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ambition")
 
@@ -20,6 +22,13 @@ for _name in ("SIGINT", "SIGHUP"):
 
 
 os.fsync = lambda fd: None  # what tests write need not survive a power cut; the game waits for it after every action
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Switch back to English after each test, so that no test depends on the language that another one has set."""
+    yield
+    set_language("en")
 
 
 @pytest.fixture(scope="session")
