@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from ai.cancel import Cancelled, never_cancelled
 from ai.child import PATIENCE, Child, Ended
 from ai.games import BotGame
 from ai.runner import PlayerFault
+from ai.workers import Cancelled, never_cancelled
 from game.engine.refusal import Refused
 
 VERSION = 1

@@ -2,11 +2,55 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
+
+from ai.kept import Kept, forget, size
+from ai.workers import never_cancelled
+from game.engine.state import compiled
+
+# ---- what judges of decisions have in common, whatever the game
+#
+# a seed from what is seen, and how sure a figure is.
+
+
+PRACTISED = "practised"
+"""The key of a player's entry under which records keep the help that was taken."""
+TRUST = 3
+"""How many further searches what is usual counts like, where the error of a figure is estimated from a few."""
+
+
+def key_of(observation: Any) -> str:
+    """A name, 64 hex digits, for all that a seat has seen of a match so far."""
+    seen = [observation.rules.to_record(), observation.to_protocol()]
+    text = json.dumps(seen, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def seed_of_text(text: str) -> int:
+    """A seed from a text, 1..2^64-1."""
+    return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16) or 1
+
+
+def seed_of(observation: Any) -> int:
+    """A seed from the same: who asks again about what is the same gets the same."""
+    return int(key_of(observation)[:16], 16)
+
+
+def uncertainty(values: Sequence[float], usual: float) -> float:
+    """The standard error of the mean of a few values, each of which is usually wrong by `usual`."""
+    mean = fmean(values)
+    squares = sum((value - mean) ** 2 for value in values)
+    variance = (TRUST * usual**2 + squares) / (TRUST + len(values) - 1)
+    return float((variance / len(values)) ** 0.5)
+
 
 MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the smallest first."""
@@ -126,3 +170,63 @@ class GameReviews:
     answer_of: Callable[[str | None], Any]
     review: Callable[..., Any]
     ledgers: Ledgers | None = None
+
+
+# ---- reviews while a program runs, whatever the game
+#
+# decision by decision, on the thread that asks, with what was found out before kept in a file.
+
+
+class GameReviewer:
+    """Weighs decisions and makes reviews of them. `path`: where answers are kept, None for nowhere. The file is opened by the
+    first question; all questions must come from one thread."""
+
+    def __init__(self, reviews: GameReviews, path: Path | None) -> None:
+        self._reviews, self.path = reviews, path
+        self._kept: Kept | None = None
+
+    @property
+    def draft(self) -> bool:
+        """Whether its judgement is made of few searches, because the core runs interpreted."""
+        return not compiled()
+
+    def review(
+        self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool] = never_cancelled
+    ) -> Any:
+        """The review of a seat in these parts of a match, by their indices. Raises Cancelled; what was found out until then is
+        kept."""
+        found, ledgers = [], []
+        for index in indices:
+            asked = self._reviews.questions(match, index, seat)
+            found.append((index, [(question, self.weighed(question, cancelled)) for question in asked]))
+            ledger = self.ledger(match, index, seat, cancelled)
+            if ledger is not None:
+                ledgers.append(ledger)
+        return self._reviews.review(match, seat, found, ledgers)
+
+    def weighed(self, question: Any, cancelled: Callable[[], bool] = never_cancelled) -> Any:
+        """The answer to a question. Raises Cancelled."""
+        name = self._reviews.key(question)
+        known = self._reviews.answer_of(self.file.get(name))
+        if known is None:
+            known = self._reviews.weighed(question, cancelled)
+            self.file.put(name, known.dumped())
+        return known
+
+    def ledger(self, match: Any, index: int, seat: int, cancelled: Callable[[], bool]) -> Any:
+        """The ledger of a part; None in games that have none. Raises Cancelled."""
+
+    def size(self) -> tuple[int, int]:
+        """How many decisions are kept, and in how many bytes; from any thread."""
+        return size(self.path)
+
+    def forget(self) -> None:
+        """Delete all that is kept; from any thread. Raises OSError."""
+        forget(self.path)
+
+    @property
+    def file(self) -> Kept:
+        """What is kept of the present signature."""
+        if self._kept is None:
+            self._kept = Kept(self.path, self._reviews.signature())
+        return self._kept

@@ -17,6 +17,18 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
+# ---- calling off a decision that is under way
+
+
+class Cancelled(Exception):
+    """The decision is no longer wanted."""
+
+
+def never_cancelled() -> bool:
+    """For whoever waits as long as it takes."""
+    return False
+
+
 Result = TypeVar("Result")
 
 AHEAD = 4

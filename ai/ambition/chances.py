@@ -8,7 +8,7 @@ from ai.ambition.heuristics import card_weights
 from ai.ambition.levels import Level
 from ai.ambition.opinion import alike
 from ai.ambition.players import SearchPlayer
-from ai.judging import seed_of
+from ai.reviews import seed_of
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import Observation
 from game.engine.rng import Stream

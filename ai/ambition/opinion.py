@@ -16,11 +16,11 @@ from statistics import fmean
 from ai.ambition.equity import BLEND, models, reward, variant
 from ai.ambition.levels import Level
 from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer, representatives
-from ai.cancel import Cancelled, never_cancelled
-from ai.judging import seed_of, uncertainty
+from ai.reviews import seed_of, uncertainty
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
+from ai.workers import Cancelled, never_cancelled
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM

@@ -18,10 +18,10 @@ from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
 from ai.ambition.worth import evaluator
-from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
+from ai.workers import Cancelled, never_cancelled
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.high_two import is_honor, is_two

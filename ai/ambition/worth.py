@@ -7,13 +7,60 @@ from functools import cache
 from itertools import product
 
 from ai.ambition.nets import NetFile
-from ai.ambition.split import Split
+from ai.matrix import inverse
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID
 from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
+
+# ---- splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
+#
+# A net tells the ends of each seat, not which of them come together; and in a match a seat is paid for what the
+# others score too. So payoffs of rounds as they usually end are approximated, by least squares, by a sum of parts:
+# one for each seat's end. The sum of the parts, each weighed by the odds of its end, then is the payoff to be
+# expected.
+
+
+RIDGE = 0.3
+"""Added to the squares: what keeps ends that seldom come near the mean."""
+BITS = 40
+"""The inverse is kept as integers of so many binary places: all sums are then exact, in whatever order."""
+
+Rounds = Sequence[tuple[int, ...]]
+"""How rounds ended: the end of each seat."""
+
+
+class Split:
+    """Least squares for rounds that ended so."""
+
+    def __init__(self, rounds: Rounds) -> None:
+        self.rounds = rounds
+        self.seats = len(rounds[0])
+        size = self.seats * ENDS
+        squares = [[RIDGE if i == k else 0.0 for k in range(size)] for i in range(size)]
+        for ends in rounds:
+            columns = [seat * ENDS + end for seat, end in enumerate(ends)]
+            for i in columns:
+                for k in columns:
+                    squares[i][k] += 1.0
+        self._inverse = [[round(value * (1 << BITS)) for value in row] for row in inverse(squares)]
+
+    def parts(self, paid: Sequence[int]) -> list[list[int]]:
+        """By seat and its end what it adds to a payoff that each of the rounds made; the mean is shared alike."""
+        mean = sum(paid) // len(paid)
+        sums = [0] * (self.seats * ENDS)
+        for ends, pay in zip(self.rounds, paid, strict=True):
+            for seat, end in enumerate(ends):
+                sums[seat * ENDS + end] += pay - mean
+        known = [i for i, value in enumerate(sums) if value]
+        fitted = [sum(row[i] * sums[i] for i in known) >> BITS for row in self._inverse]
+        return [
+            [mean // self.seats + part for part in fitted[seat * ENDS : (seat + 1) * ENDS]]
+            for seat in range(self.seats)
+        ]
+
 
 FINE = 64
 """Points in a net's file are in 64ths."""
@@ -99,7 +146,7 @@ def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int
 
 
 def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward) -> None:
-    """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end (ai/ambition/split.py)."""
+    """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end (ai/ambition/worth.py)."""
     seats = range(rules.players)
     usual = _usual(found.companions, rules.players)
     rows = [[_dithered(found, scores, index, seat, end) for seat, end in enumerate(ends)]

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 
 from ai.ambusch.levels import Level
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
-from ai.cancel import Cancelled, never_cancelled
-from ai.judging import seed_of
+from ai.reviews import seed_of
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
+from ai.workers import Cancelled, never_cancelled
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import OUTCOME
 from game.engine.ambusch.observation import Observation

@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
-from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
+from ai.workers import Cancelled, never_cancelled
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Observation

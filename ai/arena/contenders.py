@@ -18,12 +18,38 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from ai.arena.open_hands import open_player
 from ai.games import BotGame
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
+from ai.search.worlds import Worlds
 from game.engine.reading import short
+from game.engine.rng import Stream
 from game.engine.state import GameState
+
+# ---- research only
+#
+# a player that sees all cards and the bids, to measure what knowing them would be worth.  No level can be so, and
+# nothing but the arena may import this (tests/repo holds that). Such a player searches one world, the true one; how
+# it thinks is its level's.
+
+
+def open_player(
+    game: BotGame,
+    level: Any,
+    seed: int,
+    clock: Callable[[], float],
+    limit: float | None,
+    truth: Callable[[], GameState],
+) -> Any:
+    """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
+    searcher: Any = game.open_class()(level, seed, clock, limit)
+
+    def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
+        return Worlds(1).know(truth())
+
+    searcher.worlds = true_world
+    return searcher
+
 
 T = TypeVar("T")
 _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden

@@ -7,10 +7,8 @@ from typing import Any
 
 from ai.ambusch.review.report import Move, SeatReview, to_json
 from ai.reviews import MISTAKES, PRAISE
-from game.cli.columns import table
-from game.cli.say import plain
-from game.client.ambusch.check import reasons
-from game.client.ambusch.hint import choice_words
+from game.cli.text import plain, table
+from game.client.ambusch.hint import choice_words, reasons
 from game.engine.ambusch.match import Match
 
 LISTED = 5

@@ -16,10 +16,8 @@ from typing import Any
 import click
 
 from ai.arena.contenders import Contender, parse_contenders
-from ai.arena.games import Plan, play_all
-from ai.arena.results import Results
-from ai.arena.seating import FIELDS, seatings
-from ai.arena.table import table
+from ai.arena.games import FIELDS, Plan, play_all, seatings
+from ai.arena.results import Results, table
 from ai.cluster import NoCluster, dask
 from ai.games import BotGame
 from ai.protocol import ANSWER_MS
@@ -27,8 +25,7 @@ from ai.workers import Crew, WorkersLost, processes
 from game import __version__
 from game.cli.games import GAMES, foreign, game_options
 from game.cli.main import UsageProblem
-from game.cli.progress import progress
-from game.cli.say import complain
+from game.cli.text import complain, progress
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 

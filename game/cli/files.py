@@ -12,8 +12,7 @@ from typing import IO, Any
 import platformdirs
 
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
-from game.cli.say import complain
+from game.cli.text import complain, refused
 from game.engine.reading import RecordError, records
 
 

@@ -97,7 +97,7 @@ def frames_of(
 ) -> list[Frame]:
     """Every frame of a match, or of its first rounds, in which bots of a level think, from the table's first on: what comes
     before belongs to the start. `log` keeps all of them in a file."""
-    from game.client.app.scenes.menu import MenuScene  # which brings pygame
+    from game.client.app.menu import MenuScene  # which brings pygame
 
     ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
     with tempfile.TemporaryDirectory() as name:
@@ -165,7 +165,7 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
     once, beside those of SDL."""
     import pygame
 
-    from game.client.app.scenes.menu import MenuScene
+    from game.client.app.menu import MenuScene
     from game.client.app.shell import Shell
     from game.client.app.window.program import FRAMES_PER_SECOND, Loop
     from game.client.app.window.window import Window

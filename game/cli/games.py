@@ -12,13 +12,13 @@ from typing import Any
 
 import click
 
-from ai.ambition.review.kind import AMBITION_REVIEWS
-from ai.ambusch.review.kind import AMBUSCH_REVIEWS
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
+from ai.ambusch.review.reviewer import AMBUSCH_REVIEWS
 from ai.games import BotGame
 from ai.reviews import GameReviews
 from game.cli import ambition, ambusch, ambusch_review_text, review_text
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
+from game.cli.text import refused
 from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
 from game.engine.refusal import Reason
 

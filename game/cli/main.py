@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import click
 
 from game import __version__
-from game.cli.say import any_encoding, complain
+from game.cli.text import any_encoding, complain
 
 COMMANDS = {
     "play": "Open the window and play (the default).",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
+import sys
+import tempfile
 from pathlib import Path
 
 import click
@@ -12,8 +15,34 @@ from game.cli.files import cache_file
 from game.cli.frame_log import FrameLog
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
-from game.cli.portable import portable_folder
 from game.client.app.options import PlayOptions, Services
+
+# ---- where ``--portable`` keeps its data
+#
+# in a folder beside the downloaded program, whatever kind of download it is.
+
+
+NAME = "ambition-data"
+
+
+def portable_folder() -> Path:
+    """The data folder beside the program, made if it isn't there. Raises UsageProblem if there can be none."""
+    if not getattr(sys, "frozen", False):
+        raise UsageProblem("--portable: this program was not downloaded as one folder; name a folder with --data-dir")
+    folder = _beside(Path(os.environ.get("APPIMAGE", sys.executable)).resolve()) / NAME
+    try:
+        folder.mkdir(exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise UsageProblem(f"--portable: {folder}: {error.strerror}; name a folder with --data-dir") from None
+    return folder
+
+
+def _beside(program: Path) -> Path:
+    """The folder of the program; a macOS bundle is one thing, and nothing may be added to it once it is signed."""
+    bundle = next((parent for parent in program.parents if parent.suffix == ".app"), program)
+    return bundle.parent
 
 
 class WindowSize(click.ParamType[tuple[int, int]]):

@@ -15,16 +15,13 @@ from typing import IO, Any
 import click
 
 from ai.ambition.ledger.account import EFFORT
-from ai.cancel import Cancelled, never_cancelled
 from ai.kept import Kept
 from ai.reviews import GameReviews
-from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, never_cancelled, processes
 from game.cli.files import cache_file, look_through, written_to
 from game.cli.games import GAMES, CommandReviews, read_record
 from game.cli.main import UsageProblem
-from game.cli.progress import progress
-from game.cli.refusals import refused
-from game.cli.say import complain
+from game.cli.text import complain, progress, refused
 from game.engine.reading import Fault, RecordError
 from game.engine.refusal import Reason
 from game.engine.state import compiled

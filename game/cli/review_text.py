@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ai.ambition.ledger.account import PARTS, Account
-from ai.ambition.review.habits import Leak, summed
 from ai.ambition.review.report import Move, SeatReview, to_json
-from ai.ambition.review.themes import Theme
+from ai.ambition.review.themes import Leak, Theme, summed
 from ai.ambition.review.weighing import rounds_of
 from ai.reviews import MISTAKES, PRAISE
-from game.cli.columns import table
-from game.cli.say import plain
+from game.cli.text import plain, table
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
 from game.engine.ambition.match import Match
 

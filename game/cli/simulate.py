@@ -9,15 +9,13 @@ from typing import IO, Any
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
-from ai.cancel import Cancelled
 from ai.games import BotGame
 from ai.runner import play_match
-from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import written_to
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
-from game.cli.progress import progress
-from game.cli.say import complain
+from game.cli.text import complain, progress
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from ai.ambition.review.reviewer import Reviewer as AmbitionReviewer
 from ai.ambusch.review.reviewer import Reviewer as AmbuschReviewer
-from ai.reviewer import GameReviewer
+from ai.reviews import GameReviewer
 from game.cli.games import GAMES
-from game.client.ambition.scenes.game import game as ambition
-from game.client.ambusch.scenes.game import game as ambusch
+from game.client.ambition.setup.game import game as ambition
+from game.client.ambusch.game import game as ambusch
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.games import Game

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.client.kit.bindings import Command
 from game.client.kit.geometry import Rect
+from game.client.kit.keymap import Command
 from game.client.table.refusals import SENTENCES, Sentences
 
 if TYPE_CHECKING:

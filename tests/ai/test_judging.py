@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from statistics import fmean
 
-from ai.judging import seed_of, uncertainty
+from ai.reviews import seed_of, uncertainty
 from game.engine.ambition.editions import Rules
 from tests.engine.helpers import new_match
 

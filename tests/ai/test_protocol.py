@@ -18,10 +18,10 @@ from ai.ambition.kind import AMBITION
 from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender
-from ai.cancel import Cancelled
 from ai.child import Child, Ended, end_all
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
+from ai.workers import Cancelled
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match

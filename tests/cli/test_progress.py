@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.cli.progress import progress
+from game.cli.text import progress
 
 
 def test_without_a_terminal_a_line_now_and_then_tells_how_long_it_takes(

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from ai.ambition.ledger import yardstick
-from ai.ambition.review.kind import AMBITION_REVIEWS
-from ai.ambition.review.signature import signature
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
 from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
 from ai.ambusch import opinion
 from ai.ambusch.levels import LEVELS

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.columns import left, right, width
 from game.cli.main import run
+from game.cli.text import left, right, width
 
 APPENDIX_E = """Alice,Brian,Charles,Diana
 27,45,21,19

@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 import assets
-from game.cli import portable, self_test
+from game.cli import play as portable
+from game.cli import self_test
 from game.cli.main import run
 from game.client.app.window import program as app
 from tests.repo.builds import environment

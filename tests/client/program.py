@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window.program import Loop

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.scenes.results import ResultScene
-from game.client.app.scenes.dialogs import PauseScene
+from game.client.ambition.match.results import ResultScene
+from game.client.app.dialogs import PauseScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PickCard
 from tests.client.harness import Game

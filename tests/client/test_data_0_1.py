@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.window_games import games
-from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.settings import AmbitionSettings, settings_of
 from game.client.app.opponents import Opponent
 from game.client.app.options import PlayOptions

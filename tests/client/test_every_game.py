@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.scenes.game import game as ambition
-from game.client.ambusch.scenes.game import game as ambusch
+from game.client.ambition.setup.game import game as ambition
+from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.setup import YOU, Setup
+from game.client.app.menu import MenuScene
 from game.client.app.options import Computers
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import FINISHED, Game

@@ -13,10 +13,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.app.dialogs import PauseScene
 from game.client.app.options import Computers
-from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.records import RecordsScene
-from game.client.app.scenes.rules import BookScene
+from game.client.app.records_page import RecordsScene
+from game.client.app.rulebook.page import BookScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import Game

@@ -9,16 +9,14 @@ from typing import Any
 import pygame
 
 from game.client.ambusch.book import book_of
-from game.client.ambusch.commands import COMMANDS
 from game.client.ambusch.controller import PEOPLE
-from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.fairness import fairness
-from game.client.ambusch.grid import places_for
-from game.client.ambusch.lesson import GAMES, Coach, Task, begin_game, played_to
+from game.client.ambusch.game import COMMANDS
+from game.client.ambusch.grid import arrange, places_for
+from game.client.ambusch.lesson import GAMES, Coach, LessonPainter, Task, begin_game, mark_rects, played_to
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
-from game.client.ambusch.poses import arrange
-from game.client.ambusch.reveal import (
+from game.client.ambusch.results import (
     EndData,
     EndRow,
     PileRow,
@@ -27,15 +25,13 @@ from game.client.ambusch.reveal import (
     end_dialog,
     reveal_dialog,
 )
-from game.client.ambusch.scenes.lesson import LessonPainter, mark_rects
-from game.client.ambusch.scenes.setup import SetupScene
-from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_data
-from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, setup_from
+from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setup_from
+from game.client.ambusch.statistics import DEALS, Counted, Summary, statistics_data
 from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
-from game.client.app.dialogs.facts import facts_dialog
-from game.client.app.dialogs.rules import layout_rules, paint_rules
-from game.client.app.dialogs.statistics import statistics_dialog
+from game.client.app.facts import facts_dialog
+from game.client.app.rulebook.page import layout_rules, paint_rules
+from game.client.app.statistics_page import statistics_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap

@@ -8,21 +8,18 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambusch.check import Move, check_words
-from game.client.ambusch.grid import places_for
-from game.client.ambusch.hint import hint_words
-from game.client.ambusch.obstacles import ambusch_crowd
+from game.client.ambusch.grid import arrange, places_for
+from game.client.ambusch.help import seen, seen_words
+from game.client.ambusch.hint import Move, check_words, hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
-from game.client.ambusch.poses import arrange
-from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.reveal import reveal_dialog
-from game.client.ambusch.review_page import review_data
-from game.client.ambusch.scenes.replay import ReplayPainter
-from game.client.ambusch.seen import seen, seen_words
+from game.client.ambusch.replay import Replay, ReplayPainter, replay_poses
+from game.client.ambusch.results import reveal_dialog
+from game.client.ambusch.review import review_data
+from game.client.ambusch.scene import ambusch_crowd
 from game.client.ambusch.words import hand_words
-from game.client.app.dialogs.reviewed import AGAIN, reviewed_dialog
-from game.client.app.dialogs.seen import seen_dialog
-from game.client.app.review.asked import Looking
+from game.client.app.cards_seen import seen_dialog
+from game.client.app.review.page import AGAIN, reviewed_dialog
+from game.client.app.review.questions import Looking
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, ngettext

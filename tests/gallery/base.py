@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 
 from game.cli.window_games import computers, games
-from game.client.ambition.house.files import HouseFiles
-from game.client.ambition.obstacles import ambition_crowd
-from game.client.ambition.poses import arrange
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.match.scene import ambition_crowd
 from game.client.ambition.settings import ID, AmbitionSettings, to_json
-from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
 from game.client.app.options import PlayOptions, Services
 from game.client.app.settings import Settings, SettingsFile

@@ -7,13 +7,12 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.ambition.house.card_grid import POINTS, PointsScene
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.scenes.card_grid import POINTS, PointsScene
-from game.client.ambition.scenes.house import HouseScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.house.page import HouseScene
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
+from game.client.app.codes import CodeScene
+from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.field import BOARD

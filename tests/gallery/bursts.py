@@ -15,9 +15,9 @@ from pathlib import Path
 import click
 import pygame
 
-from game.client.ambition.chips import share
-from game.client.ambition.director import Director
-from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.table.chips import share
+from game.client.ambition.table.director import Director
+from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES

@@ -7,14 +7,14 @@ from functools import cache
 
 import pygame
 
-from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import sheet_dialog
-from game.client.ambition.fold import fold, lay_down, new_view
-from game.client.ambition.poses import arrange
-from game.client.ambition.replay import scored_event
-from game.client.ambition.sheet import sheet_data
-from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.match.final import final_data, final_dialog
+from game.client.ambition.match.results import result_data, result_dialog
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.sheet.page import sheet_dialog
+from game.client.ambition.table.fold import fold, lay_down, new_view
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.poses import arrange
+from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView, TableView
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _

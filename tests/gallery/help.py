@@ -9,14 +9,13 @@ from typing import Any
 import pygame
 
 from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
-from game.client.ambition.help.seen import played_words, seen
-from game.client.ambition.helped_painter import HelpedPainter
-from game.client.ambition.obstacles import ambition_crowd
-from game.client.ambition.poses import arrange
-from game.client.ambition.review.check import check_words
-from game.client.ambition.table_painter import TableUi
+from game.client.ambition.match.help import played_words, seen
+from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
+from game.client.ambition.review.page import check_words
+from game.client.ambition.table.painter import TableUi
+from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
-from game.client.app.dialogs.seen import seen_dialog
+from game.client.app.cards_seen import seen_dialog
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
@@ -25,10 +24,10 @@ from game.client.table.felt_painter import Tool
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.note import Note
+from game.engine.ambition.actions import PHASES, Phase
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.phases import PHASES, Phase
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.scenes.printing import printed_facts
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.ambition.scorekeeper.keeper import Keeper
-from game.client.app.dialogs.facts import facts_dialog
+from game.client.ambition.keeper import Keeper
+from game.client.ambition.sheet.printing import printed_facts
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
+from game.client.app.facts import facts_dialog
 from game.client.app.records import RecordProblem
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.ambition.dialogs.learned import learned
-from game.client.ambition.dialogs.opening import opening
-from game.client.ambition.dialogs.rules_pictures import RulesPictures
-from game.client.ambition.dialogs.which import CARD, WhichData, which
-from game.client.ambition.fold import view_from_observation
-from game.client.ambition.legal_quiz import position
-from game.client.ambition.lesson_painter import LessonPainter, mark_rects
-from game.client.ambition.lessons.course import LESSONS
-from game.client.ambition.lessons.first import FIRST
+from game.client.ambition.lessons.first import FIRST, FirstPainter, next_words
 from game.client.ambition.lessons.model import Exercise, Lesson, Task, Tell
+from game.client.ambition.lessons.scene import LESSONS, LessonPainter, learned, mark_rects
 from game.client.ambition.lessons.table import prepared
-from game.client.ambition.notes import table_note
-from game.client.ambition.poses import arrange
-from game.client.ambition.rulebook.books import book_of
-from game.client.ambition.scenes.first import FirstPainter, next_words
-from game.client.ambition.table_painter import TableUi
+from game.client.ambition.rulebook.legal_quiz import CARD, WhichData, position, which
+from game.client.ambition.rulebook.page import book_of
+from game.client.ambition.rulebook.pictures import RulesPictures
+from game.client.ambition.setup.opening import opening
+from game.client.ambition.table.fold import view_from_observation
+from game.client.ambition.table.notes import table_note
+from game.client.ambition.table.painter import TableUi
+from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import POINTS, TableView
-from game.client.app.dialogs.rules import layout_rules, paint_rules
+from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.message import question

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from game.client.app.scenes.crash import CrashScene
-from game.client.app.scenes.menu import guest_question
+from game.client.app.menu import guest_question
+from game.client.app.window.crash import CrashScene
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.message import question

@@ -9,21 +9,17 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.deals import deal_code, open_facts, sealed_facts
-from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.replay_grid import replay_poses
-from game.client.ambition.replay_painter import ReplayPainter
-from game.client.ambition.scenes.replay import replay_of
-from game.client.ambition.table_painter import TableUi
+from game.client.ambition.match.deals import deal_code, open_facts, sealed_facts
+from game.client.ambition.match.results import result_data, result_dialog
+from game.client.ambition.replay.grid import replay_poses
+from game.client.ambition.replay.scene import ReplayPainter, replay_of
+from game.client.ambition.table.painter import TableUi
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs.code import code_dialog
-from game.client.app.dialogs.codes import code_facts
-from game.client.app.dialogs.fact_blocks import FactsData, written_facts
-from game.client.app.dialogs.facts import facts_dialog
-from game.client.app.dialogs.listing import ROWS, ListRow, list_dialog, size_words
+from game.client.app.codes import code_dialog, code_facts, said_of
+from game.client.app.facts import FactsData, facts_dialog, written_facts
+from game.client.app.listing import ROWS, ListRow, list_dialog, size_words
 from game.client.app.records import Entry, RecordProblem
-from game.client.app.scenes.code import said_of
-from game.client.app.scenes.records import entry_row, file_list, problem_facts, record_list
+from game.client.app.records_page import entry_row, file_list, problem_facts, record_list
 from game.client.games import Listed
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, ngettext

@@ -9,23 +9,27 @@ from typing import Any, Literal
 
 import pygame
 
-from game.client.ambition.dialogs.waterfall import WaterfallData, waterfall_dialog
-from game.client.ambition.replay_grid import replay_poses
-from game.client.ambition.replay_painter import Marked, ReplayPainter
-from game.client.ambition.review.check import asked_words, check_words
-from game.client.ambition.review.ledger import account_words, bars, chance_bars, chances_words, course
-from game.client.ambition.review.page import Looked, reviewed_data
-from game.client.ambition.scenes.replay import replay_of
-from game.client.ambition.table_painter import TableUi
-from game.client.app.dialogs.reviewed import ROWS, reviewed_dialog
-from game.client.app.review.marks import COLOURS, mark_words
+from game.client.ambition.replay.grid import replay_poses
+from game.client.ambition.replay.scene import Marked, ReplayPainter, replay_of
+from game.client.ambition.review.ledger import (
+    WaterfallData,
+    account_words,
+    bars,
+    chance_bars,
+    chances_words,
+    course,
+    waterfall_dialog,
+)
+from game.client.ambition.review.page import Looked, asked_words, check_words, reviewed_data
+from game.client.ambition.table.painter import TableUi
+from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.client.table.obstacles import open_obstacles
-from game.engine.ambition.phases import Phase
+from game.engine.ambition.actions import Phase
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
 from tests.gallery.review import played_round

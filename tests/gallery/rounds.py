@@ -8,19 +8,17 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
-from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import last_trick
-from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import sheet_dialog
-from game.client.ambition.lessons.course import LESSONS
-from game.client.ambition.scenes.game import course_words, offer_words
-from game.client.ambition.sheet import sheet_data
-from game.client.ambition.story import Story, story_of
+from game.client.ambition.lessons.scene import LESSONS
+from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
+from game.client.ambition.match.results import result_data, result_dialog
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.setup.game import course_words, offer_words
+from game.client.ambition.sheet.page import sheet_dialog
 from game.client.ambition.strength import offer_words as stronger_words
+from game.client.ambition.table.pages import last_trick
 from game.client.ambusch.words import game_words
-from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
+from game.client.app.menu import MenuItem, item, lay_menu, paint_menu, small_lines
 from game.client.app.saves import MATCH
-from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.i18n import NAMES, _, language, languages, listed

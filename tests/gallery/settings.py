@@ -6,10 +6,10 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.app.dialogs.options import ROWS
+from game.client.app.option_rows import ROWS
 from game.client.app.saves import MATCH
-from game.client.app.scenes.setting_pages import pages
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.setting_pages import pages
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.i18n import _
 from game.client.kit.message import layout_toast, paint_toast
 from game.client.table.look import Look

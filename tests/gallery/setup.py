@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.scenes.character import CharacterScene
-from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.statistics.character import CharacterScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.app.statistics.keeper import Unavailable
 from game.client.kit.i18n import _

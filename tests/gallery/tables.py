@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.ambition.chips import share
-from game.client.ambition.notes import card_note, refusal_note, table_note
 from game.client.ambition.status import statuses, told
+from game.client.ambition.table.chips import share
+from game.client.ambition.table.notes import card_note, refusal_note, table_note
 from game.client.ambition.view import SeatView, Status, TableView
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import EDITION_2006

@@ -18,21 +18,19 @@ from typing import Any
 from game.cli.window_games import games
 from game.client.ambition.controller import GameController, seats_of
 from game.client.ambition.house.draft import Draft, DraftError
-from game.client.ambition.house.files import HouseFiles, HouseProblem, pack
-from game.client.ambition.scorekeeper.keeper import VERSION as SHEET_VERSION
-from game.client.ambition.scorekeeper.keeper import Keeper, KeeperError
-from game.client.ambition.scorekeeper.words import standing_words
+from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
+from game.client.ambition.keeper import VERSION as SHEET_VERSION
+from game.client.ambition.keeper import Keeper, KeeperError, standing_words
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.summary import Selection, report
 from game.client.ambusch.controller import GameController as AmbuschController
-from game.client.ambusch.csv_files import matches_csv as ambusch_matches_csv
-from game.client.ambusch.csv_files import sets_csv
-from game.client.ambusch.scenes.statistics import count
+from game.client.ambusch.statistics import count, sets_csv
+from game.client.ambusch.statistics import matches_csv as ambusch_matches_csv
 from game.client.app.files.documents import Unusable
 from game.client.app.records import RecordProblem, Records
 from game.client.app.saves import SaveFile, Unsaved, checksum
 from game.client.app.settings import SettingsFile, known
-from game.client.app.statistics.csv_files import table
+from game.client.app.statistics.json_rows import table
 from game.client.app.statistics.store import NAME, Source, Store
 from game.client.games import NewerDatabase
 from game.client.table.controller import BEGUN_AT, ME

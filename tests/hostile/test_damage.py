@@ -13,11 +13,11 @@ import pytest
 
 from game.cli.window_games import games
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scorekeeper.keeper import Keeper
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.keeper import Keeper
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.app.records_page import RecordsScene
 from game.client.app.saves import pack
-from game.client.app.scenes.records import RecordsScene
 from game.client.app.settings import SettingsFile
 from game.engine.ambition.editions import Rules
 from tests.client.program import Program

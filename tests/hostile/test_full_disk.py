@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.scenes.game import game as ambition
-from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scorekeeper.keeper import Keeper
+from game.client.ambition.keeper import Keeper
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.setup.game import game as ambition
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.window.program import _log_to
 from game.client.table.controller import FINISHED_NAME

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.keeper import SENTENCES as SHEET
+from game.client.ambition.keeper import Missing
 from game.client.ambition.refusals import SENTENCES as AMBITION
-from game.client.ambition.scorekeeper.keeper import Missing
-from game.client.ambition.scorekeeper.words import SENTENCES as SHEET
-from game.client.ambusch.refusals import SENTENCES as AMBUSCH
+from game.client.ambusch.words import SENTENCES as AMBUSCH
 from game.client.kit.i18n import _, languages, set_language
 from game.client.table.refusals import SENTENCES, names_in, reason_words
 from game.engine.ambition.refusal import PlayFault

@@ -21,14 +21,13 @@ from typing import IO, Any
 import click
 
 from ai.arena.contenders import Contender, parse_contender
-from ai.arena.games import Plan, play_all
+from ai.arena.games import Plan, play_all, seatings
 from ai.arena.rating import fit
 from ai.arena.results import Results
-from ai.arena.seating import seatings
 from ai.workers import processes
 from game import __version__
 from game.cli.games import FIRST, GAMES
-from game.cli.progress import progress
+from game.cli.text import progress
 
 
 def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> dict[str, Any]:

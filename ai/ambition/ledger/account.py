@@ -23,13 +23,12 @@ from ai.ambition.ledger.yardstick import Before, Worth, Yardstick, chances_befor
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.opinion import ids
 from ai.ambition.players import SearchPlayer, representatives
-from ai.cancel import Cancelled, never_cancelled
-from ai.judging import seed_of_text
-from game.engine.ambition.actions import Action
+from ai.reviews import seed_of_text
+from ai.workers import Cancelled, never_cancelled
+from game.engine.ambition.actions import Action, Phase
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.phases import Phase
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.round import Round

@@ -8,14 +8,40 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import log
 from pathlib import Path
 from typing import Any
 
 import assets
 from ai.ambition import model_files
-from ai.ambition.levels import LEVELS
+from ai.ambition.chances import chances
+from ai.ambition.levels import ADVISER, LEVELS
 from ai.ambition.model_files import ModelError
-from ai.ambition.review.leanings import JUDGES
+from game.engine.ambition.observation import Observation
+
+# ---- what the levels would have done
+#
+# how likely each of them makes each choice, at what the seat knew.  A level that plays by feel says so itself: its
+# card is drawn from weights. One that searches is asked again and again, with other seeds. The level that judges
+# isn't asked: its choice and its figures are there already.
+
+
+ASKED = 12
+"""How often a level that searches is asked."""
+DOUBT = 0.02
+"""The share that is spread over all choices: no level is so sure that another choice is impossible."""
+
+JUDGES = tuple(level for name, level in LEVELS.items() if name != ADVISER)
+
+
+def leanings(observation: Observation, choices: Sequence[int]) -> list[list[float]]:
+    """For each level below the judge the logarithm of how likely it plays each of these cards, which stand for those alike."""
+    return [_logs(chances(observation, level, choices, ASKED)) for level in JUDGES]
+
+
+def _logs(shares: Sequence[float]) -> list[float]:
+    return [round(log((1 - DOUBT) * share + DOUBT / len(shares)), 4) for share in shares]
+
 
 FORMAT, VERSION = "ambition-review", 1
 FEATURES = len(JUDGES) + 2

@@ -9,13 +9,10 @@ from typing import Any
 from ai.ambition.ledger.account import PARTS, Account, Ledger, of_match
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
-from ai.ambition.review.habits import Habits, Leak, summed
-from ai.ambition.review.likeness import likeness, nearest
-from ai.ambition.review.marks import coached, mark
-from ai.ambition.review.themes import Theme, theme
+from ai.ambition.review.likeness import coached, likeness, mark, nearest
+from ai.ambition.review.themes import Habits, Leak, Theme, summed, theme
 from ai.ambition.review.weighing import Question, Weighed
-from ai.judging import PRACTISED
-from ai.reviews import MISTAKES, SeatSums
+from ai.reviews import MISTAKES, PRACTISED, SeatSums
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE

@@ -11,13 +11,12 @@ from typing import Any
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import CLOSE, Adviser, Prospect, ids
 from ai.ambition.players import SearchPlayer, representatives
-from ai.ambition.review.leanings import leanings
-from ai.cancel import never_cancelled
-from ai.judging import key_of, seed_of
-from game.engine.ambition.actions import Action
+from ai.ambition.review.fitted import leanings
+from ai.reviews import key_of, seed_of
+from ai.workers import never_cancelled
+from game.engine.ambition.actions import Action, Phase
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.phases import Phase
 from game.engine.ambition.rewind import decisions
 from game.engine.rng import Stream
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.review.weighing import ASKED, Question, Weighed
-from ai.judging import PRACTISED
-from ai.reviews import MISTAKES, PRAISE, SeatSums
+from ai.reviews import MISTAKES, PRACTISED, PRAISE, SeatSums
 from game.engine.ambusch.actions import action_of
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import Decided

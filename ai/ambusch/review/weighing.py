@@ -14,8 +14,8 @@ from typing import Any
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.opinion import Adviser, Prospect
 from ai.ambusch.players import SearchPlayer
-from ai.cancel import never_cancelled
-from ai.judging import key_of, seed_of, uncertainty
+from ai.reviews import key_of, seed_of, uncertainty
+from ai.workers import never_cancelled
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import Decided, decisions
 from game.engine.rng import Stream

@@ -1,6 +1,6 @@
 """What the table shows, as plain data: a fold over the match's events, seen from one seat. No pygame.
 
-`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.fold` changes it event by event; `poses`
+`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.table.fold` changes it event by event; `poses`
 says where everything stands; painters draw it. Seats keep their numbers; they sit clockwise at the places of `PLACES`, the
 viewer's seat `me` below.
 """
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from game.client.kit.theme import PillKind
 from game.client.table.note import Note
 from game.client.table.view import PLACES, place_of
+from game.engine.ambition.actions import ViewPhase
 from game.engine.ambition.editions import EDITION_2006, Edition
-from game.engine.ambition.phases import ViewPhase
 
 POINTS, WORTH = "points", "worth"
 """What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.ambusch.words import CATEGORIES
-from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text
-from game.client.app.rulebook.shared import pad_section
+from game.client.ambusch.words import CATEGORY_WORDS
+from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text, pad_section
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap
@@ -132,7 +131,7 @@ def _hands() -> tuple[Block, ...]:
 def _count(rules: Rules) -> tuple[Block, ...]:
     table = Table(
         (_("Bonus"),),
-        tuple((_(CATEGORIES[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1)),
+        tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1)),
     )
     if rules.scoring == "sets":
         return (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.app.dialogs.codes import finished_code, spaced
-from game.client.app.dialogs.fact_blocks import Block, FactsData
+from game.client.app.codes import finished_code, spaced
+from game.client.app.facts import Block, FactsData
 from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import shown_hash

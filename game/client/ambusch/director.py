@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.client.ambusch.grid import Places
-from game.client.ambusch.poses import arrange, discard_pose, stock_pose
+from game.client.ambusch.grid import Places, arrange, discard_pose, stock_pose
 from game.client.ambusch.view import HAND, TableView, fold
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import Call, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
-from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
 from game.client.table.grid import BACK_W
 from game.client.table.poses import Key, Pose
+from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,

@@ -1,22 +1,58 @@
-"""Ambusch in words: poker hands, what the table says, why something can't be done. No pygame."""
+"""Ambusch in words: poker hands, what the table says, why something can't be done."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambusch.refusals import SENTENCES
 from game.client.ambusch.view import TableView
 from game.client.kit.i18n import N_, _, all_of, ngettext
+from game.client.table import refusals
 from game.client.table.card_words import card_words
 from game.client.table.note import Note
 from game.client.table.refusals import reason_words
 from game.engine.ambusch.poker import category, ranks
-from game.engine.ambusch.refusal import PlayFault
+from game.engine.ambusch.refusal import PlayFault, RecordFault, RulesFault
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import RANKS, mask_of
 from game.engine.refusal import Illegal, Reason
 
-CATEGORIES = (
+# ---- what Ambusch says of a refusal
+
+
+SENTENCES: refusals.Sentences = {
+    **refusals.SENTENCES,
+    PlayFault.DRAW_FIRST: N_("Draw a card first."),
+    PlayFault.DRAWN: N_("Discard a card."),
+    PlayFault.LAY_LATER: N_("A trio made on the draw is laid on your next turn. Discard a card."),
+    PlayFault.BLOCK_LATER: N_("Two pairs made on the draw wait for your next turn. Discard a card."),
+    PlayFault.NO_STOCK: N_("There is no card to draw."),
+    PlayFault.TWO_PAIRS: N_("Only two pairs block."),
+    PlayFault.NO_TRIO: N_("Without the {card} there is no trio."),
+    PlayFault.TAKEN: N_("The {card} was taken from the discards: it can’t go back in the same turn."),
+    RecordFault.UNFINISHED: N_("the game is not finished"),
+    RecordFault.ACTION: N_("{found} is not an action"),
+    RecordFault.DECK: N_("these cards are missing or there twice: {cards}"),
+    RecordFault.STOCK: N_("the new stock must hold the cards of the discard pile"),
+    RecordFault.STOCK_MISSING: N_("the stock ran out, and the cards of the new one are missing"),
+    RecordFault.STOCK_UNUSED: N_("{count} new stocks were never needed"),
+    RulesFault.OBJECT: N_("these are not rules"),
+    RulesFault.UNKNOWN: N_("there is no such option"),
+    RulesFault.UNKNOWN_NEAR: N_("there is no such option; “{near}” is one"),
+    RulesFault.NUMBER: N_("a whole number was expected"),
+    RulesFault.FLAG: N_("yes or no was expected"),
+    RulesFault.CHOICE: N_("one of {known} was expected"),
+    RulesFault.BETWEEN: N_("a number from {low} to {high} is needed"),
+    RulesFault.ODD: N_("an odd number of sets is needed"),
+}
+"""The words of every code."""
+
+
+# ---- Ambusch in words
+#
+# poker hands, what the table says, why something can't be done.
+
+
+CATEGORY_WORDS = (
     N_("No cards"),
     N_("High card"),
     N_("Pair"),
@@ -40,7 +76,7 @@ def hand_words(cards: Sequence[int]) -> str:
     """The best poker hand of a pile: ``"Pair: king"``, ``"Straight to the 9"``."""
     mask = mask_of(cards)
     kind, deciding = category(mask), ranks(mask)
-    name = CATEGORIES[kind]
+    name = CATEGORY_WORDS[kind]
     if kind == 0:
         return _(name)
     if kind in (5, 9):

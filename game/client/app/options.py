@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
-from game.client.table.opinion import Adviser
+from game.client.table.advice import Adviser
 from game.client.table.worker import Player
 
 

@@ -14,13 +14,13 @@ from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
-from game.client.kit.frame import MARGIN, Frame
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout import (
     LARGE,
     MEDIUM,
     Align,
+    Column,
     Either,
     Gap,
     Measure,
@@ -32,9 +32,9 @@ from game.client.kit.layout import (
     Span,
 )
 from game.client.kit.layout_leaves import Picture, Press, Tell, Text, icon, rule
-from game.client.kit.layout_stack import Column
 from game.client.kit.look import WindowLook
 from game.client.kit.text import BODY_SEMI, CAPTION, H2
+from game.client.kit.viewport import MARGIN, Frame
 from game.client.kit.widgets import focus_ring, paint_buttons
 
 EDGE = 40.0

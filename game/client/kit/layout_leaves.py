@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from game.client.kit.buttons import Button, ButtonKind, States
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
-from game.client.kit.layout import Align, Measure, Node, Placed, Span
-from game.client.kit.layout_stack import Ground
+from game.client.kit.layout import Align, Ground, Measure, Node, Placed, Span
 from game.client.kit.letter_pages import WORDS
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
 from game.client.kit.theme import PillKind

@@ -7,29 +7,211 @@ The dialog takes or refuses letters as it does those of a keyboard; the board kn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from game.client.kit.board_layout import (
-    CANCEL,
-    CASE,
-    CLEAR,
-    ERASE,
-    KEY,
-    PAGE,
-    SPACE,
-    BoardData,
-    BoardLayout,
-    beside,
-    layout_board,
-    paint_board,
-)
-from game.client.kit.buttons import Button
+from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
 from game.client.kit.host import Host, Writer
 from game.client.kit.i18n import _
 from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
-from game.client.kit.letter_pages import pages
+from game.client.kit.letter_pages import Page, capital, letter_words, pages
+from game.client.kit.look import WindowLook
+from game.client.kit.padmap import PadMap
 from game.client.kit.spoken import Focused, sentences
+from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
 from game.client.kit.widget_scene import WidgetScene
+from game.client.kit.widgets import focus_ring, paint_button
+
+# ---- the letter board
+#
+# keys to write with where there is no keyboard, above or below the field that is written, never on it.
+
+
+KEY = "key="
+"""What the ids of letters begin with; row and column follow, as in ``"key=2,4"``."""
+CASE, PAGE, SPACE, ERASE, CLEAR, CANCEL, DONE = "case", "page", "space", "erase", "clear", "cancel", "done"
+LETTER = Style("semibold", 22, 0.5)
+_EDGE, _PAD, _GAP, _APART = 8.0, 12.0, 6.0, 8.0
+_HEAD, _FOOT, _AREA = 46.0, 50.0, 256.0
+_WIDTH, _NARROW = 1136.0, 780.0
+_WIDEST, _HIGHEST = 96.0, 60.0
+_PILL_H = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardData:
+    """The `field` that is written (its place in the window, its name and what stands in it), the open page and the one that is
+    turned to next, whether letters are capitals, and the buttons of a controller, if they are to be named."""
+
+    field: Button
+    page: Page
+    next: Page
+    capitals: bool
+    pad: PadMap | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """Where everything stands. `rows`: the keys, from top to bottom and left to right, the line of commands last."""
+
+    rect: Rect
+    head: Rect
+    text: Rect
+    rows: tuple[tuple[Button, ...], ...]
+    data: BoardData
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All keys in their order."""
+        return tuple(button for row in self.rows for button in row)
+
+    def at(self, id: str) -> str:
+        """What a letter's key writes."""
+        row, column = map(int, id.removeprefix(KEY).split(","))
+        return shown(self.data, self.data.page.rows[row][column])
+
+
+def shown(data: BoardData, letter: str) -> str:
+    """A letter of the page as it stands on its key now."""
+    return capital(letter) if data.capitals and data.page.cased else letter
+
+
+def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
+    """Places the board at the edge of the window from which it leaves the field free."""
+    grid, wide = look.grid, data.page is not data.next
+    width, field = _WIDTH if wide else _NARROW, data.field.rect
+    lines = len(data.page.rows)
+    high = _AREA if wide else min(_AREA, (_HIGHEST + _GAP) * lines - _GAP)  # turning a page moves nothing
+    height = _PAD + _HEAD + _APART + high + _APART + _FOOT + _PAD
+    below = grid.vh - field.bottom >= field.y
+    y = grid.vh - _EDGE - height if below else _EDGE
+    rect = Rect(grid.cx - width / 2, y, width, height)
+    inner = rect.grown(-20, -_PAD)
+    head = Rect(inner.x, inner.y, inner.w, _HEAD)
+    name = min(inner.w * 0.4, look.words.width(data.field.said, CAPTION_SEMI) + 16)
+    text = Rect(head.x + name, head.y, head.w - name, 44)
+    area = Rect(inner.x, head.bottom + _APART, inner.w, high)
+    foot = Rect(inner.x, area.bottom + _APART, inner.w, _FOOT)
+    return BoardLayout(rect, head, text, (*_letters(data, area), _commands(look, data, foot, wide)), data)
+
+
+def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
+    rows = data.page.rows
+    columns = len(rows[0])
+    w = min(_WIDEST, (area.w - _GAP * (columns - 1)) / columns)
+    h = min(_HIGHEST, (area.h - _GAP * (len(rows) - 1)) / len(rows))
+    x0 = area.cx - (w * columns + _GAP * (columns - 1)) / 2
+    y0 = area.cy - (h * len(rows) + _GAP * (len(rows) - 1)) / 2
+    return [
+        tuple(
+            Button(
+                f"{KEY}{r},{c}",
+                Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
+                letter,
+                said=letter_words(letter, data.page.cased),
+            )
+            for c, letter in enumerate(shown(data, each) for each in row)
+        )
+        for r, row in enumerate(rows)
+    ]
+
+
+def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tuple[Button, ...]:
+    wanted: list[tuple[str, str, str]] = []  # id, words, what is read aloud in their place
+    if wide:
+        small = data.capitals and data.page.cased
+        wanted.append((CASE, "abc" if small else "ABC", _("Small letters") if small else _("Capitals")))
+        wanted.append((PAGE, data.next.sign, _(data.next.words)))
+        wanted.append((SPACE, _("Space"), ""))
+    wanted += [(ERASE, _("Erase"), ""), (CLEAR, _("Erase all"), ""), (CANCEL, _("Cancel"), ""), (DONE, _("Done"), "")]
+    needs = [look.words.width(words, BUTTON) + _pill(look, data, id) + 28 for id, words, _said in wanted]
+    spare = (foot.w - sum(needs) - _GAP * (len(needs) - 1)) / len(needs)
+    made, x = [], foot.x
+    for (id, words, said), need in zip(wanted, needs, strict=True):
+        kind: ButtonKind = "main" if id == DONE else "quiet"
+        enabled = id != CASE or data.page.cased
+        made.append(Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, said=said or words))
+        x += need + spare + _GAP
+    return tuple(made)
+
+
+def _hint(data: BoardData, id: str) -> str:
+    """The controller's button for a command; empty without a controller or where there is none."""
+    return data.pad.on_board(id) if data.pad is not None else ""
+
+
+def _pill(look: WindowLook, data: BoardData, id: str) -> float:
+    """The room for the name of a controller's button, with what keeps it off the words."""
+    hint = _hint(data, id)
+    return look.words.width(hint, CAPTION_SEMI) + 26 if hint else 0.0
+
+
+def paint_board(canvas: Canvas, layout: BoardLayout, states: States = REST) -> None:
+    """The board; a caret stands behind what is written."""
+    theme, data = canvas.theme, layout.data
+    canvas.cover(layout.rect, 20)
+    canvas.panel(layout.rect, 20, alpha=1.0)
+    canvas.text(layout.head.x, layout.head.y + 29, data.field.said, CAPTION_SEMI, theme.muted,
+                room=layout.text.x - layout.head.x - 12)  # fmt: skip
+    _written(canvas, layout.text, data.field.label)
+    for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
+        paint_button(canvas, replace(button, label=""), replace(states, focus=None))
+        _words(canvas, button, data, states)
+        if button.id == states.focus:
+            focus_ring(canvas, button.rect, 12.0)
+
+
+def _written(canvas: Canvas, rect: Rect, text: str) -> None:
+    """What stands in the field, its end in sight."""
+    theme, room = canvas.theme, rect.w - 32
+    canvas.rect(rect, 10, theme.panel2, 1, theme.frame, 1.5)
+    while canvas.width(text, BODY) > room:
+        text = text[1:]
+    x = rect.x + 14 + canvas.text(rect.x + 14, rect.cy + 7, text, BODY) + 3
+    canvas.line(x, rect.y + 9, x, rect.bottom - 9, theme.text, 2)
+
+
+def _words(canvas: Canvas, button: Button, data: BoardData, states: States) -> None:
+    """A key's letter or words, and the controller's button that does the same."""
+    theme, rect = canvas.theme, button.rect
+    if button.enabled and states.pressed == button.id:
+        rect = rect.moved(0, 2)
+    elif button.enabled and states.hover == button.id:
+        rect = rect.moved(0, -2)
+    ink = theme.faint if not button.enabled else theme.ink if button.kind == "main" else theme.text
+    if button.id.startswith(KEY):
+        canvas.text(rect.cx, rect.cy + 8, button.label, LETTER, ink, "middle")
+        return
+    hint = _hint(data, button.id) if button.enabled else ""
+    words = canvas.width(button.label, BUTTON)
+    pill = canvas.width(hint, CAPTION_SEMI) + 16 if hint else 0.0
+    x = rect.cx - (words + (pill + 10 if hint else 0.0)) / 2
+    canvas.text(x, rect.cy + 7, button.label, BUTTON, ink, room=rect.w - 8)
+    if hint:
+        box = Rect(x + words + 10, rect.cy - _PILL_H / 2, pill, _PILL_H)
+        canvas.rect(box, _PILL_H / 2, theme.ink, 1, theme.ivory, 1.25)
+        canvas.text(box.cx, box.cy + 6, hint, CAPTION_SEMI, theme.ivory, "middle")
+
+
+def beside(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy: int) -> str:
+    """The key in a direction from one, round and round: past the end of a row is its beginning, below the last row the first."""
+    at = next(((r, c) for r, row in enumerate(rows) for c, button in enumerate(row) if button.id == id), (0, 0))
+    r, c = at
+    if dx:
+        row = rows[r]
+        for step in range(1, len(row) + 1):
+            found = row[(c + dx * step) % len(row)]
+            if found.enabled:
+                return found.id
+    here = rows[r][c].rect
+    usable = [button for button in rows[(r + dy) % len(rows)] if button.enabled]
+    return min(usable, key=lambda button: (_off(button.rect, here.cx), abs(button.rect.cx - here.cx))).id
+
+
+def _off(rect: Rect, x: float) -> float:
+    """How far a key lies beside a place."""
+    return max(0.0, rect.x - x, x - rect.right)
 
 
 class LetterBoardScene(WidgetScene[Host]):

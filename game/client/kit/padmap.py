@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.client.kit.bindings import NONE, Bindings, Command
 from game.client.kit.i18n import N_, _
 from game.client.kit.intents import Cancel, Hurry
-from game.client.kit.keymap import CANCEL, CONFIRM, HURRY, Keymap
+from game.client.kit.keymap import CANCEL, CONFIRM, HURRY, NONE, Bindings, Command, Keymap
 
 MENU = "menu"
 ASIDE = "rightx"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +16,7 @@ from game.client.kit.field import BOARD, board_keys
 from game.client.kit.focus import following, neighbour
 from game.client.kit.geometry import Rect
 from game.client.kit.host import Host
+from game.client.kit.i18n import language, listed
 from game.client.kit.intents import (
     Cancel,
     Confirm,
@@ -29,14 +30,138 @@ from game.client.kit.intents import (
     Scroll,
 )
 from game.client.kit.layout_dialog import Dialog, Laid, lay
-from game.client.kit.listening import painted_boxes, painted_words
 from game.client.kit.look import WindowLook
 from game.client.kit.message import paint_scrim
 from game.client.kit.placement import ESSENTIAL, IMPORTANT, Obstacles
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words
 from game.client.kit.strokes import Strokes
+from game.client.kit.text import Style
 from game.client.kit.timeline import out_cubic
+
+# ---- reads a dialog by having it painted
+#
+# every word that its painter writes, in that order, and nothing is drawn.  So what is read aloud is what stands
+# there, in every scene, without being written down twice.
+
+
+_SAME_LINE = 8.0  # units between base lines that count as one
+_NEXT_LINE = 1.7  # of the letters' size: as near is the next line of the same words
+
+
+@dataclass(slots=True)
+class _Piece:
+    text: str
+    x: float
+    y: float
+    style: Style
+    anchor: str
+
+
+class Listener(Canvas):
+    """A canvas that draws nothing and remembers what is written, but for what lies below small panels of explanation and on
+    `widgets`, which are read when they have the focus."""
+
+    def __init__(self, look: WindowLook, widgets: Iterable[Rect]) -> None:
+        super().__init__(pygame.Surface((1, 1)), look.viewport, look.theme, look.art, look.words)
+        self.pieces: list[_Piece] = []
+        self._widgets = list(widgets)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        colour: str | None = None,
+        anchor: str = "start",
+        room: float | None = None,
+    ) -> float:
+        if not text:
+            return 0.0
+        width = self.width(text, style) if room is None else min(room, self.width(text, style))
+        left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        if not any(box.contains(left + width / 2, y - 6) for box in self._widgets):
+            self.pieces.append(_Piece(text, x, y, style, anchor))
+        return width
+
+    def cover(self, rect: Rect, radius: float) -> None:
+        self._widgets.append(rect)
+
+    def rect(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def shadow(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def fill_all(self, colour: str, alpha: float) -> None:
+        """Nothing is drawn."""
+
+    def line(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
+        """Nothing is drawn."""
+
+    def drawing(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def icon(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def status(self, *args: object, **kwargs: object) -> None:
+        """Nothing is drawn."""
+
+    def boxes(self) -> list[Rect]:
+        """Where it was written, a box for each piece."""
+        found = []
+        for piece in self.pieces:
+            width, size = self.width(piece.text, piece.style), piece.style.size
+            left = piece.x - {"start": 0.0, "middle": width / 2, "end": width}[piece.anchor]
+            found.append(Rect(left, piece.y - size, width, 1.3 * size))
+        return found
+
+    def lines(self) -> list[str]:
+        """What was written: words on one line are one, and so is a sentence that goes on in the next line."""
+        rows: list[list[_Piece]] = []
+        for piece in self.pieces:
+            if rows and abs(piece.y - rows[-1][-1].y) < _SAME_LINE:
+                rows[-1].append(piece)
+            else:
+                rows.append([piece])
+        told: list[str] = []
+        before: list[_Piece] = []
+        for row in rows:
+            row.sort(key=lambda piece: piece.x)
+            text = listed([piece.text for piece in row])
+            if before and _goes_on(before[0], row[0]):
+                told[-1] += text if language() == "ja" else f" {text}"
+            else:
+                told.append(text)
+            before = row
+        return told
+
+
+def _goes_on(before: _Piece, piece: _Piece) -> bool:
+    down = piece.y - before.y
+    return (piece.x, piece.style, piece.anchor) == (before.x, before.style, before.anchor) and (
+        0 < down <= _NEXT_LINE * piece.style.size
+    )
+
+
+def painted_boxes(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
+    """Where a painter writes something, beside its widgets."""
+    listener = Listener(look, widgets)
+    paint(listener)
+    return listener.boxes()
+
+
+def painted_words(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
+    """The lines that a painter writes, beside its widgets."""
+    listener = Listener(look, widgets)
+    paint(listener)
+    return listener.lines()
+
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
 FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes

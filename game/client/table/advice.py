@@ -1,6 +1,6 @@
 """Questions to the adviser: one after another on the thread on which the computer players think, and never in their way.
 
-No pygame. The usual question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the
+The usual question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the
 same is seen again, also after something was taken back.
 """
 
@@ -8,12 +8,27 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.client.table.opinion import Adviser
 from game.client.table.worker import Result, Ticket, Worker
+
+# ---- whom a table asks about decisions, as the composition root hands it in
+
+
+class Adviser(Protocol):
+    """Somebody to ask. `chosen`: three cards to pass that are to be judged beside the best. What an opinion is says the game."""
+
+    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any: ...
+
+
+# ---- questions to the adviser
+#
+# one after another on the thread on which the computer players think, and never in their way.  The usual question
+# is an observation (and in the pass the three cards in the tray): so an answer holds wherever the same is seen
+# again, also after something was taken back.
+
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.kit.art import Art
-from game.client.kit.raster import SVG, rasterise
+from game.client.kit.boxes import SVG, rasterise
 from game.client.kit.theme import Theme
 from game.client.kit.viewport import Viewport
 from game.client.table import fireside, garden, lit

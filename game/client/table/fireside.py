@@ -7,8 +7,8 @@ import random
 
 import pygame
 
+from game.client.kit.boxes import SVG, rasterise
 from game.client.kit.geometry import Rect
-from game.client.kit.raster import SVG, rasterise
 from game.client.kit.theme import Theme, mix
 from game.client.kit.viewport import Viewport
 from game.client.table import lit

@@ -13,9 +13,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from game.client.kit.frame import MARGIN, Frame
 from game.client.kit.geometry import Rect, centred
-from game.client.kit.viewport import HEIGHT, MIN_WIDTH, STRIP, Viewport
+from game.client.kit.viewport import HEIGHT, MARGIN, MIN_WIDTH, STRIP, Frame, Viewport
 
 PLATE_W, PLATE_H = 316.0, 122.0
 OWN_H = 84.0  # your plate: what you have taken stands beside your card

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.client.kit.boxes import SVG
 from game.client.kit.geometry import Rect
-from game.client.kit.raster import SVG
 from game.client.kit.theme import Theme, contrast
 from game.client.kit.viewport import Viewport
 

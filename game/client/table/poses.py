@@ -16,7 +16,7 @@ from typing import Any
 
 from game.client.kit.geometry import Polygon, in_polygon
 from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.tray import tray_slots
+from game.client.table.plate import tray_slots
 from game.client.table.view import FanView
 
 Key = tuple[Any, ...]

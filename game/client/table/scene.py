@@ -5,14 +5,14 @@ The match is ahead of the picture or level with it; the director shows it at a p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
 from game.client.kit import ids
-from game.client.kit.bubbles import Spot, paint_spots, paint_tip
+from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip, spot_at
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -20,32 +20,150 @@ from game.client.kit.intents import (
     PRESSES,
     TABLE_KEYS,
     Cancel,
+    Confirm,
     Hurry,
     Intent,
     LetGo,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
     PointerMoved,
     PointerUp,
+    PrevFocus,
     ShowHelp,
     ShowScores,
-)  # fmt: skip
+    TableVerb,
+)
 from game.client.kit.open_explanation import OpenExplanation
 from game.client.kit.placement import Obstacles
 from game.client.kit.scene import Scene
-from game.client.kit.spoken import Focused
+from game.client.kit.spoken import Focused, button_words, place_words, sentences
+from game.client.kit.voice.narrator import Narrator
 from game.client.table.animator import TableAnimator
-from game.client.table.bubble_places import BubblePlaces
+from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
 from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
-from game.client.table.hand import TRICKS, Asking, Hand
+from game.client.table.hand import TRICKS, Asking, Hand, Target
 from game.client.table.hint import SaidBox
 from game.client.table.host import TableHost
 from game.client.table.look import Look
 from game.client.table.note import Note, not_here
 from game.client.table.obstacles import table_obstacles
 from game.client.table.part import Part, Parts, Told
-from game.client.table.spoken import focused_card, focused_words, hush_for, told_words
-from game.client.table.spots import Spots
+from game.client.table.view import FanView
+
+# ---- where the bubbles of a table stand
+#
+# found once, and kept while what they speak of stays.
+
+
+class BubblePlaces:
+    """The place of the explanation that shows; on nothing of `obstacles` if that can be."""
+
+    def __init__(self, obstacles: Callable[[], Obstacles]) -> None:
+        self._crowd = obstacles
+        self._explained: tuple[Hashable, Bubble] | None = None
+
+    def explained(self, look: Look, spot: Spot) -> Bubble:
+        """Where a mark is explained: it stays there while cards are played."""
+        key = spot, id(look)
+        if self._explained is None or self._explained[0] != key:
+            self._explained = key, layout_bubble(look, spot, self._crowd(), loose=True)
+        return self._explained[1]
+
+
+# ---- marks on a table that explain themselves
+#
+# they hear presses before the hand does, and follow pointer and keys.
+
+
+class Spots:
+    """The marks of a table; `found` gives those that are there now."""
+
+    def __init__(self, hand: Hand, telling: OpenExplanation, found: Callable[[], Sequence[Spot]]) -> None:
+        self._hand, self._telling, self._found = hand, telling, found
+
+    def tell(self, intent: Intent) -> bool:
+        """Let a mark hear a press before the hand does. True if that was all."""
+        spots = self._found()
+        match intent:
+            case Confirm() if self._hand.focus in [spot.id for spot in spots]:
+                self._press(spots, str(self._hand.focus), self._telling.confirmed)
+                return True
+            case PointerDown(x, y):
+                self._telling.pointer_down(spot_at(spots, x, y))
+            case PointerUp(x, y) if self._hand.pressed is None and (at := spot_at(spots, x, y)) is not None:
+                self._press(spots, at, self._telling.pressed)
+        return False
+
+    def _press(self, spots: Sequence[Spot], id: str, tell: Callable[[str], None]) -> None:
+        """One was pressed: it opens what it opens, or explains itself."""
+        opens = next(spot.opens for spot in spots if spot.id == id)
+        if opens is not None:
+            opens()
+        else:
+            tell(id)
+
+    def told(self, intent: Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
+        """Let the marks follow the pointer and the focus; `before`: focus, hover and what was pressed."""
+        hand, telling = self._hand, self._telling
+        focus, hover, _pressed = before
+        ids = {spot.id for spot in self._found()}
+        if isinstance(intent, PointerMoved) and hand.hover != hover:
+            telling.hovered(str(hand.hover) if hand.hover in ids else None)
+        elif isinstance(intent, Move | NextFocus | PrevFocus) and hand.focus != focus:
+            telling.focused(str(hand.focus) if hand.focus in ids else None)
+
+
+# ---- what of a table is read aloud
+#
+# what has the focus, and what is told beside the table.
+
+
+def told_words(beside: Sequence[Note | Explanation | str | None]) -> list[str]:
+    """Notes and explanations as sentences; those that aren't there are left out."""
+    return [text for text in map(_text, beside) if text]
+
+
+def _text(words: Note | Explanation | str | None) -> str:
+    if isinstance(words, Note):
+        return sentences((words.heading, *words.lines))
+    if isinstance(words, Explanation):
+        return sentences((words.title, *words.lines))
+    return words or ""
+
+
+def focused_words(
+    hand: Hand,
+    buttons: Callable[[], Sequence[Button]],
+    spots: Callable[[], Sequence[Spot]],
+    card_told: Callable[[int], Focused],
+) -> Focused | None:
+    """What the keys or the pointer are at: a card, a button or a mark that explains itself; None for nothing."""
+    target = hand.focus if hand.focus is not None else hand.hover
+    if target is None or isinstance(target, int):
+        return None if target is None else card_told(target)
+    widgets = [*buttons(), *(spot.button for spot in spots())]
+    widget = next((widget for widget in widgets if widget.id == target), None)
+    if widget is None:
+        return None
+    ids = [widget.id for widget in widgets if widget.enabled]
+    return button_words(widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else "")
+
+
+def focused_card(view: FanView, card: int) -> Focused:
+    """A card of the hand that has the focus: its name, whether it can be used now, and its place."""
+    closed = bool(view.legal) and card not in view.legal
+    place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
+    return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
+
+
+def hush_for(narrator: Narrator, intent: Intent) -> None:
+    """Stop speaking when the player acts."""
+    if isinstance(intent, Confirm | PointerDown | PickCard | TableVerb):
+        narrator.hush()
 
 
 class CardTable(Scene):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, check_pass
+from game.engine.ambition.actions import Action, Bid, Deduct, MatchPhase, Pass, Play, check_pass
 from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
@@ -32,7 +32,6 @@ from game.engine.ambition.events import (
 )
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.phases import MatchPhase
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round

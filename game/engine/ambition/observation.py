@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.ambition.actions import Phase
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
-from game.engine.ambition.phases import Phase
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, card_names, suit_of
 

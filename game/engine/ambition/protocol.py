@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeGuard
 
+from game.engine.ambition.actions import PHASES
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.phases import PHASES
 from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import copy
 
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Phase, Play
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.phases import Phase
 
 
 def rewound(match: Match, seat: int) -> Match | None:

@@ -20,7 +20,7 @@ try:
 except ModuleNotFoundError:
     from game.engine.shadow import cython
 
-from game.engine.ambition.phases import PHASES, Phase
+from game.engine.ambition.actions import PHASES, Phase
 from game.engine.ambition.play import BLIND, PLAY
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name, mask_of

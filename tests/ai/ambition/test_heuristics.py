@@ -6,8 +6,7 @@ import dataclasses
 
 import pytest
 
-from ai.ambition.blunders import sensible
-from ai.ambition.heuristics import heuristic_card, heuristic_pass, moods, remembered
+from ai.ambition.heuristics import heuristic_card, heuristic_pass, moods, remembered, sensible
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer, representatives

@@ -9,7 +9,7 @@ import pytest
 from ai.ambition.levels import Level
 from ai.ambition.opinion import EFFORT, LONGER, TWICE, Adviser, alike
 from ai.ambition.players import SearchPlayer, representatives
-from ai.cancel import Cancelled
+from ai.workers import Cancelled
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback

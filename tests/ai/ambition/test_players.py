@@ -10,8 +10,8 @@ import pytest
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, Level, level
 from ai.ambition.players import SearchPlayer
-from ai.cancel import Cancelled
 from ai.runner import play_match, step
+from ai.workers import Cancelled
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback

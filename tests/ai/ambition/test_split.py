@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.ambition.split import RIDGE, Split
+from ai.ambition.worth import RIDGE, Split
 from game.engine.ambition.net import ENDS
 from game.engine.rng import Stream
 

@@ -9,7 +9,7 @@ import pytest
 from ai.ambusch.levels import LEVELS, REFERENCES, Level, level
 from ai.ambusch.opinion import EFFORT, Adviser
 from ai.ambusch.players import RandomPlayer, SearchPlayer
-from ai.cancel import Cancelled
+from ai.workers import Cancelled
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions

@@ -9,8 +9,7 @@ import pytest
 from ai.ambusch.kind import AMBUSCH
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.review import weighing
-from ai.ambusch.review.kind import AMBUSCH_REVIEWS
-from ai.ambusch.review.reviewer import Reviewer
+from ai.ambusch.review.reviewer import AMBUSCH_REVIEWS, Reviewer
 from ai.ambusch.review.weighing import questions, sets_of
 from ai.runner import play_match
 from game.engine.ambusch.match import Match

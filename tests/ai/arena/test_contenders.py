@@ -11,7 +11,7 @@ from ai.ambition.kind import AMBITION, RandomPlayer
 from ai.ambition.levels import LEVELS, REFERENCES, level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender, parse_contenders
-from ai.arena.seating import seatings
+from ai.arena.games import seatings
 from game.cli.main import run
 
 

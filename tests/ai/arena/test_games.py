@@ -12,10 +12,8 @@ import pytest
 from ai.ambition import kind as games
 from ai.ambition.kind import AMBITION
 from ai.arena.contenders import parse_contenders
-from ai.arena.games import Game, Plan, SeatTally, play_game
-from ai.arena.results import Results, estimate
-from ai.arena.seating import seatings
-from ai.arena.table import table
+from ai.arena.games import Game, Plan, SeatTally, play_game, seatings
+from ai.arena.results import Results, estimate, table
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event

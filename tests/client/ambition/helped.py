@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import Confirm
 from game.client.table.advice import Question
 from tests.client.harness import Game

@@ -6,9 +6,8 @@ import re
 
 import pygame
 
-from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise, Tell
-from game.client.ambition.scenes.lesson import LessonScene
+from game.client.ambition.lessons.scene import LESSONS, LessonScene
 from game.client.ambition.view import POINTS, WORTH
 from game.engine.ambition.editions import EDITION_2006 as RULES
 from game.engine.cards import rank_of

@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.dialogs.rules_pictures import counted_round
 from game.client.ambition.rulebook.advice import MEASURED, five_parts, safe_totals
-from game.client.ambition.rulebook.blocks import Counted
-from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
-from game.client.ambition.rulebook.example_match import example_book, example_sheet
-from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.rulebook.page import book_of, example_book, example_sheet
+from game.client.ambition.rulebook.pictures import counted_round
+from game.client.ambition.rulebook.subject import Counted, Subject
 from game.client.app.rulebook.model import Table
 from game.engine.ambition.editions import House, Rules
 

@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 import assets
-from game.client.ambition.dialogs.character import CharacterData, past_words
-from game.client.ambition.scenes.character import CharacterScene
-from game.client.ambition.style import past_of, style_of
+from game.client.ambition.statistics.character import CharacterData, CharacterScene, past_of, past_words, style_of
 from game.client.app.opponents import CHARACTERS
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm

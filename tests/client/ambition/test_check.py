@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.review.check import asked_words, check_words, praise_words
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.review.asked import MoveAsked
-from game.client.app.review.model import judge, praise
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.review.page import asked_words, check_words, praise_words
+from game.client.app.review.page import judge, praise
+from game.client.app.review.questions import MoveAsked
 from game.client.kit.intents import AskHint, Cancel, Move, PointerDown, TakeBack
-from game.client.table.checker import Decision, Judged
-from game.client.table.checking import Checking
+from game.client.table.checker import Checking, Decision, Judged
 from game.client.table.controller import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.actions import Play

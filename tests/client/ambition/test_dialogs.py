@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import last_trick
-from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
-from game.client.ambition.sheet import sheet_data
-from game.client.app.dialogs.menu import MenuItem, lay_menu
-from game.client.app.dialogs.option_rows import OptionRow, OptionsData
-from game.client.app.dialogs.options import ROWS, options_dialog
+from game.client.ambition.match.final import final_data, final_dialog
+from game.client.ambition.match.results import result_data, result_dialog
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.sheet.page import ROUNDS, sheet_dialog
+from game.client.ambition.table.pages import last_trick
+from game.client.app.menu import MenuItem, lay_menu
+from game.client.app.option_rows import ROWS, OptionRow, OptionsData, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
 from game.client.kit.layout_dialog import lay

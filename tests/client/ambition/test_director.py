@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.ambition.director import Director
-from game.client.ambition.fold import new_view
-from game.client.ambition.poses import arrange
+from game.client.ambition.table.director import Director
+from game.client.ambition.table.fold import new_view
+from game.client.ambition.table.poses import arrange
 from game.client.kit.pace import Pace
 from game.client.table.grid import make_grid
 from game.engine.ambition.editions import Rules

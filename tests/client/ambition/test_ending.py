@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.help.ending import Ending
-from game.client.ambition.scenes.helped import PlayingOut
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.match.help import Ending, PlayingOut
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import EndRound, Hurry, TakeBack
 from game.client.table.controller import ME
 from game.engine.ambition.record import from_record, to_record

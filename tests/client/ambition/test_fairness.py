@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, labels_of, title_of
 from game.client.ambition.statistics.fairness import (
     Fairness,
     _classes,
@@ -16,9 +15,10 @@ from game.client.ambition.statistics.fairness import (
     longest_by_chance,
     points_by_chance,
 )
+from game.client.ambition.statistics.fairness_page import deals_words, hash_words, labels_of, title_of
 from game.client.ambition.statistics.rows import RoundRow, SeatRow
-from game.client.app.dialogs.figures import verdict
 from game.client.app.statistics.chance import FROM_CODE, LEAST_DEALS, Comparison, chance_of, chi_square_tail
+from game.client.app.statistics_page import verdict
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.cards import parse_cards

@@ -12,14 +12,14 @@ import pytest
 from game.cli.main import run as cli
 from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.model import Exercise, Task
+from game.client.ambition.lessons.scene import LessonScene
 from game.client.ambition.lessons.table import cards
-from game.client.ambition.scenes.lesson import LessonScene
-from game.client.ambition.scenes.opening import OpeningScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
+from game.client.ambition.setup.opening import OpeningScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.window import program as app
 from game.client.app.window.window import Window
@@ -225,7 +225,7 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
         game = Game(tmp_path / str(runs), asks=True)
         menu = game.scene
         assert isinstance(menu, MenuScene)
-        monkeypatch.setattr("game.client.app.scenes.menu.reader_runs", lambda runs=runs: runs)
+        monkeypatch.setattr("game.client.app.menu.reader_runs", lambda runs=runs: runs)
         monkeypatch.setattr(type(game.shell.voice), "found", property(lambda self: True))
         monkeypatch.setattr(game.shell.voice, "say", lambda text, now=False: said.append(text))
         menu.first_start()

@@ -10,7 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.ambition.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
+from game.client.ambition.table.fold import (
+    fan_order,
+    fold,
+    lay_down,
+    new_view,
+    set_bid,
+    trick_winner,
+    view_from_observation,
+)
 from game.client.ambition.view import Chips, TableView
 from game.client.app.settings import HAND_ORDERS
 from game.engine.ambition.editions import Rules

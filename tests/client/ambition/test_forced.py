@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.scenes.lesson import LessonScene
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.lessons.scene import LessonScene
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, TakeBack

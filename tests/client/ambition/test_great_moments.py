@@ -7,9 +7,9 @@ from dataclasses import asdict
 import pygame
 import pytest
 
-from game.client.ambition.director import Director
-from game.client.ambition.great_moments import BURST, CLASP, HUSH, POUR
-from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.table.director import Director
+from game.client.ambition.table.moments import BURST, CLASP, HUSH, POUR
+from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.pace import Pace
 from game.client.kit.sound import VOLUME_OF

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from game.client.ambition.help.hint import grade, hint_words
 from game.client.ambition.help.reasons import deed, trick_fact, why
-from game.client.ambition.notes import no_last_trick
+from game.client.ambition.table.notes import no_last_trick
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
+from game.client.table.card_words import EQUAL, number, percent
 from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.hints import Hints
 from game.client.table.poses import in_fan
-from game.client.table.reasons import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards

@@ -15,11 +15,11 @@ import pytest
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics import schema
+from game.client.ambition.statistics import rows as schema
 from game.client.ambition.statistics.rows import MatchRow, match_row
+from game.client.app.dialogs import QuestionScene
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.settings import Settings
 from game.client.app.statistics import store
 from game.client.app.statistics.keeper import History, Unavailable

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.dialogs.final import final_data
-from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.match.final import final_data
+from game.client.ambition.match.results import FinalScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PointerDown
 from game.client.table.laurels import CROWN_MS, LAURELS_MS, landed

@@ -8,13 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from game.client.ambition.legal_quiz import kinds, position
-from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
-from game.client.ambition.scenes.legal_quiz import WhichScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.app.dialogs.rules import TOOL
+from game.client.ambition.rulebook.legal_quiz import WhichScene, kinds, position
+from game.client.ambition.rulebook.page import RulesScene, book_of
 from game.client.app.rulebook.model import Shown
+from game.client.app.rulebook.page import TOOL
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Move, PickCard, ShowHelp
 from game.engine.ambition.editions import Rules

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.ambition.fold import trick_winner, view_from_observation
-from game.client.ambition.lesson_painter import mark_rects
 from game.client.ambition.lessons.coach import Coach
-from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell
+from game.client.ambition.lessons.scene import LESSONS, mark_rects
 from game.client.ambition.lessons.table import Scripted, cards, prepared
-from game.client.ambition.passing import pass_grid
-from game.client.ambition.poses import arrange
+from game.client.ambition.table.fold import trick_winner, view_from_observation
+from game.client.ambition.table.passing import pass_grid
+from game.client.ambition.table.poses import arrange
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.dialogs.score_sheet import ROUNDS
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.sheet import sheet_data
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
 from game.client.kit.intents import (

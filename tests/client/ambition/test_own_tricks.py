@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
-from game.client.ambition.scenes.own_tricks import OwnTricksScene
+from game.client.ambition.rulebook.page import book_of
+from game.client.ambition.table.pages import OwnTricksScene
 from game.client.app.rulebook.model import Reading, Text
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Cancel, Confirm, Move, PickCard

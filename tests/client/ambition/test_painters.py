@@ -9,9 +9,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.client.ambition.poses import arrange
 from game.client.ambition.status import statuses
-from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
 from game.client.kit.art import Art
 from game.client.kit.buttons import Button, States, button_at
@@ -19,9 +19,9 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import MIN_PX, Style, Type
 from game.client.kit.viewport import Viewport
+from game.client.table.felt_painter import Turning
 from game.client.table.look import Look
 from game.client.table.poses import Z_FAN
-from game.client.table.turning import Turning
 from game.engine.ambition.editions import EDITION_2006
 from tests.gallery.tables import VALUES, bid_view, late_round, pass_view, seats, table_view
 from tests.gallery.trace import TracedLook

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.deals import deal_code, match_code, open_facts
-from game.client.ambition.practice import again
-from game.client.ambition.scenes.replay import ReplayScene
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.dialogs import PauseScene, QuestionScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.deals import deal_code, match_code, open_facts
+from game.client.ambition.match.practice import again
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.app.codes import CodeScene
+from game.client.app.dialogs import PauseScene, QuestionScene
+from game.client.app.facts import FactsScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit import clipboard
+from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
 from game.client.table.controller import HASHES, PRACTISED, shown_hash
 from game.client.table.worker import Worker

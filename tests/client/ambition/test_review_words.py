@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.ambition.review.words import headline, rate_told, rate_words
+from game.client.ambition.review.page import headline, rate_told, rate_words
 from tests.gallery.reviewed import RATES, MadeReview, made_moves
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.director import Director
-from game.client.ambition.fold import new_view
-from game.client.ambition.round_end import BANNER, Counted, counted, last_round_words, stamp_words
-from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.table.director import Director
+from game.client.ambition.table.fold import new_view
+from game.client.ambition.table.round_end import BANNER, Counted, counted, last_round_words, stamp_words
 from game.client.ambition.view import SeatView
 from game.client.app.settings import Settings
 from game.client.kit.intents import (

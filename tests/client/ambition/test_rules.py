@@ -11,19 +11,16 @@ import pygame
 import pytest
 from hypothesis import example, given, settings
 
-from game.client.ambition.dialogs.rules_pictures import RulesPictures, counted_round, example_winner
 from game.client.ambition.field_words import FIELD_WORDS
-from game.client.ambition.rulebook.blocks import Counted, Passes, Places, Tricks
-from game.client.ambition.rulebook.books import book_of
-from game.client.ambition.rulebook.changes import value_words
-from game.client.ambition.rulebook.editions import PLAIN, title_of
-from game.client.ambition.rulebook.example_match import example_book, example_sheet
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.dialogs.rules import CHOICE, RulesLayout, layout_rules, paint_rules
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.rulebook.editions import PLAIN, title_of, value_words
+from game.client.ambition.rulebook.page import RulesScene, book_of, example_book, example_sheet
+from game.client.ambition.rulebook.pictures import RulesPictures, counted_round, example_winner
+from game.client.ambition.rulebook.subject import Counted, Passes, Places, Tricks
+from game.client.app.menu import MenuScene
 from game.client.app.rulebook.model import Book, Changes, Reading, Section, Table, Term, Text
-from game.client.app.scenes.menu import MenuScene
+from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.help.seen import seen, suit_lines
-from game.client.app.scenes.dialogs import SeenScene
+from game.client.ambition.match.help import seen, suit_lines
+from game.client.app.dialogs import SeenScene
 from game.client.kit.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
 from game.client.table.controller import ME, SEEN
 from game.client.table.poses import in_fan

@@ -10,16 +10,15 @@ import pytest
 
 from game.cli.ambition import make_player
 from game.cli.window_games import computers
-from game.client.ambition.opponent_tips import known
-from game.client.ambition.scenes.setup import SetupScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.match.scene import TableScene, known
+from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
-from game.client.ambition.sheet import sheet_data
-from game.client.app.dialogs.setup import Entry, layout_list
+from game.client.ambition.setup.page import SetupScene
+from game.client.app.choice import ChoiceScene
+from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
+from game.client.app.setup_page import Entry, layout_list
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved

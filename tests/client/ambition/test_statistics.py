@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.dialogs.statistics_pages import rows, step_words
-from game.client.ambition.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
+from game.client.ambition.statistics.page import StatisticsScene, opponents_choice, rows, rules_choice, step_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, match_row
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -28,15 +27,15 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.app.dialogs.figures import long, number, percent, plus
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import RecordsScene
+from game.client.app.choice import ChoiceScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.facts import FactsScene
+from game.client.app.menu import MenuScene
+from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics.store import NAME
+from game.client.app.statistics_page import long, number, percent, plus
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
 from game.client.table.controller import FINISHED_NAME

@@ -9,11 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from game.cli.main import run
+from game.client.ambition.keeper import Keeper, standing_words
+from game.client.ambition.match.results import FinalScene
 from game.client.ambition.paper.score_sheet import match_sheet
-from game.client.ambition.scenes.game import game as ambition
-from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.scorekeeper.keeper import Keeper
-from game.client.ambition.scorekeeper.words import standing_words
+from game.client.ambition.setup.game import game as ambition
 from game.client.app.settings import Settings
 from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import Rules

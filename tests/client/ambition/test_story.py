@@ -12,17 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.dialogs.final import final_data
-from game.client.ambition.dialogs.score_lines import step_of
-from game.client.ambition.dialogs.shared import SIZE
-from game.client.ambition.replay import scored_event
-from game.client.ambition.scenes.picture import end_of
-from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.scenes.review import open_match
-from game.client.ambition.story import best_of, decided_in, story_of
+from game.client.ambition.match.final import SIZE, best_of, decided_in, end_of, final_data, step_of, story_of
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.replay.opening import open_match
+from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
+from game.client.app.facts import FactsScene
 from game.client.app.records import RecordProblem
-from game.client.app.scenes.facts import FactsScene
 from game.client.kit.intents import Cancel, SavePicture
 from game.client.table.controller import BEGUN_AT, GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules

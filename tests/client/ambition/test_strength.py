@@ -9,14 +9,14 @@ import pytest
 
 from ai.ambition.levels import LEVELS as STRENGTHS
 from ai.ambition.levels import TEMPERAMENTS as LIKINGS
-from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.scenes.setup import SetupScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
+from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, answered, next_level, noted, offer_words
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.app.choice import ChoiceScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move
 from tests.client.harness import Game, kept_settings

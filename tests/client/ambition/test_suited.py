@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ai.ambition.levels import RATINGS
-from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import changed, from_json, settings_of, to_json
 from game.client.ambition.suited import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike

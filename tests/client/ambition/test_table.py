@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.ambition.table_words import round_words
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.table.words import round_words
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
+from game.client.table.plate import tray_slots
 from game.client.table.poses import fan_strips
-from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.ambition.dialogs.rules_pictures import counted_round, outcome_plates
-from game.client.ambition.paper.words import bid_words, scoring_lines
-from game.client.ambition.rulebook.blocks import Counted
-from game.client.ambition.rulebook.books import book_of
+from game.client.ambition.paper.slips import bid_words, scoring_lines
 from game.client.ambition.rulebook.editions import PLAIN
+from game.client.ambition.rulebook.page import book_of
+from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
+from game.client.ambition.rulebook.subject import Counted
 from game.client.ambition.worth import Said, Worth, worths
 from game.client.app.rulebook.model import Reading, Table, Text
 from game.client.kit.i18n import languages, set_language

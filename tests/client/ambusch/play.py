@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
 from game.client.app.settings import Settings

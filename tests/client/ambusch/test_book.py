@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.ambusch.book import book_of
-from game.client.ambusch.commands import COMMANDS
-from game.client.app.dialogs.rules import layout_rules
+from game.client.ambusch.game import COMMANDS
 from game.client.app.rulebook.model import Term, Text
+from game.client.app.rulebook.page import layout_rules
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap

@@ -10,23 +10,20 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.check import check_words, decision_of, occasion_of, praise_words
+from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.hint import check_words, decision_of, occasion_of, praise_words
 from game.client.ambusch.painter import STOCK
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.replay import ReplayScene
-from game.client.ambusch.scenes.results import EndScene, RevealScene
-from game.client.ambusch.scenes.review import ReviewScene, open_review, persons_of
-from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.ambusch.replay import ReplayScene
+from game.client.ambusch.results import EndScene, RevealScene
+from game.client.ambusch.review import ReviewScene, open_review, persons_of
+from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
-from game.client.app.dialogs.reviewed import AGAIN, SHOW
 from game.client.app.options import Computers
-from game.client.app.review.marks import MISTAKES
-from game.client.app.review.model import judge, praise
+from game.client.app.review.page import AGAIN, MISTAKES, SHOW, judge, praise
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, TakeBack
 from game.client.table.advice import Advice
-from game.client.table.checker import Judged
-from game.client.table.checking import Checking
+from game.client.table.checker import Checking, Judged
 from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match

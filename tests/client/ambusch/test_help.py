@@ -14,12 +14,11 @@ from game.client.ambusch.deals import open_facts
 from game.client.ambusch.grid import make_places
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
-from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.scenes.replay import ReplayScene
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.app.dialogs.codes import spaced
+from game.client.ambusch.replay import Replay, ReplayScene, replay_poses
+from game.client.ambusch.scene import AmbuschScene
+from game.client.app.codes import spaced
+from game.client.app.facts import FactsScene
 from game.client.app.saves import unpack
-from game.client.app.scenes.facts import FactsScene
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
 from game.client.table.advice import Question

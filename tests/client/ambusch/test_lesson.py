@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.lesson import GAMES, Scripted, Task, Tell
+from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task, Tell
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
-from game.client.ambusch.scenes.lesson import LessonScene
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambusch.scene import AmbuschScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, TableVerb
 from game.client.table.coach_painter import NEXT
 from game.engine.ambusch.actions import Action, parse_action

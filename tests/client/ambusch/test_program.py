@@ -10,9 +10,9 @@ import pytest
 from game.cli.window_games import computers, games
 from game.client.ambusch.controller import FILE_NAME
 from game.client.app.files.record_lines import append_once
+from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.window.folder_lock import locked
 from game.client.app.window.program import DONE, run
 from game.engine.ambusch.record import from_record, to_record

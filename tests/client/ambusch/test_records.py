@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.replay import ReplayScene
-from game.client.ambusch.scenes.results import RevealScene
-from game.client.ambusch.scenes.sets import public_record
-from game.client.app.dialogs.listing import ROW
+from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.replay import ReplayScene
+from game.client.ambusch.results import RevealScene
+from game.client.ambusch.sets import public_record
+from game.client.app.facts import FactsScene
 from game.client.app.files.record_lines import append_once
+from game.client.app.listing import ROW
 from game.client.app.records import Records
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.records import RecordsScene, add_file
+from game.client.app.records_page import RecordsScene, add_file
 from game.client.kit.intents import Cancel
 from game.client.table.controller import FINISHED_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules as AmbitionRules

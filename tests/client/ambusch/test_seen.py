@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.ambusch.seen import seen, seen_words
-from game.client.app.scenes.dialogs import SeenScene
+from game.client.ambusch.help import seen, seen_words
+from game.client.ambusch.scene import AmbuschScene
+from game.client.app.dialogs import SeenScene
 from game.client.kit.intents import ShowSeen
 from game.client.table.controller import SEEN
 from game.engine.cards import parse_card

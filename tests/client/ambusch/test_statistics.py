@@ -14,15 +14,12 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.counting import Summary, counted
-from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
-from game.client.ambusch.rows import ID
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.statistics import StatisticsScene
+from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted, matches_csv, sets_csv
+from game.client.app.choice import ChoiceScene
+from game.client.app.facts import FactsScene
 from game.client.app.files.record_lines import append_once
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.facts import FactsScene
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.store import NAME, Source, Store
 from game.engine.ambusch.match import deal_hash

@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
-from game.client.ambusch.scenes.curtain import CurtainScene
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.results import EndScene, RevealScene
-from game.client.ambusch.scenes.setup import SetupScene, intro_words
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
+from game.client.ambusch.results import EndScene, RevealScene
+from game.client.ambusch.scene import AmbuschScene, CurtainScene
+from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, changed, intro_words, new_match, setup_from
 from game.client.ambusch.words import ending_words
+from game.client.app.dialogs import PauseScene, QuestionScene
+from game.client.app.menu import MenuScene
+from game.client.app.rulebook.page import BookScene
 from game.client.app.saves import SaveFile, unpack
-from game.client.app.scenes.dialogs import PauseScene, QuestionScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.rules import BookScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,

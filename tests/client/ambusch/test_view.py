@@ -8,10 +8,9 @@ from dataclasses import asdict
 import pytest
 
 from game.client.ambusch.director import Director
-from game.client.ambusch.grid import make_places
-from game.client.ambusch.poses import arrange
+from game.client.ambusch.grid import arrange, make_places
 from game.client.ambusch.view import TableView, fan_order, fold, laid_order, new_view, view_of
-from game.client.ambusch.words import CATEGORIES, hand_words, table_note
+from game.client.ambusch.words import CATEGORY_WORDS, hand_words, table_note
 from game.client.kit.geometry import Rect
 from game.client.kit.pace import Pace
 from game.engine.ambusch.poker import CATEGORIES as KINDS
@@ -148,7 +147,7 @@ def test_hands_in_words(cards: str, words: str) -> None:
 
 
 def test_every_kind_of_hand_has_a_name() -> None:
-    assert len(CATEGORIES) == len(KINDS)
+    assert len(CATEGORY_WORDS) == len(KINDS)
 
 
 def test_the_note_says_what_can_be_done() -> None:

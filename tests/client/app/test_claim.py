@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.house_files import HouseFiles
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.window import program as app
 from game.client.app.window.folder_lock import LOCK_NAME, borrowed, clear, locked

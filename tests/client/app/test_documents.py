@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.scorekeeper.keeper import Keeper
+from game.client.ambition.keeper import Keeper
 from game.client.app.files.documents import Unusable, read_bytes, read_json
 from game.client.app.saves import SaveFile, pack
 from game.client.app.settings import Settings, SettingsFile

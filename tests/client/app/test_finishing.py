@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.scenes.game import game as ambition
-from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.setup.game import game as ambition
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.game import SAVE
-from game.client.ambusch.scenes.game import game as ambusch
-from game.client.ambusch.scenes.results import EndScene
+from game.client.ambusch.game import SAVE
+from game.client.ambusch.game import game as ambusch
+from game.client.ambusch.results import EndScene
 from game.client.app.files.record_lines import append_once, stands
+from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile, unpack
-from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import RecordsScene
+from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window.program import Loop

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.dialogs.options import ROWS
-from game.client.app.rulebook.shared import keys_section
-from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.codes import CodeScene
+from game.client.app.option_rows import ROWS
+from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import (
     AskHint,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,

@@ -11,15 +11,14 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import assets
-from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
-from game.client.kit.board_layout import KEY, beside
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.breaking import is_east
 from game.client.kit.buttons import Button, button_at
 from game.client.kit.field import board_key
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Typed
-from game.client.kit.letter_board import LetterBoardScene
+from game.client.kit.letter_board import KEY, LetterBoardScene, beside
 from game.client.kit.letter_pages import CODE, DIGITS, WORDS, capital, letter_words, pages
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look

@@ -9,15 +9,13 @@ import pytest
 
 import game.client
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.scenes.house import HouseScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.app.scenes.code import CodeScene
-from game.client.kit.board_layout import KEY
+from game.client.ambition.house.page import HouseScene
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
+from game.client.app.codes import CodeScene
 from game.client.kit.bubbles import tip_of
 from game.client.kit.field import BOARD
 from game.client.kit.intents import Confirm, PointerMoved, Scroll
-from game.client.kit.letter_board import LetterBoardScene
+from game.client.kit.letter_board import KEY, LetterBoardScene
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from tests.client.hands import START, A, B, Hands
@@ -47,9 +45,9 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
     assert field_makers() == {
-        "app/dialogs/options.py": 2,
-        "ambition/dialogs/scorekeeper.py": 1,
-        "app/dialogs/code.py": 1,
+        "app/option_rows.py": 2,
+        "ambition/sheet/scorekeeper.py": 1,
+        "app/codes.py": 1,
     }
     game_ = Game(tmp_path)
     hands = Hands(game_)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.ambition.scorekeeper.keeper import Keeper
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.keeper import Keeper
+from game.client.ambition.sheet.scorekeeper import SheetSetupScene
 from game.client.app.settings import Settings
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import Typed
 from game.client.kit.text import BODY, H2, MISSING, NAME, Style, Type
 from game.engine.ambition.editions import Rules

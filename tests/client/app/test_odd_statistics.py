@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.scenes.statistics import StatisticsScene
-from game.client.app.statistics.csv_files import table
+from game.client.ambition.statistics.page import StatisticsScene
+from game.client.app.statistics.json_rows import table
 from game.client.app.statistics.keeper import History, Unavailable
 from game.client.app.statistics.store import NAME
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME

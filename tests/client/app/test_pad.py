@@ -12,12 +12,12 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.dialogs import PauseScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import (
     AskHint,
     Cancel,

@@ -9,24 +9,23 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.scenes.files import house_files
-from game.client.ambition.scenes.house import HouseScene
-from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.ambition.scenes.last_trick import LastTrickScene
-from game.client.ambition.scenes.replay import ReplayScene
-from game.client.ambition.scenes.results import FinalScene, ResultScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.setup import SetupScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.scenes.statistics import StatisticsScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.ambusch.scenes.curtain import DEAF_MS, CurtainScene
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import FilesScene, RecordsScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.house.page import HouseScene
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.match.results import FinalScene, ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.table.pages import LastTrickScene
+from game.client.ambusch.scene import DEAF_MS, AmbuschScene, CurtainScene
+from game.client.app.dialogs import PauseScene
+from game.client.app.menu import MenuScene
+from game.client.app.records_page import FilesScene, RecordsScene
 from game.client.app.settings import Settings
+from game.client.app.settings_page import SettingsScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
@@ -146,7 +145,7 @@ def test_house_rules_and_setup(tmp_path: Path) -> None:
     hands.push(B)
     game.frames(20)
     assert isinstance(game.scene, HouseListScene)
-    assert [rules.house.name for _path, rules in house_files(game.shell).kept().found if rules.house] == ["Ours"]
+    assert [rules.house.name for _path, rules in HouseFiles(game.shell.folder).kept().found if rules.house] == ["Ours"]
     hands.push(B)
     game.frames(20)
     hands.press("start")

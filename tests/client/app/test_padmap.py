@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambusch.book import book_of as ambusch_book
-from game.client.ambusch.commands import COMMANDS as VERBS
-from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.app.dialogs.options import ROWS
-from game.client.app.rulebook.shared import pad_section
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambusch.game import COMMANDS as VERBS
+from game.client.ambusch.scene import AmbuschScene
+from game.client.app.menu import MenuScene
+from game.client.app.option_rows import ROWS
+from game.client.app.rulebook.model import pad_section
 from game.client.app.settings import Settings, SettingsFile, from_json
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import InputMode
 from game.client.kit.intents import (
     AskHint,

@@ -12,18 +12,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.scenes.records import public_record
-from game.client.ambition.scenes.replay import ReplayScene
-from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.app.dialogs.listing import ROWS
+from game.client.ambition.match.deals import public_record
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.app.facts import FactsScene
+from game.client.app.listing import ROWS
+from game.client.app.menu import MenuScene
 from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordProblem, Records, records_folder
+from game.client.app.records_page import FilesScene, RecordsScene, short_path
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import FilesScene, RecordsScene, short_path
 from game.client.app.settings import Settings
-from game.client.kit import clipboard
+from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.scenes.last_trick import LastTrickScene
-from game.client.ambition.scenes.results import FinalScene, ResultScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.results import FinalScene, ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.table.pages import LastTrickScene
+from game.client.app.dialogs import PauseScene
+from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.setting_pages import FORGET, rows_of
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.setting_pages import FORGET, rows_of
 from game.client.app.settings import UNTIL_PRESSED, Settings
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import (
     Cancel,
     Confirm,

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.scenes.results import FinalScene, ResultScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.match.results import FinalScene, ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.menu import MenuScene
 from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import House

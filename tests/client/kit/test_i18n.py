@@ -15,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import shown_name
+from game.client.ambition.match.results import FinalScene, ResultScene
+from game.client.ambition.match.scene import TableScene
 from game.client.ambition.refusals import SENTENCES
-from game.client.ambition.scenes.results import FinalScene, ResultScene
-from game.client.ambition.scenes.table import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, all_of, first_spoken, language, listed, set_language

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.kit.geometry import Rect
-from game.client.kit.layout import Align, Either, Gap, Measure, Node, Pad, Placed, Row, Span, share_out
-from game.client.kit.layout_stack import Column, Grid
+from game.client.kit.layout import Align, Column, Either, Gap, Grid, Measure, Node, Pad, Placed, Row, Span, share_out
 
 USUAL = Span(10, 20)
 

@@ -11,27 +11,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.obstacles import ambition_crowd
-from game.client.ambition.passing import pass_grid
-from game.client.ambition.poses import arrange
-from game.client.ambition.scenes.house import HouseScene
-from game.client.ambition.scenes.replay import ReplayScene, replay_of
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.house.page import HouseScene
+from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
+from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.ambition.table.passing import pass_grid
+from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
+from game.client.ambusch.grid import arrange as laid
 from game.client.ambusch.grid import places_for
-from game.client.ambusch.obstacles import ambusch_crowd
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
-from game.client.ambusch.poses import arrange as laid
-from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
-from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.setting_pages import pages
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambusch.replay import ReplayScene as AmbuschReplay
+from game.client.ambusch.scene import ambusch_crowd
+from game.client.app.codes import CodeScene
+from game.client.app.menu import MenuScene
+from game.client.app.setting_pages import pages
 from game.client.app.settings import Settings
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.bubbles import layout_aside, layout_bubble
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.menu import MenuScene
+from game.client.app.settings_page import SettingsScene
 from game.client.kit import bubbles
 from game.client.kit.bubbles import tip_of
 from game.client.kit.buttons import Button

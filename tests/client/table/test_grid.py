@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
-from game.client.ambition.passing import bid_grid, pass_grid, receivers
+from game.client.ambition.table.passing import bid_grid, pass_grid, receivers
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.viewport import Viewport
 from game.client.table.grid import BACK_W, CARD_RATIO, grid_for, make_grid
-from game.client.table.tray import tray_slots
+from game.client.table.plate import tray_slots
 
 SIZES = [
     (1024, 640),

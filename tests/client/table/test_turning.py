@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.kit.viewport import Viewport
+from game.client.table.felt_painter import MADE_A_FRAME, Turning
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.sprites import PLAIN, CardLook, CardPicture
-from game.client.table.turning import MADE_A_FRAME, Turning
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
-from game.client.app.scenes.counting import CountingScene
-from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
+from game.client.app.statistics_page import CountingScene
+from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.message import question

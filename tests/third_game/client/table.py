@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.pause import pause
-from game.client.app.scenes.rules import BookScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.pause import pause
+from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.table.controller import ME, MatchController
 from game.client.table.note import Note

@@ -15,8 +15,7 @@ from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.nets import path
 from ai.arena.contenders import Contender
-from ai.arena.games import Plan
-from ai.arena.seating import seatings
+from ai.arena.games import Plan, seatings
 from game.engine.ambition.editions import Rules
 from tools.research.ladder import arena
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.opinion import Opinion, Prospect
-from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
-from game.client.ambition.passing import pass_grid
-from game.client.ambition.table_words import runs_of
+from game.client.ambition.help.reasons import (
+    Opinion,
+    Prospect,
+    choice_words,
+    compared_words,
+    deed,
+    expected,
+    pass_fact,
+    purpose,
+    why,
+)
+from game.client.ambition.table.passing import pass_grid
+from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
@@ -16,10 +25,10 @@ from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _, ngettext, or_of
 from game.client.kit.text import CAPTION_BOLD
 from game.client.table.advice import Question
+from game.client.table.card_words import EQUAL, number
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
-from game.client.table.reasons import EQUAL, number
 
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk

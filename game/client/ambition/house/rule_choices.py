@@ -9,10 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.client.ambition.rulebook.changes import changed_rows
-from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.ambition.settings import AmbitionSettings
-from game.client.app.dialogs.option_rows import OptionRow
+from game.client.app.option_rows import OptionRow
 from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.editions import EDITIONS, Edition, Rules
 

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.client.ambition.lessons.basics import HIGH_TWO
+from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.model import Exercise, Lesson, Task
-from game.client.kit.i18n import N_
+from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene
+from game.client.ambition.lessons.table import cards
+from game.client.ambition.settings import changed
+from game.client.ambition.view import TableView
+from game.client.app.dialogs import QuestionScene
+from game.client.app.options import Computers
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.i18n import N_, _
+from game.client.table.felt_painter import Tool
+from game.client.table.look import Look
+from game.client.table.part import Part
 
 assert isinstance(HIGH_TWO.parts[0], Exercise), "its first part is a prepared position"
 FIRST = Lesson(
@@ -62,3 +75,85 @@ FIRST = Lesson(
     ),
     "worth",
 )
+
+
+# ---- the first minute
+#
+# three tricks at the table, one glowing card each, and what to do next. Esc leads to the menu at any time.
+
+
+def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """Title, text and answers of what comes after the three tricks."""
+    answers = ((ids.MENU, _("Back to menu")), (ids.LEARN, _("Learn the rest")), (ids.PLAY, _("Play a short match")))
+    text = _(
+        "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
+    )
+    return _("That is the heart of the game"), text, answers
+
+
+class FirstCourse(Course):
+    """The three tricks. `play` starts a short match against newcomers, `learn` opens the tutorial."""
+
+    lessons = (FIRST,)
+
+    def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:
+        super().__init__(shell, computers, play)
+        self._learn = learn
+
+    bare = True
+
+    def coaching(self, table: LessonScene) -> Part:
+        return FirstCoaching(table)
+
+    def painter(self, table: LessonScene, look: Look) -> LessonPainter:
+        return FirstPainter(look, table.lesson.title, table.part_number + 1, len(table.lesson.parts))
+
+    def skip(self, lesson: int) -> None:
+        self.leave()
+
+    def finish(self, lesson: int) -> None:
+        """All three are played: it is never offered again."""
+        shell = self.shell
+        shell.remember({"games": changed(shell.settings, first_done=True)})
+
+        def then(answer: str) -> None:
+            self.leave()
+            {ids.MENU: lambda: None, ids.LEARN: self._learn, ids.PLAY: self.play}[answer]()
+
+        shell.stack.push(QuestionScene(shell, *next_words(), then))
+
+    def keep(self, lesson: int) -> None:
+        """From the moment that it is seen it doesn't come by itself any more."""
+        self.shell.remember({"games": changed(self.shell.settings, first_shown=True)})
+
+
+class FirstCoaching(LessonCoaching):
+    """The card that is asked for glows, and the keys begin there."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene)
+        self._led = False
+
+    def hinted(self) -> frozenset[int]:
+        scene, coach = self._scene, self._scene.coach
+        asked = scene.controller.my_turn and scene.director.idle and not (coach.waiting or coach.pending)
+        step = coach.step if isinstance(coach, Coach) and asked else None
+        return frozenset(cards(step.cards)) if isinstance(step, Task) else frozenset()
+
+    def settled(self) -> None:
+        super().settled()
+        glowing = self.hinted()
+        if glowing and not self._led:
+            self._led = True
+            self._scene.hand.to_one_of(glowing)
+            self._scene.redraw()
+
+
+class FirstPainter(LessonPainter):
+    """The table with hardly anything beside the cards."""
+
+    def tools(self, view: TableView) -> list[Tool]:
+        return [("skip", "next", _("Skip"))]
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _(self._lesson), ""

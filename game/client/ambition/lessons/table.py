@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.fold import trick_winner
 from game.client.ambition.lessons.model import Exercise, FreeRound
+from game.client.ambition.table.fold import trick_winner
 from game.client.app.opponents import alike
 from game.client.app.options import Computers, Services
 from game.client.app.saves import Unsaved

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import http.client
+import urllib.request
+import warnings
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.client.ambition.paper.pdf import FPDF
 from game.client.kit.breaking import broken
+
+# ---- fpdf2 as our documents use it
+#
+# no pictures but drawings, nothing from the web. A bundle then needs neither Pillow nor TLS.
+
+
+if not hasattr(urllib.request, "HTTPSHandler"):  # a Python without TLS; fpdf2 names these when it is imported
+    urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[misc,assignment]
+    http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[misc,assignment]
+
+with warnings.catch_warnings():
+    warnings.filterwarnings("ignore", "Pillow could not be imported")
+    from fpdf import FPDF
+
+__all__ = ["FPDF"]
+
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

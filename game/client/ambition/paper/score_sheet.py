@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.explanations import plain
+from game.client.ambition.keeper import mark_word, row_words, score_words, taken_words
 from game.client.ambition.paper.page import Paper
-from game.client.ambition.paper.slips import card_table, scoring_table
-from game.client.ambition.paper.words import bid_words, end_words, readings
-from game.client.ambition.scorekeeper.words import mark_word, row_words, score_words, taken_words
-from game.client.ambition.sheet import pass_letter
+from game.client.ambition.paper.slips import bid_words, card_table, end_words, readings, scoring_table
+from game.client.ambition.score_sheet import pass_letter
 from game.client.ambition.signs import signs, signs_of
 from game.client.ambition.words import option_words, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext

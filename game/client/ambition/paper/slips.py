@@ -2,11 +2,235 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from game.client.ambition.paper.page import Paper
-from game.client.ambition.paper.words import Cards, Line, card_values, notes, points_words, scoring_lines
+from game.client.ambition.rulebook.subject import is_ours
 from game.client.ambition.words import option_words, title_words
-from game.client.kit.i18n import _, first_capital, listed
+from game.client.ambition.worth import Worth, worths
+from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, or_of, pgettext
+from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.cards import RANKS
+
+# ---- what slips and sheets say about rules
+#
+# what the cards hold, what a round scores and when the match ends, all from the numbers of the match.
+
+
+Cards = tuple[tuple[int, ...], str]
+"""Suits 0..3 whose cards of these ranks hold the same, and the ranks as printed ("2\u201310", "J\u2013K")."""
+
+
+def card_values(numbers: Edition) -> list[tuple[int, tuple[Cards, ...]]]:
+    """Points and the cards that hold them, least first; cards without points are left out. Runs of ranks are drawn together,
+    suits that agree stand together."""
+    found: dict[int, dict[str, list[int]]] = {}
+    for suit in range(4):
+        points = numbers.card_points[13 * suit : 13 * suit + 13]
+        dealt = [rank for rank in range(13) if 13 * suit + rank not in numbers.removed]
+        for value in sorted({points[rank] for rank in dealt} - {0}):
+            ranks = _ranks([rank for rank in dealt if points[rank] == value])
+            found.setdefault(value, {}).setdefault(ranks, []).append(suit)
+    return [
+        (value, tuple((tuple(suits), ranks) for ranks, suits in sorted(by_ranks.items(), key=lambda item: item[1])))
+        for value, by_ranks in sorted(found.items())
+    ]
+
+
+def _ranks(ranks: list[int]) -> str:
+    """Ranks in words: "2\u20134, 6\u201310"."""
+    runs: list[list[int]] = []
+    for rank in ranks:
+        if runs and runs[-1][-1] == rank - 1:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    return ", ".join(
+        f"{_rank(run[0])}\u2013{_rank(run[-1])}" if len(run) > 2 else ", ".join(_rank(rank) for rank in run)
+        for run in runs
+    )
+
+
+def _rank(rank: int) -> str:
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
+
+
+def points_words(n: int) -> str:
+    """ "1 point", "7 points"."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the scoring table: what was taken, what it scores, and what both were made from."""
+
+    taken: str
+    scores: str
+    made_of: tuple[Worth, ...]
+
+
+def scoring_lines(rules: Rules) -> list[Line]:
+    """What was taken, and what it scores, in the order of the 2006 slip."""
+    numbers, found = rules.numbers, worths(rules)
+    safe, most, slam, nil = found["safe"], found["most"], found["slam"], _nil_line(rules, found)
+    most_of_all = _("0, {n} strike").format(n=most.strikes) if most.strikes else "0"
+    taken = pgettext("on paper", "the most, under {n}").format(n=slam.least)
+    lines = [
+        nil,
+        _under_line(rules, found),
+        Line(taken, most_of_all, (most, slam)),
+        Line(_("{n} or more").format(n=slam.least), *_slam_words(rules, found)),
+    ]
+    if "grand" in found:
+        grand = found["grand"]
+        text = _("{n}, and one strike is removed") if grand.strikes else "{n}"
+        lines.append(Line(_("all {n} tricks").format(n=numbers.tricks), text.format(n=grand.points), (grand,)))
+    scores = _("as taken, {cap} at most").format(cap=safe.cap) if safe.cap else _("as taken")
+    return [*lines, Line(pgettext("on paper", "otherwise"), scores, (safe,))]
+
+
+def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+    taken = _("No trick") if rules.numbers.nil_by_tricks else _("No points")
+    if "nil_bid" in found:
+        bid, unbid = found["nil_bid"], found["nil_unbid"]
+        words = _("Nil: {bid} if it was bid, otherwise {unbid}").format(bid=bid.points, unbid=unbid.points)
+        return Line(taken, words, (bid, unbid))
+    nil, shared = found["nil"], found.get("nil_shared")
+    if shared is None:
+        return Line(taken, _("Nil: {n}").format(n=nil.points), (nil,))
+    words = _("Nil: {n}; {shared} each if there are more").format(n=nil.points, shared=shared.points)
+    return Line(taken, words, (nil, shared))
+
+
+def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+    under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
+    by_tricks = rules.numbers.nil_by_tricks
+    taken = (_("1 to {n}, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
+    counts = _("as taken") if under.points is None else "0"
+    if not under.strikes:
+        return Line(taken, counts, made_of)
+    strike = ngettext("{n} strike", "{n} strikes", under.strikes)
+    if "under_last" in found:
+        strike = _("{n} strike, never the last")
+    return Line(taken, listed([counts, strike.format(n=under.strikes)]), made_of)
+
+
+def _slam_words(rules: Rules, found: Mapping[str, Worth]) -> tuple[str, tuple[Worth, ...]]:
+    slam, beside = found["slam"], found.get("beside")
+    if beside is None:
+        others = _("Slam: {n}; the others as usual")
+    elif beside.points == 0:
+        others = _("Slam: {n}; the others 0")
+    elif rules.numbers.strike_limit:
+        others = _("Slam: {n}; the others {cap} at most, no strikes")
+    else:
+        others = _("Slam: {n}; the others {cap} at most")
+    words = others.format(n=slam.points, cap=beside.cap if beside is not None else 0)
+    if rules.numbers.slam_once:
+        words = _("{words}; one per player and match").format(words=words)
+    return words, (slam, beside) if beside is not None else (slam,)
+
+
+def bid_words(rules: Rules) -> str:
+    """What a failed Nil bid costs."""
+    found, last = worths(rules), rules.numbers.strike_limit - 1
+    if "bid_failed" not in found:
+        return _("A failed Nil bid takes {fine} points off.").format(fine=found["bid_fined"].less)
+    if "bid_fined" not in found:
+        text = _(
+            "A failed Nil bid costs a strike, but never a second one in a round. With {last} strikes nobody may bid."
+        )
+        return text.format(last=last)
+    text = _(
+        "A failed Nil bid costs a strike, but never a second one in a round; with {last} strikes "
+        "it takes {fine} points off instead."
+    )
+    return text.format(last=last, fine=found["bid_fined"].less)
+
+
+def notes(rules: Rules) -> list[str]:
+    """What else somebody at the table wants to look up, a sentence each."""
+    numbers = rules.numbers
+    lines = [
+        _("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick.")
+        if numbers.high_two
+        else _("The 2s are always the lowest cards.")
+    ]
+    if numbers.removed:
+        lines.append(_("Not dealt: {cards}.").format(cards=all_of([card_words(card) for card in numbers.removed])))
+    if numbers.blind_suit >= 0:
+        suit = suit_words(numbers.blind_suit)
+        lines.append(_("The first trick is in {suit}, with all cards face down at once.").format(suit=suit))
+    elif numbers.opening_card >= 0:
+        lines.append(_("First lead: {card}.").format(card=card_words(numbers.opening_card)))
+    if numbers.last_trick_points:
+        lines.append(
+            _("The last trick adds {n} to what its winner took (the Screw).").format(n=numbers.last_trick_points)
+        )
+    if numbers.last_trick_deduct:
+        lines.append(
+            _("The winner of the last trick may take {n} off the points taken.").format(n=numbers.last_trick_deduct)
+        )
+        if numbers.nil_after_deduct:
+            lines.append(_("A player left with no points has made a Nil."))
+    if rules.nil_bidding:
+        lines.append(bid_words(rules))
+    if numbers.void_when_all_strike and numbers.strike_limit:
+        lines.append(
+            _("If everybody gets a strike, the round is void and played again (our variation).")
+            if rules.void_round_replayed
+            else _("If everybody gets a strike, the round is void.")
+        )
+    return [*lines, end_words(rules), *readings(rules)]
+
+
+def readings(rules: Rules) -> list[str]:
+    """What of the numbers above is ours, since the source doesn't say or has lost it, in a sentence; none: nothing is."""
+    numbers = rules.numbers
+    points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
+    king, grand = _("the suit of the king"), _("the points for all tricks")
+    lead, gone = _("the suit of the 3 that leads"), _("the suit of the 3 left out")
+    passes = _("the order of the passes")
+    wanted = (
+        (points, "simple", "card_points"),
+        (passes if not rules.always_pass_left else "", "simple", "pass_cycle"),
+        (king, "2004", "card_points"),
+        (lead, "2004", "opening_card"),
+        (gone if rules.players == 3 else "", "2004", "removed"),
+        (slam, "2004", "slam_points"),
+        (grand if rules.grand_slam != "slam" else "", "2004", "grand_slam_points"),
+    )
+    named = [words for words, edition, field in wanted if words and is_ours(rules, edition, field)]
+    if not named:
+        return []
+    return [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))]
+
+
+def end_words(rules: Rules) -> str:
+    """When the match ends and who wins it, in a sentence or two."""
+    numbers, ends = rules.numbers, []
+    if numbers.strike_limit:
+        text = _("with {n} strikes") if numbers.understrike_ends else _("with {n} strikes, the last not an understrike")
+        ends.append(text.format(n=numbers.strike_limit))
+    if numbers.target:
+        ends.append(_("with {n} points").format(n=numbers.target))
+    if numbers.rounds:
+        ends.append(_("after round {n}").format(n=numbers.rounds))
+    if rules.short_game:
+        words = _("with {n} points and {lead} ahead")
+        if rules.short_game_not_in_strike_round:
+            words = _("with {n} points and {lead} ahead (but not in a round in which the leader gets a strike)")
+        ends.append(words.format(n=numbers.short_target, lead=numbers.short_lead))
+    if numbers.clean_winner:
+        wins = _("The most points without a strike in the last round win.")
+    elif numbers.strike_limit:
+        wins = _("The most points with fewer strikes win.")
+    else:
+        wins = _("The most points win.")
+    return _("The match ends {how}. {wins}").format(how=or_of(ends), wins=wins)
+
 
 _PAD, _TOP = 9.0, 30.5
 # At scale 1: sizes in points, and from base line to base line of heads, rows and notes.

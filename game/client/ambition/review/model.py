@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
-from game.client.ambition.help.opinion import Prospect
-from game.client.app.review import model
-from game.client.app.review.asked import Reviewer
+from game.client.ambition.help.reasons import Prospect
+from game.client.app.review import page as model
+from game.client.app.review.questions import Reviewer
+from game.engine.ambition.actions import Phase
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.phases import Phase
 
 
 class Weighed(model.Weighed, Protocol):

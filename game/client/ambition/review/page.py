@@ -2,28 +2,231 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from game.client.ambition.help.reasons import choice_words
-from game.client.ambition.review.check import where_words
-from game.client.ambition.review.model import Move, Review, Theme
-from game.client.ambition.review.words import (
-    cost_words,
-    headline,
-    instead_words,
-    lesson_words,
-    rate_told,
-    rate_words,
-    theme_figures,
-    theme_words,
+from game.client.ambition.controller import seats_of
+from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
+from game.client.ambition.review.ledger import (
+    WaterfallData,
+    WaterfallScene,
+    account_words,
+    bars,
+    chance_bars,
+    chances_words,
+    course,
 )
-from game.client.app.dialogs.reviewed import FIND, Line, ReviewedData, Section
-from game.client.app.review.marks import COLOURS, FOUND, MISTAKES, mark_words
-from game.client.app.review.sections import sections
+from game.client.ambition.review.model import Move, Review, Theme
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.app.review.page import (
+    COLOURS,
+    FIND,
+    FOUND,
+    MISTAKES,
+    Line,
+    ReviewedData,
+    ReviewPage,
+    Section,
+    Ways,
+    mark_words,
+    sections,
+)
+from game.client.app.review.questions import Looking
+from game.client.app.shell import Shell
 from game.client.kit import ids
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.explanation import Explanation, within
+from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
+from game.client.table.card_words import number
+from game.client.table.controller import ME
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+
+# ---- A review in sentences
+#
+# what is written first, and drawn afterwards.
+
+
+def headline(review: Review, one_round: bool) -> str:
+    """Return the sentence at the head of the page: what the decisions have cost."""
+    rate = review.lost if one_round else review.lost / len(review.moves)
+    if rate < 0.05:
+        return _("Your decisions cost you nothing.")
+    if one_round:
+        return _("Your decisions in this round cost you {n} points.").format(n=number(rate))
+    return _("Your decisions cost you {n} points per round.").format(n=number(rate))
+
+
+def rate_words(review: Review, one_round: bool) -> str:
+    """Return the line below it: how many decisions there were and, for a match without help, what levels near it lose."""
+    count = len(review.all)
+    decisions = ngettext("{n} decision", "{n} decisions", count).format(n=count)
+    pair = None if one_round or not review.rated else _nearest(review)
+    if pair is None:
+        return decisions
+    (weaker, more), (stronger, less) = pair
+    compared = _("On average, {weaker} lose {more} points per round and {stronger} {less}.").format(
+        weaker=_players(weaker), stronger=_players(stronger), more=_whole(more), less=_whole(less)
+    )
+    return f"{decisions}  ·  {compared}"
+
+
+def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
+    """Return the two neighbouring levels between whose losses the review's lies, or those at the end beyond which it lies."""
+    rate = review.lost / max(1, len(review.moves))
+    pairs = list(pairwise(review.level_rates))
+    return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)
+
+
+def _players(level: str) -> str:
+    """Return the players of a level, as they stand within a sentence."""
+    return {
+        "newcomer": _("newcomers"),
+        "novice": _("novices"),
+        "casual": _("casual players"),
+        "club": _("club players"),
+        "expert": _("experts"),
+        "master": _("masters"),
+    }[level]
+
+
+def _whole(rate: float) -> int:
+    """Return what a level loses, in whole points: a master judged by another may seem to gain a little."""
+    return max(0, round(rate))
+
+
+def rate_told(review: Review) -> Explanation:
+    """Explain what a loss is, how sure it is, and what each level loses."""
+    rounds = max(1, len(review.moves))
+    lines = [
+        _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
+        _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
+        _("Known to within {n} points.").format(n=number(2 * review.lost_se / rounds)),
+    ]
+    wins = [move.weighed.lost_win for move in review.all if move.weighed.lost_win is not None]
+    if wins:
+        share = number(100 * sum(wins) / rounds)
+        lines.insert(1, _("In chances to win the match: {n} % per round.").format(n=share))
+    if review.level_rates:
+        rates = "  ·  ".join(f"{_players(level)} {_whole(rate)}" for level, rate in review.level_rates)
+        lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
+    if not review.rated:
+        lines.append(_("This match was played with help, so it doesn’t count for your rating."))
+    return Explanation(_("Points lost per round"), tuple(lines))
+
+
+def lesson_words(move: Move, names: Sequence[str]) -> str:
+    """Why the better choice was better: what it does, and what for."""
+    better, yours, observation = move.weighed.better, move.weighed.yours, move.observation
+    fact = ""
+    if move.weighed.phase == "pass":
+        fact = pass_fact(observation, better.choice) or ""
+    elif move.weighed.phase == "play":
+        fact = deed(observation, better.choice[0], names)
+    return sentences((fact, purpose(better, yours, observation, names) or _("Better prospects overall.")))
+
+
+def instead_words(move: Move) -> str:
+    """What would have been better instead of what, in a sentence."""
+    better, yours = choice_words(move.weighed.better.choice), choice_words(move.weighed.yours.choice)
+    return _("Better: {better}, not {yours}.").format(better=better, yours=yours)
+
+
+def cost_words(move: Move) -> str:
+    """What a decision cost."""
+    return _("\u2212{n} points").format(n=number(move.weighed.lost))
+
+
+def theme_words(name: str, quota: int) -> str:
+    """What mistakes were about, by the name of the theme."""
+    said = {
+        "PASS": _("The pass"),
+        "BID": _("The Nil bid"),
+        "OWN_NIL": _("Keeping your Nil"),
+        "OWN_SLAM": _("Your own Slam"),
+        "STOP_SLAM": _("Stopping a Slam"),
+        "DUCK": _("Ducking with {quota} points or more").format(quota=quota),
+        "REACH": _("Reaching {quota} points").format(quota=quota),
+        "KING": _("The king of clubs"),
+        "HIGH_TWO": _("The high 2"),
+        "VOID": _("Having none of a suit"),
+        "ENDING": _("The last tricks"),
+    }
+    return said.get(name) or pgettext("of mistakes", "Other things")
+
+
+def theme_figures(count: int, lost: float) -> str:
+    """How often, and what it cost."""
+    text = ngettext("{n} decision, {lost} points", "{n} decisions, {lost} points", count)
+    return text.format(n=count, lost=number(lost))
+
+
+# ---- what there is to say about one decision that was weighed, at the table, in the replay and on a review's page
+
+
+def choice_of(action: Action) -> tuple[int, ...]:
+    """An action as reviews name choices: its cards, or its verb."""
+    match action:
+        case Pass(cards):
+            return tuple(cards)
+        case Bid(nil):
+            return (BID_NIL if nil else NO_BID,)
+        case Play(card):
+            return (card,)
+        case Deduct(take):
+            return (DEDUCT if take else KEEP,)
+    raise TypeError(f"{action!r} is no decision")
+
+
+def check_words(move: Move, names: Sequence[str]) -> Explanation:
+    """What there is to say about one decision that cost something."""
+    best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
+    reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
+    worth = _("Worth {n} points more than {choice}.")
+    more = (
+        _("Expected: {figures}.").format(figures=expected(best)),
+        _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
+        *why(best, yours, observation, names)[:2],
+        _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
+    )
+    said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
+    return Explanation(_better(move), (reason, said), more)
+
+
+def asked_words(move: Move) -> Explanation:
+    """The question what would have been better; the answer is not in it."""
+    where, choice = where_words(move), choice_words(move.weighed.yours.choice)
+    title = _("{where}: {choice}").format(where=where, choice=choice)
+    return Explanation(title, (_("Something else was better. What would you choose now?"),))
+
+
+def praise_words(move: Move) -> Explanation:
+    """What there is to say about a decision that few would have found."""
+    words = choice_words(move.weighed.yours.choice)
+    title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
+    return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
+
+
+def _better(move: Move) -> str:
+    """What would have been better, and when."""
+    words, weighed = choice_words(move.weighed.better.choice), move.weighed
+    if weighed.trick:
+        return _("Trick {n}: the {card} was better").format(n=weighed.trick, card=words)
+    if weighed.phase == "pass":
+        return _("The pass: the {cards} were better").format(cards=words)
+    if weighed.phase == "bid":
+        return _("The Nil bid: {choice} was better").format(choice=words)
+    return _("The last trick: {choice} was better").format(choice=words)
+
+
+def where_words(move: Move) -> str:
+    """Which decision of its round it was."""
+    weighed = move.weighed
+    if weighed.trick:
+        return _("Trick {n}").format(n=weighed.trick)
+    return {"pass": _("The pass"), "bid": _("The Nil bid")}.get(weighed.phase, _("The last trick"))
+
 
 ACCOUNT = "account"
 
@@ -116,3 +319,45 @@ def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...
     """The button that leads to where the result came from."""
     points = one_round or review.match_account is None
     return ((ACCOUNT, _("The points") if points else _("What decided it"), "scores"),)
+
+
+# ---- the page of a review
+#
+# how the person played in a round or a match, what it cost, and what to learn from.
+
+
+class ReviewedScene(ReviewPage):
+    """The page of Ambition, from which it goes on to where the points or the chances came from."""
+
+    def __init__(self, shell: Shell, looking: Looking, ways: Ways, title: Callable[[], str], one_round: bool) -> None:
+        super().__init__(shell, looking, ways)
+        self._title, self._one_round = title, one_round
+
+    def data(self) -> ReviewedData:
+        looking, match = self.looking, self.looking.match
+        looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
+        named = [name for name, _portrait in seats_of(match)]
+        of = "" if match.players[ME].get("kind") == "human" else named[ME]
+        return reviewed_data(looked, self._title(), within(named, ME), self._one_round, of)
+
+    def account(self) -> WaterfallData:
+        """Where the points came from, or for a match its result; once all is there."""
+        review, match = self.looking.review, self.looking.match
+        assert review is not None, "the page leads there only then"
+        names = [name for name, _portrait in seats_of(match)]
+        match_account = None if self._one_round else review.match_account
+        if match_account is None:
+            parts = tuple(bars(review, names, ME, match.rules.players))
+            return WaterfallData(self._title(), account_words(review), parts, match.rules)
+        parts = tuple(chance_bars(review, match_account, match.over, names, ME, match.rules.players))
+        said = chances_words(review, match_account)
+        return WaterfallData(self._title(), said, parts, match.rules, course(review, ME))
+
+    def open_rules(self) -> None:
+        self.shell.stack.push(RulesScene(self.shell, self.looking.match.rules, "worth"))
+
+    def act(self, id: str) -> None:
+        if id == ACCOUNT:
+            self.shell.stack.push(WaterfallScene(self.shell, self.account))
+        else:
+            super().act(id)

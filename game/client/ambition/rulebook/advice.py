@@ -3,9 +3,7 @@ rules is reckoned from their numbers; what was measured (docs/strategy.md) holds
 
 from __future__ import annotations
 
-from game.client.ambition.rulebook.blocks import Tricks
-from game.client.ambition.rulebook.examples import counted
-from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.rulebook.subject import Subject, Tricks, counted
 from game.client.app.rulebook.model import Block, Section, Text
 from game.client.kit.i18n import _
 from game.engine.cards import parse_card

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from game.client.kit.i18n import N_, _
+from typing import Any
+
+from game.client.ambition.field_words import label_of
+from game.client.ambition.words import option_words
+from game.client.app.rulebook.model import Block, Changes, Section, Text
+from game.client.kit.i18n import N_, _, first_capital, listed
+from game.client.table.card_words import card_words, suit_words
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import EDITIONS, Rules
 
 PLAIN = (*(Rules(edition) for edition in EDITIONS), Rules("2004", players=3))
@@ -32,3 +39,77 @@ def title_of(rules: Rules) -> str:
 def short_title(rules: Rules) -> str:
     """The edition in a word or two, for the head of a column."""
     return _(_SHORT[rules.edition, rules.players])
+
+
+# ---- the fields of rules in words
+#
+# what each is called, what a value says, and the pages that tell what house rules change.
+
+
+_ROWS = 9  # of a page
+
+
+def direction_words() -> dict[str, str]:
+    """Where cards pass, by the names of the data."""
+    return {
+        "left": _("left"),
+        "right": _("right"),
+        "across": _("across"),
+        "scatter": _("one to each"),
+        "hold": _("no pass"),
+    }
+
+
+def value_words(field: str, value: Any) -> str:
+    """A field's value, as an edition holds it."""
+    kind = FIELDS[field].kind
+    if kind == "flag":
+        return _("yes") if value else _("no")
+    if kind == "number":
+        return _("none") if value == 0 and FIELDS[field].off_at_zero else str(value)
+    if kind == "a card or null":
+        return card_words(value) if value >= 0 else _("left of the dealer, any card")
+    if kind == "a suit or null":
+        return suit_words(value) if value >= 0 else _("none")
+    if kind == "cards":
+        return listed([card_words(card) for card in value]) if value else _("none")
+    if kind == "directions":
+        words = direction_words()
+        return listed([words[direction] for direction in value])
+    return listed([f"{count} \u00d7 {worth}" for count, worth in zip(value, (10, 5, 1), strict=True) if count])
+
+
+def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
+    """What house rules change: in words the field or card, what it is in the edition, and what it is here."""
+    if rules.house is None:
+        return []
+    base = Rules(rules.edition, players=rules.players).numbers
+    rows = []
+    for field, value in rules.house.changes:
+        if field == "card_points":
+            rows += [
+                (first_capital(card_words(card)), str(base.card_points[card]), str(points)) for card, points in value
+            ]
+        else:
+            before = getattr(base, field)
+            rows.append((label_of(field), value_words(field, before), value_words(field, value)))
+    return rows
+
+
+def changes_sections(rules: Rules) -> list[Section]:
+    """The pages of house rules that tell what they change, none for an edition."""
+    if rules.house is None:
+        return []
+    rows, base = changed_rows(rules), title_of(Rules(rules.edition, players=rules.players))
+    words = _("“{name}”: house rules, based on “{edition}”. The changes:")
+    if not rows:
+        words = _("“{name}”: house rules, based on “{edition}”, with no changes.")
+    found = []
+    for i in range(0, max(1, len(rows)), _ROWS):
+        blocks: tuple[Block, ...] = (Changes(tuple(rows[i : i + _ROWS])),) if rows else ()
+        head = [Text(words.format(name=title_of(rules), edition=base))] if i == 0 else []
+        if i == 0 and option_words(rules):
+            head.append(Text(_("Options: {words}.").format(words=listed(option_words(rules)))))
+        title = _("Changes") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
+        found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
+    return found

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.rulebook.blocks import StrikeRow
-from game.client.ambition.rulebook.examples import bidding_round, ended_match
 from game.client.ambition.rulebook.playing import ending
-from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.rulebook.subject import StrikeRow, Subject, bidding_round, ended_match
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 from game.engine.ambition.standing import MOST_ROUNDS

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.client.ambition.keeper import MARKS
 from game.client.ambition.rulebook.subject import Subject
-from game.client.ambition.scorekeeper.words import MARKS
 from game.client.ambition.signs import SIGNS
 from game.client.app.rulebook.model import Section, Term
 from game.client.kit.i18n import _, pgettext

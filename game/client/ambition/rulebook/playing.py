@@ -3,8 +3,7 @@ the numbers of the rules. No pygame."""
 
 from __future__ import annotations
 
-from game.client.ambition.rulebook.blocks import Chips, Outcomes, Passes, Tricks, Values
-from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.rulebook.subject import Chips, Outcomes, Passes, Subject, Tricks, Values
 from game.client.app.rulebook.model import Block, Shown, Text
 from game.client.kit.i18n import _, all_of
 from game.client.table.card_words import card_words

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.client.ambition.statistics.fairness import DECK
 from game.client.ambition.statistics.rows import MatchRow, RoundRow
 from game.client.ambition.statistics.summary import relative
-from game.client.app.statistics.csv_files import table
+from game.client.app.statistics.json_rows import table
 from game.engine.cards import card_names
 
 SEATS = ("you", "left", "opposite", "right")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import Any
 
-from game.client.games import FINISHED, GIVEN_UP, RUNNING
+from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
@@ -206,3 +208,145 @@ def _round(index: int, data: Mapping[str, Any], hashes: Any) -> RoundRow:
         ),
         None if not isinstance(shown, str) else shown == deal_hash(hands),
     )
+
+
+# ---- the tables of the statistics, and the way from every older version to the present one
+
+
+MIGRATIONS = (
+    """
+    CREATE TABLE matches (
+        key TEXT PRIMARY KEY, begun_at TEXT NOT NULL, ended_at TEXT NOT NULL, state TEXT NOT NULL, edition TEXT NOT NULL,
+        options TEXT NOT NULL, practised TEXT NOT NULL, place INTEGER, winners INTEGER, relative REAL,
+        points INTEGER NOT NULL, strikes INTEGER NOT NULL, seconds INTEGER NOT NULL
+    );
+    CREATE TABLE opponents (
+        match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, level TEXT NOT NULL, temperament TEXT NOT NULL, PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE rounds (
+        match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE, idx INTEGER NOT NULL,
+        number INTEGER NOT NULL, direction TEXT NOT NULL, void INTEGER NOT NULL, PRIMARY KEY (match, idx)
+    ) WITHOUT ROWID;
+    CREATE TABLE seats (
+        match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE, idx INTEGER NOT NULL, seat INTEGER NOT NULL,
+        taken INTEGER NOT NULL, points INTEGER NOT NULL, strikes INTEGER NOT NULL, marks TEXT NOT NULL, bid INTEGER,
+        PRIMARY KEY (match, idx, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE read_records (one INTEGER PRIMARY KEY CHECK (one = 1), bytes INTEGER NOT NULL, digest TEXT NOT NULL);
+    """,
+    """
+    ALTER TABLE seats ADD COLUMN hand INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE rounds ADD COLUMN hash_fits INTEGER;
+    """,
+)
+"""One script a version. What a script adds is filled in by reading the records again."""
+
+VERSION = len(MIGRATIONS)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a database to the present version, all or nothing. Raises NewerDatabase, sqlite3.Error."""
+    if _version(db) == VERSION:
+        return
+    with db:
+        db.execute("BEGIN IMMEDIATE")
+        version = _version(db)  # of two programs that start together one does it
+        if version > VERSION:
+            raise NewerDatabase(f"version {version}")
+        for script in MIGRATIONS[version:]:
+            for statement in filter(str.strip, script.split(";")):
+                db.execute(statement)
+        if version:
+            db.execute("DELETE FROM read_records")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+# ---- where the rows of Ambition lie in the database of the statistics
+
+
+class MatchTables:
+    """The tables of matches, opponents, rounds and seats."""
+
+    def prepare(self, db: sqlite3.Connection) -> None:
+        """Raises NewerDatabase."""
+        migrate(db)
+
+    def put(self, db: sqlite3.Connection, row: MatchRow) -> None:
+        _put(db, row)
+
+    def rows(self, db: sqlite3.Connection) -> list[MatchRow]:
+        """Every match, the oldest first. Raises ValueError, TypeError or AttributeError for what no match comes to."""
+        return _all(db)
+
+    def give_up(self, db: sqlite3.Connection, but: str) -> None:
+        db.execute("UPDATE matches SET state = ? WHERE state = ? AND key <> ?", (GIVEN_UP, RUNNING, but))
+
+    def noted(self, db: sqlite3.Connection) -> tuple[int, str]:
+        found = db.execute("SELECT bytes, digest FROM read_records").fetchone()
+        return (int(found[0]), str(found[1])) if found is not None else (0, "")
+
+    def note(self, db: sqlite3.Connection, bytes: int, digest: str) -> None:
+        db.execute("INSERT OR REPLACE INTO read_records VALUES (1, ?, ?)", (bytes, digest))
+
+
+def _put(db: sqlite3.Connection, match: MatchRow) -> None:
+    db.execute("DELETE FROM matches WHERE key = ?", (match.key,))
+    reasons = json.dumps(match.practised)
+    values = (match.key, match.begun_at, match.ended_at, match.state, match.edition, match.options, reasons)
+    scores = (match.place, match.winners, match.relative, match.points, match.strikes, match.seconds)
+    db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*values, *scores))
+    db.executemany(
+        "INSERT INTO opponents VALUES (?, ?, ?, ?, ?)",
+        [(match.key, seat, who.name, who.level, who.temperament) for seat, who in enumerate(match.opponents, 1)],
+    )
+    db.executemany(
+        "INSERT INTO rounds (match, idx, number, direction, void, hash_fits) VALUES (?, ?, ?, ?, ?, ?)",
+        [(match.key, each.index, each.number, each.direction, each.void, each.hash_fits) for each in match.rounds],
+    )
+    db.executemany(
+        "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid, hand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (match.key, each.index, seat, row.taken, row.points, row.strikes, " ".join(row.marks), row.bid, row.hand)
+            for each in match.rounds
+            for seat, row in enumerate(each.seats)
+        ],
+    )
+
+
+def _all(db: sqlite3.Connection) -> list[MatchRow]:
+    seats: dict[tuple[str, int], list[SeatRow]] = defaultdict(list)
+    rows = db.execute(
+        "SELECT match, idx, taken, points, strikes, marks, bid, hand FROM seats ORDER BY match, idx, seat"
+    )
+    for match, idx, taken, points, strikes, marks, bid, hand in rows:
+        seats[match, idx].append(SeatRow(taken, points, strikes, tuple(marks.split()), _truth(bid), hand))
+    rounds: dict[str, list[RoundRow]] = defaultdict(list)
+    for match, idx, number, direction, void, fits in db.execute(
+        "SELECT match, idx, number, direction, void, hash_fits FROM rounds ORDER BY match, idx"
+    ):
+        rounds[match].append(RoundRow(idx, number, direction, bool(void), tuple(seats[match, idx]), _truth(fits)))
+    others: dict[str, list[OpponentRow]] = defaultdict(list)
+    for match, *who in db.execute("SELECT match, name, level, temperament FROM opponents ORDER BY match, seat"):
+        others[match].append(OpponentRow(*who))
+    found = db.execute(
+        "SELECT key, begun_at, ended_at, state, edition, options, practised, place, winners, relative, points, strikes, "
+        "seconds FROM matches"
+    )
+    matches = []
+    for key, begun, ended, state, edition, options, reasons, *scores in found:
+        head = (key, begun, ended, state, edition, options, tuple(json.loads(reasons)))
+        place, winners, relative, points, strikes, seconds = scores
+        played = (tuple(others[key]), tuple(rounds[key]))
+        match = MatchRow(*head, place, winners, relative, points, strikes, seconds, *played)
+        check(match)
+        matches.append(match)
+    return sorted(matches, key=lambda match: (match.at, match.key))
+
+
+def _truth(kept: int | None) -> bool | None:
+    return None if kept is None else bool(kept)

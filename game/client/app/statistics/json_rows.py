@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
+import io
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
+
+# ---- tables for other programs, as comma-separated values
+#
+# no text of them is taken for a formula.
+
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""By what spreadsheets know a formula."""
+
+
+def table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
+    """With the mark at the beginning by which spreadsheets know UTF-8."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(columns)
+    writer.writerows(map(_plain, line) for line in lines)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _plain(value: object) -> object:
+    """A value as it is written: before a text that a spreadsheet would reckon with stands an apostrophe."""
+    if not isinstance(value, str) or not value.startswith(FORMULA):
+        return value
+    if value[0] in "+-":
+        with suppress(ValueError):
+            float(value)
+            return value
+    return f"'{value}"
+
 
 _TABLES = (
     "CREATE TABLE IF NOT EXISTS json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "

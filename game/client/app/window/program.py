@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import platform
 import sys
 import time
 import traceback
@@ -15,18 +16,18 @@ from typing import Protocol
 
 import pygame
 
+from game import __version__
+from game.client.app.menu import MenuScene
 from game.client.app.options import Frame, PlayOptions, Services
 from game.client.app.records import records_folder
-from game.client.app.scenes.crash import CrashScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import add_file
+from game.client.app.records_page import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
+from game.client.app.window.crash import CrashScene
 from game.client.app.window.folder_lock import borrowed, clear, locked
-from game.client.app.window.report import report_text, write_report
 from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
 from game.client.games import Game
-from game.client.kit.files import data_folder
+from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import (
@@ -43,8 +44,49 @@ from game.client.kit.intents import (
 from game.client.kit.pad import Pads
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
+from game.engine.state import build_name
+
+# ---- what is written down when the program fails
+#
+# the traceback, and what it ran on.
+
 
 log = logging.getLogger(__name__)
+
+CRASH_NAME = "crash.log"
+
+
+def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> str:
+    """The report: versions, the window, the scenes from bottom to top, and the traceback."""
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
+    lines = (
+        f"Ambition {__version__}, {build_name()} core",
+        f"Python {platform.python_version()}, pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
+        f"{platform.system()} {platform.release()} {platform.machine()}",
+        f"window {size[0]}x{size[1]} on {driver}",
+        f"scenes: {', '.join(type(scene).__name__ for scene in scenes) or 'none'}",
+        "",
+        trace,
+    )
+    return "\n".join(lines)
+
+
+def write_report(folder: Path, text: str) -> tuple[Path, OSError | None]:
+    """Write the report into a folder and one line to standard error. Returns where it is, and what kept it from being
+    written, if anything did."""
+    log.error("crashed\n%s", text)
+    where = folder / CRASH_NAME
+    problem = None
+    kept = f"; what happened is written in {where}"
+    try:
+        write_atomically(where, text.encode("utf-8"))
+    except OSError as error:
+        problem, kept = error, ""
+    if sys.stderr is not None:  # a windowed build has none
+        last = text.strip().splitlines()[-1]
+        print(f"ambition: the program failed ({last}), the match is kept{kept}", file=sys.stderr)
+    return where, problem
+
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0

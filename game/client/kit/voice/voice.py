@@ -8,16 +8,350 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import IO, Protocol
 
 from game.client.kit.i18n import language
-from game.client.kit.voice.programs import RATES, Broken, Gone, Hangs, Program, found_programs
+
+# ---- what Windows' own speech is driven by
+#
+# a script for PowerShell, which every Windows has, around System.Speech of .NET.  Lines of UTF-8 come in as
+# `game.client.kit.voice.voice.Lasting` writes them. Speaking goes on beside reading, so that the next line can
+# end it.
+
+
+SCRIPT = """
+$ErrorActionPreference = 'Stop'
+Add-Type -AssemblyName System.Speech
+$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$plain = New-Object System.Text.UTF8Encoding $false
+$lines = New-Object System.IO.StreamReader ([Console]::OpenStandardInput()), $plain
+$answers = New-Object System.IO.StreamWriter ([Console]::OpenStandardOutput()), $plain
+$answers.AutoFlush = $true
+$spoken = $null
+$number = ''
+$coming = $lines.ReadLineAsync()
+while ($true) {
+    if ($coming.Wait(15)) {
+        $line = $coming.Result
+        if ($line -eq $null) { break }
+        $coming = $lines.ReadLineAsync()
+        $speech.SpeakAsyncCancelAll()
+        $spoken = $null
+        $parts = $line.Split([char[]]' ', 6)
+        if ($parts[0] -eq 'say' -and $parts.Length -eq 6) {
+            $number = $parts[1]
+            $pace = [Math]::Round(10 * [Math]::Log([double]$parts[2] / 175) / [Math]::Log(3))
+            $speech.Rate = [Math]::Max(-10, [Math]::Min(10, $pace))
+            $speech.Volume = [int]$parts[3]
+            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[4])
+            $own = $speech.Voice.Culture.TwoLetterISOLanguageName
+            if ($own -ne $culture.TwoLetterISOLanguageName) {
+                foreach ($voice in $speech.GetInstalledVoices()) {
+                    $of = $voice.VoiceInfo.Culture.TwoLetterISOLanguageName
+                    if ($voice.Enabled -and $of -eq $culture.TwoLetterISOLanguageName) {
+                        try { $speech.SelectVoice($voice.VoiceInfo.Name); break } catch { }
+                    }
+                }
+            }
+            $spoken = $speech.SpeakAsync($parts[5])
+        }
+    }
+    if ($spoken -ne $null -and $spoken.IsCompleted) {
+        $answers.WriteLine("done $number")
+        $spoken = $null
+    }
+}
+"""
+"""System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. A voice of another language than the one
+that speaks is looked for only where the words are in another. Some voices that Windows names can't be had: the next is tried, and
+where there is none the own one speaks."""
+
+
+# ---- the computer's own speech, as programs that it has anyway
+#
+# found on its path, started for an utterance, stopped at once., no settings: `found_programs` says what there is,
+# the best first; a `Program` speaks one text after another.
+
 
 log = logging.getLogger(__name__)
+
+RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
+"""How fast may be spoken, in words a minute."""
+NORMAL = RATES["normal"]
+FULL = 100
+Command = Callable[[str, int, int], list[str]]
+"""The arguments of a program by language, rate and volume."""
+_HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a console for it
+_ASK_S = 3.0  # as long as a program may take to answer a question about itself
+
+
+_MOST_WORDS = 300  # letters of what a program says about its failure
+
+
+class Broken(Exception):
+    """A program can't be started, has ended by itself, or says that it couldn't speak."""
+
+
+class Gone(Broken):
+    """There is no such program any more, or nobody may start it: trying again is of no use."""
+
+
+class Hangs(Broken):
+    """A program doesn't come to an end."""
+
+
+class Program(Protocol):
+    """Speaks. One thread calls all of these; none of them waits for the end of what is spoken. `name` is for the log."""
+
+    name: str
+
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
+        """Begin to speak a text, in words a minute and percent of the computer's own volume. Raises Broken."""
+
+    def done(self, wait_s: float) -> bool:
+        """Whether the text is spoken, after waiting so long for it at most. Raises Broken."""
+
+    def stop(self) -> None:
+        """Be silent now."""
+
+    def close(self) -> None:
+        """Be silent for good, and leave no program behind."""
+
+
+class Each(Program):
+    """A program that is started anew for every text, which it gets on its standard input, or as its last argument where
+    `hush` is given. `hush` is run after the program was stopped, where that silences nothing because another one does
+    the speaking; `quiet` makes the words before the text that turn its volume down, where no argument can."""
+
+    def __init__(
+        self,
+        name: str,
+        command: Command,
+        hush: list[str] | None = None,
+        quiet: Callable[[int], str] | None = None,
+    ) -> None:
+        self.name = name
+        self._command, self._hush, self._quiet = command, hush, quiet
+        self._process: subprocess.Popen[bytes] | None = None
+        self._errors: IO[bytes] | None = None
+
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
+        told = ["--", text] if self._hush else []
+        if self._quiet and volume < FULL:
+            text = f"{self._quiet(volume)} {text}"
+        process, self._errors = _started([*self._command(language, rate, volume), *told], subprocess.DEVNULL)
+        self._process = process
+        assert process.stdin is not None
+        with contextlib.suppress(OSError):  # it has ended already: `done` finds out how
+            process.stdin.write(b"" if told else f"{text}\n".encode())
+            process.stdin.close()
+
+    def done(self, wait_s: float) -> bool:
+        if self._process is None:
+            return True
+        try:
+            status = self._process.wait(wait_s)
+        except subprocess.TimeoutExpired:
+            return False
+        self._process = None
+        why = _last_words(self._errors)
+        if status:
+            raise Broken(f"it ended with status {status}{why}")
+        return True
+
+    def stop(self) -> None:
+        if self._process is None:
+            return
+        self._process.kill()
+        self._process.wait()
+        self._process = None
+        _last_words(self._errors)
+        if self._hush:
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                subprocess.run(
+                    self._hush, timeout=_ASK_S, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                )
+
+    def close(self) -> None:
+        self.stop()
+
+
+class Lasting(Program):
+    """A program that is started once and is given line by line what to do: ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``;
+    it answers ``done NUMBER`` once a text is spoken. `command` starts it."""
+
+    def __init__(self, name: str, command: list[str]) -> None:
+        self.name = name
+        self._command = command
+        self._errors: IO[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.Queue[str | None] = queue.Queue()
+        self._number = 0
+
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
+        if self._process is None or self._process.poll() is not None:
+            _last_words(self._errors)
+            process, self._errors = _started(self._command, subprocess.PIPE)
+            self._process = process
+            self._answers = queue.Queue()
+            assert process.stdout is not None
+            listener = threading.Thread(
+                target=_listen, args=(process.stdout, self._answers), name="voice answers", daemon=True
+            )
+            listener.start()
+        self._number += 1
+        self._write(f"say {self._number} {rate} {volume} {language} {' '.join(text.split())}")
+
+    def _write(self, line: str) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            self._process.stdin.write(f"{line}\n".encode())
+            self._process.stdin.flush()
+        except OSError as error:
+            raise Broken(str(error)) from error
+
+    def done(self, wait_s: float) -> bool:
+        try:
+            answer = self._answers.get(timeout=wait_s)
+        except queue.Empty:
+            return False
+        if answer is None:
+            process, self._process = self._process, None
+            status = process.wait() if process is not None else None
+            raise Broken(f"it has ended by itself with status {status}{_last_words(self._errors)}")
+        return answer.split() == ["done", str(self._number)]
+
+    def stop(self) -> None:
+        if self._process is not None:
+            with contextlib.suppress(Broken):
+                self._write("stop")
+
+    def close(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            _last_words(self._errors)
+
+
+def _listen(stream: IO[bytes], answers: queue.Queue[str | None]) -> None:
+    for line in stream:
+        answers.put(line.decode(errors="replace"))
+    answers.put(None)
+
+
+def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
+    """A program with our end of its input, and the file of what it says about failures, which nobody reads meanwhile."""
+    errors = tempfile.TemporaryFile()  # noqa: SIM115 (`_last_words` closes it)
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=errors, creationflags=_HIDDEN)
+    except OSError as error:
+        errors.close()
+        useless = isinstance(error, FileNotFoundError | PermissionError)
+        raise (Gone if useless else Broken)(str(error)) from error
+    return process, errors
+
+
+def _last_words(errors: IO[bytes] | None) -> str:
+    """The last line of what a program said about its failure, behind a colon; empty if it said nothing. The file is gone
+    afterwards."""
+    if errors is None or errors.closed:
+        return ""
+    with errors:
+        errors.seek(max(0, errors.seek(0, os.SEEK_END) - 4 * _MOST_WORDS))
+        lines = errors.read().decode(errors="replace").splitlines()
+    said = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return f": {said[:_MOST_WORDS]}" if said else ""
+
+
+# ------------------------------------------------------------------------------------------------ by system
+
+
+def found_programs(system: str = sys.platform) -> list[Program]:
+    """What this computer speaks with, the best first; empty where it has no speech."""
+    if system == "win32":
+        path = shutil.which("powershell") or shutil.which("pwsh")
+        return [Lasting(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
+    if system == "darwin":
+        path = shutil.which("say")
+        return [Each(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
+    programs: list[Program] = []
+    path = shutil.which("spd-say")
+    if path:
+        programs.append(Each(path, _spd_say(path), [path, "--stop"]))
+    path = shutil.which("espeak-ng") or shutil.which("espeak")
+    if path:
+        programs.append(Each(path, _espeak(path)))
+    return programs
+
+
+def _espeak(path: str) -> Command:
+    def command(language: str, rate: int, volume: int) -> list[str]:
+        softer = ["-a", str(volume)] if volume < FULL else []
+        return [path, "-b", "1", "-v", language, "-s", str(rate), *softer, "--stdin"]
+
+    return command
+
+
+def _spd_say(path: str) -> Command:
+    """Its rate and volume go from -100 to 100; that it waits for the end tells us when that is."""
+
+    def command(language: str, rate: int, volume: int) -> list[str]:
+        pace = round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1)) if rate > NORMAL else rate - NORMAL
+        softer = ["--volume", str(2 * volume - 100)] if volume < FULL else []
+        return [path, "--wait", "--language", language, "--rate", str(max(-100, min(100, pace))), *softer]
+
+    return command
+
+
+def _say(path: str) -> Command:
+    """The voice that the person has chosen, unless it is one of another language."""
+    voices: dict[str, str] = {}
+    asked = False
+
+    def command(language: str, rate: int, volume: int) -> list[str]:
+        nonlocal asked
+        if not asked:
+            asked = True
+            voices.update(_mac_voices(path))
+        chosen = ["-v", voices[language]] if language in voices and language != _mac_language() else []
+        return [path, *chosen, "-r", str(rate), "-f", "-"]
+
+    return command
+
+
+def _mac_voices(path: str) -> dict[str, str]:
+    """The first voice of every language, from lines such as ``Kyoko   ja_JP    # ...``."""
+    voices: dict[str, str] = {}
+    for line in _asked([path, "-v", "?"]).splitlines():
+        words = line.split("#")[0].split()
+        if len(words) > 1:
+            voices.setdefault(words[-1][:2], " ".join(words[:-1]))
+    return voices
+
+
+def _mac_language() -> str:
+    return _asked(["defaults", "read", "-g", "AppleLocale"])[:2]
+
+
+def _asked(command: list[str]) -> str:
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=_ASK_S, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        log.info("%s does not answer: %s", command[0], error)
+        return ""
+    return done.stdout.decode(errors="replace")
+
 
 MOST_WAITING = 6
 """The most announcements that wait to be spoken; the oldest are dropped."""

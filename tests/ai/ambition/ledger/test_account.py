@@ -10,7 +10,7 @@ import pytest
 from ai.ambition.equity import match_chances
 from ai.ambition.ledger import yardstick
 from ai.ambition.ledger.account import PARTS, Account, key, ledger, loaded, of_match
-from ai.cancel import Cancelled
+from ai.workers import Cancelled
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.house import House

@@ -7,7 +7,8 @@ import pytest
 from ai.ambition import opinion
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS
-from ai.ambition.review import leanings, weighing
+from ai.ambition.review import fitted as leanings
+from ai.ambition.review import weighing
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match

@@ -11,8 +11,7 @@ import pytest
 from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.model_files import ModelError
 from ai.ambition.review.fitted import dump, fitted, parse
-from ai.ambition.review.likeness import FEWEST, between, finds, likeness, nearest, rating
-from ai.ambition.review.marks import coached, mark
+from ai.ambition.review.likeness import FEWEST, between, coached, finds, likeness, mark, nearest, rating
 from tests.ai.ambition.review.choices import NUMBERS, made
 
 

@@ -11,12 +11,10 @@ import pytest
 
 from ai.ambition.ledger import account, yardstick
 from ai.ambition.review import weighing
-from ai.ambition.review.habits import Habits, habits, keep, summed
-from ai.ambition.review.kind import AMBITION_REVIEWS
-from ai.ambition.review.reviewer import Reviewer
-from ai.ambition.review.themes import Theme
-from ai.cancel import Cancelled
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, Reviewer
+from ai.ambition.review.themes import Habits, Theme, habits, keep, summed
 from ai.kept import Kept
+from ai.workers import Cancelled
 from game.engine.ambition.editions import Rules
 from tests.ai.ambition.review.played import played, short
 
@@ -100,7 +98,7 @@ def test_a_program_that_was_killed_has_kept_what_it_had(tmp_path: Path, monkeypa
 import os, signal, sys
 from pathlib import Path
 import pytest
-from ai.ambition.review.kind import AMBITION_REVIEWS
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.ambition.review.reviewer import Reviewer
 from game.engine.ambition.editions import Rules
 from tests.ai.ambition.review.played import played, short

@@ -9,7 +9,7 @@ import pytest
 
 from ai.ambition.opinion import ids
 from ai.ambition.players import representatives
-from ai.ambition.review.leanings import JUDGES
+from ai.ambition.review.fitted import JUDGES
 from ai.ambition.review.weighing import key, loaded, questions, rounds_of, weighed
 from game.engine.ambition.editions import EDITIONS, Rules
 from tests.ai.ambition.review.played import played, short

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.kit import clipboard
+from game.client.kit import desktop as clipboard
 from game.client.kit.i18n import set_language
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.house.files import HouseFiles
-from game.client.ambition.scenes.house import HouseScene
-from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.house.page import HouseScene
+from game.client.ambition.house_files import HouseFiles
 from game.engine.ambition.editions import House, Rules
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.house.files import MOST_BYTES, HouseFiles, HouseProblem, Kept, pack, unpack
+from game.client.ambition.house_files import MOST_BYTES, HouseFiles, HouseProblem, Kept, pack, unpack
 from game.engine.ambition.editions import Rules
 
 

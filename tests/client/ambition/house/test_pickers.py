@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.house.pictures import PassCycleScene
 from game.client.kit.intents import (
     Cancel,
     Confirm,

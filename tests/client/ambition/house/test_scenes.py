@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES
+from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.files import HouseFiles
-from game.client.ambition.house.rows import row_words
-from game.client.ambition.house.rows import rows_of as rows_on
-from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.ambition.scenes.pass_cycle import PassCycleScene
-from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.house.page import row_words
+from game.client.ambition.house.page import rows_of as rows_on
+from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.app.dialogs.options import ROWS
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.choice import ChoiceScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.option_rows import ROWS
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import (
     Cancel,
@@ -30,7 +30,7 @@ from game.client.kit.intents import (
     PointerMoved,
     Typed,
 )
-from game.client.kit.listening import painted_words
+from game.client.kit.widget_scene import painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.layouts import SIZES, check, rects

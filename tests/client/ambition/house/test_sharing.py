@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.files import HouseFiles, pack, unpack
-from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.setup import SetupScene
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.house_files import HouseFiles, pack, unpack
+from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.records import FilesScene
+from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
+from game.client.app.choice import ChoiceScene
+from game.client.app.facts import FactsScene
+from game.client.app.records_page import FilesScene
 from game.client.kit.intents import (
     Cancel,
     Confirm,

@@ -14,8 +14,7 @@ from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from game.client.ambition.paper.page import SIZES, Paper
 from game.client.ambition.paper.score_sheet import ROUNDS, empty_sheet, kept_sheet, match_sheet
-from game.client.ambition.paper.slips import slips
-from game.client.ambition.paper.words import card_values, end_words, notes, scoring_lines
+from game.client.ambition.paper.slips import card_values, end_words, notes, scoring_lines, slips
 from game.client.ambition.words import option_words, title_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import EDITION_2006, House, Rules

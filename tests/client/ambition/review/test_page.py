@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.dialogs.score_sheet import ROUND
-from game.client.ambition.scenes.replay import MISTAKE, ReplayScene
-from game.client.ambition.scenes.results import ResultScene
-from game.client.ambition.scenes.review import open_match, open_reviewed
-from game.client.ambition.scenes.reviewed import ReviewedScene
-from game.client.ambition.scenes.table import TableScene
-from game.client.ambition.scenes.waterfall import WaterfallScene
-from game.client.app.dialogs.reviewed import AGAIN, SHOW
-from game.client.app.review.marks import MISTAKES
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.opening import open_match, open_reviewed
+from game.client.ambition.replay.scene import MISTAKE, ReplayScene
+from game.client.ambition.review.ledger import WaterfallScene
+from game.client.ambition.review.page import ReviewedScene
+from game.client.ambition.sheet.page import ROUND
+from game.client.app.review.page import AGAIN, MISTAKES, SHOW
 from game.client.kit.intents import AskHint, Cancel, Confirm, Move
 from game.client.table.controller import ME, mark_practised
 from game.engine.ambition.match import Match

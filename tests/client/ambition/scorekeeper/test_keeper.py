@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.scorekeeper.keeper import Draft, Keeper, KeeperError, Missing
-from game.client.ambition.scorekeeper.words import (
+from game.client.ambition.keeper import (
+    Draft,
+    Keeper,
+    KeeperError,
+    Missing,
     fault_words,
     round_words,
     row_words,

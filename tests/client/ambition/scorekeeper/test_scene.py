@@ -10,14 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.dialogs.score_sheet import ROUNDS
-from game.client.ambition.scenes import printing
-from game.client.ambition.scenes.printing import PrintedScene, paper_size
-from game.client.ambition.scenes.review import open_match
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.app.scenes.menu import MenuScene
+from game.client.ambition.replay.opening import open_match
+from game.client.ambition.sheet import printing
+from game.client.ambition.sheet.page import ROUNDS, SheetScene
+from game.client.ambition.sheet.printing import PrintedScene, paper_size
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
+from game.client.app.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.client.kit.layout import Scrolled
 from game.engine.ambition.editions import Rules

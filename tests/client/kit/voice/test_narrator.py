@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
-from game.client.ambition.scenes.setup import SetupScene
-from game.client.ambition.scenes.statistics import StatisticsScene
-from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.records import RecordsScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.ambition.statistics.page import StatisticsScene
+from game.client.app.codes import CodeScene
+from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
+from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import (
     Cancel,
     Confirm,

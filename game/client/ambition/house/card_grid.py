@@ -1,0 +1,259 @@
+"""All cards in four rows, to be pressed: their points below them, which are chosen, which are not dealt; and a row about one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from game.client.ambition.field_words import label_of
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.refusals import reason_of
+from game.client.app.cards_seen import SUITS
+from game.client.app.option_rows import OptionRow, row_node
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, first_capital, listed, ngettext
+from game.client.kit.intents import Erase, Intent, Page, Typed
+from game.client.kit.layout import MEDIUM, SMALL, Column, Grid, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Press, Text, rule
+from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION
+from game.client.table.card_words import card_words
+from game.client.table.leaves import RANKS, paint_small_card
+from game.engine.ambition.edition import FIELDS
+from game.engine.cards import parse_card
+
+CARD = "card="
+"""What the ids of cards begin with; the card follows."""
+_CELL_W, _CELL_H, _BELOW = 60.0, 62.0, 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardGridData:
+    """`below`: words below each card; `chosen` have a line around them, `left_out` are only outlined, `changed` are marked.
+    `row` is about one card, or a line of words at its place. `tool`: a button at its right, as (id, words)."""
+
+    title: str
+    caption: str
+    below: Mapping[int, str] = field(default_factory=dict)
+    chosen: frozenset[int] = frozenset()
+    left_out: frozenset[int] = frozenset()
+    changed: frozenset[int] = frozenset()
+    row: OptionRow | None = None
+    words: str = ""
+    tool: tuple[str, str] | None = None
+
+
+def card_grid(data: CardGridData) -> Dialog:
+    """Four rows of thirteen, high to low; cards have the ids ``card=0`` ..., the widgets of the row those of options."""
+    cards = [[_cell(data, suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
+    tool = [Press(data.tool[0], data.tool[1], "choice")] if data.tool is not None else []
+    about: Node = Pad(Row([Text(data.words, BODY, "muted", lines=2, grow=1), *tool]), MEDIUM, MEDIUM)
+    if data.row is not None:
+        about = row_node(data.row, first=True)
+    grid = Grid(cells=cards, grows=[1] * len(RANKS), between=SMALL)
+    body = Column([grid, rule(), about], gap=0)
+    return Dialog(title=data.title, caption=data.caption, body=body, foot=((ids.CLOSE, _("Done"), "check"),), data=data)
+
+
+def _cell(data: CardGridData, card: int) -> Node:
+    picture = Picture(lambda canvas, rect: _card(canvas, rect, card, data), _CELL_W, _CELL_H + _BELOW)
+    return Press(f"{CARD}{card}", kind="spot", selected=card in data.chosen, said_first=_said(data, card), kid=picture)
+
+
+def _said(data: CardGridData, card: int) -> str:
+    """A card in words, with what stands below it."""
+    more = _("not dealt") if card in data.left_out else data.below.get(card, "")
+    return listed([words for words in (card_words(card), more) if words])
+
+
+def _card(canvas: Canvas, room: Rect, card: int, data: CardGridData) -> None:
+    theme, rect = canvas.theme, Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
+    paint_small_card(canvas, rect, card, card in data.chosen, card in data.left_out)
+    words, changed = data.below.get(card, ""), card in data.changed
+    if words:
+        colour = theme.accent if changed else theme.text if words != "0" else theme.muted
+        style, base = (BODY_SEMI if changed else CAPTION), room.bottom - SMALL
+        width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
+        if changed:
+            under = base + SMALL / 2
+            canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
+
+
+# ---- cards of house rules
+#
+# what each counts, which one opens, which ones are not dealt. Each press is in the draft at once.
+
+
+POINTS = "points"
+_DIGITS = 2
+
+
+class CardGridScene(SteppingScene[Shell]):
+    """`draft` is asked for whenever it is shown, `changed` gets another one."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell)
+        self._draft, self._changed_draft = draft, changed
+
+    def data(self) -> CardGridData:
+        """The cards as they are now."""
+        raise NotImplementedError
+
+    def numbers(self) -> Collection[str]:
+        return ()
+
+    def step(self, row: str, by: int) -> None:
+        """For dialogs that have numbers."""
+        raise NotImplementedError
+
+    def dialog(self) -> Dialog:
+        return card_grid(self.data())
+
+    def put(self, draft: Draft) -> None:
+        """Have another draft in force."""
+        self._changed_draft(draft)
+        self.rebuild()
+
+
+class PointsScene(CardGridScene):
+    """What the cards count. A press chooses a card, digits are its points; the buttons below make them more or less."""
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell, draft, changed)
+        self.card = parse_card("KC")
+        self._fresh = True  # the first digit replaces what stands there
+
+    def data(self) -> CardGridData:
+        draft, card = self._draft(), self.card
+        points = draft.values["card_points"]
+        changed = frozenset(each for each in range(52) if draft.changed_card(each))
+        error, fault = draft.fault, ""
+        if error is not None and error.field == "card_points" and error.reason.data.get("card", card) == card:
+            fault = first_capital(reason_of(error))
+        note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
+        name = card_words(card)
+        row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)
+        total = draft.total
+        caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
+        left_out = frozenset(draft.values["removed"])
+        below = {each: text or "?" for each, text in enumerate(points) if each not in left_out}
+        return CardGridData(_("Points of cards"), caption, below, frozenset((card,)), left_out, changed, row)
+
+    def numbers(self) -> Collection[str]:
+        return (POINTS,)
+
+    def value_of(self, row: str) -> str:
+        return self._text
+
+    def step(self, row: str, by: int) -> None:
+        low, high = FIELDS["card_points"][1:3]
+        self._write(str(min(high, max(low, int(self._text or 0) + by))))
+
+    @property
+    def typing(self) -> bool:
+        """Digits are points, whichever card has the focus."""
+        return self.focus is None or self.focus == POINTS or self.focus.startswith(CARD)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Typed) and self.typing:
+            if intent.text.isascii() and intent.text.isdigit():
+                before = "" if self._fresh else self._text
+                self._write((before + intent.text)[-_DIGITS:])
+        elif isinstance(intent, Page) and self.typing:
+            self.step(POINTS, -FAR * intent.step)
+        elif isinstance(intent, Erase) and self.typing:
+            self._write(self._text[:-1])
+        else:
+            before_focus = self.focus
+            super().handle(intent)
+            if self.focus != before_focus and self.focus is not None and self.focus.startswith(CARD):
+                self._choose(int(self.focus.removeprefix(CARD)))
+        return True
+
+    @property
+    def _text(self) -> str:
+        text: str = self._draft().values["card_points"][self.card]
+        return text
+
+    def _write(self, text: str) -> None:
+        self._fresh = False
+        self.put(self._draft().put_card(self.card, text))
+
+    def _choose(self, card: int) -> None:
+        self.card, self._fresh = card, True
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id.startswith(CARD):
+            self._choose(int(id.removeprefix(CARD)))
+            if self.focus is not None:  # by key: on to what sets it
+                self.focus = f"{POINTS}=more"
+        elif id == f"{POINTS}=reset":
+            self._write(str(self._draft().base.card_points[self.card]))
+            self.focus = None if self.focus is None else POINTS
+        elif id in (f"{POINTS}={LESS}", f"{POINTS}={MORE}"):
+            self.step(POINTS, 1 if id.endswith(MORE) else -1)
+        elif id == POINTS:
+            self.focus, self._fresh = id, True
+        else:
+            self.close()
+
+    def cancel(self) -> None:
+        """Esc goes from what sets a card's points back to the card."""
+        if self.focus is not None and self.focus.startswith(POINTS):
+            self.focus = f"{CARD}{self.card}"
+        else:
+            self.close()
+
+
+class OpeningScene(CardGridScene):
+    """The card that is led first, or none."""
+
+    def data(self) -> CardGridData:
+        draft = self._draft()
+        card = draft.values["opening_card"]
+        none = "" if card >= 0 else _("The player left of the dealer leads any card.")
+        words = none or _("The player with the {card} leads it.").format(card=card_words(card))
+        chosen = frozenset((card,)) if card >= 0 else frozenset()
+        left_out = frozenset(draft.values["removed"])
+        tool = (ids.NONE, _("No card")) if card >= 0 else None
+        return CardGridData(label_of("opening_card"), "", {}, chosen, left_out, words=words, tool=tool)
+
+    def press(self, id: str) -> None:
+        if id.startswith(CARD):
+            self.put(self._draft().put("opening_card", int(id.removeprefix(CARD))))
+        elif id == ids.NONE:
+            self.put(self._draft().put("opening_card", -1))
+            self.focus = None if self.focus is None else self.default
+        else:
+            self.close()
+
+
+class RemovedScene(CardGridScene):
+    """The cards that are not dealt."""
+
+    def data(self) -> CardGridData:
+        draft = self._draft()
+        removed = draft.values["removed"]
+        left = 52 - len(removed)
+        each, rest = divmod(left, draft.players)
+        words = _("{n} cards are left: {each} for each player.").format(n=left, each=each)
+        if rest:
+            words = _("{n} cards are left: they can’t be dealt evenly to {seats} players.").format(
+                n=left, seats=draft.players
+            )
+        caption = ngettext("{n} card", "{n} cards", len(removed)).format(n=len(removed)) if removed else ""
+        return CardGridData(label_of("removed"), caption, {}, left_out=frozenset(removed), words=words)
+
+    def press(self, id: str) -> None:
+        if not id.startswith(CARD):
+            self.close()
+            return
+        removed = set(self._draft().values["removed"]) ^ {int(id.removeprefix(CARD))}
+        self.put(self._draft().put("removed", tuple(sorted(removed))))

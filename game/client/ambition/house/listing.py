@@ -1,0 +1,210 @@
+"""The house rules that are kept: to be changed and played by, new ones, and those that others gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from urllib.parse import unquote
+
+from game.client.ambition.house.draft import Draft, DraftError, free_name
+from game.client.ambition.house.page import HouseScene, house_draft
+from game.client.ambition.house.rule_choices import CHOICES, title
+from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
+from game.client.ambition.refusals import refusal_words
+from game.client.ambition.rulebook.editions import changed_rows, title_of
+from game.client.app.choice import ChoiceScene
+from game.client.app.facts import Block, FactsData, FactsScene
+from game.client.app.listing import ListData, ListRow, ListScene
+from game.client.app.records_page import FilesScene
+from game.client.app.setup_page import Entry
+from game.client.app.shell import Shell
+from game.client.kit import desktop as clipboard
+from game.client.kit import ids
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.intents import Intent, Paste
+from game.engine.ambition.editions import Rules, RulesError
+
+ENDINGS = (".json",)
+_TOLD = 2
+
+
+def house_row(rules: Rules) -> ListRow:
+    """What the list says of rules: their name, and what they change."""
+    rows = changed_rows(rules)
+    told = [_("{what}: {value}").format(what=label, value=now) for label, _before, now in rows[:_TOLD]]
+    if len(rows) > _TOLD:
+        told.append(_("{n} more").format(n=len(rows) - _TOLD))
+    base = title_of(Rules(rules.edition, players=rules.players))
+    right = ngettext("{n} change", "{n} changes", len(rows)).format(n=len(rows))
+    name = rules.house.name if rules.house is not None else ""
+    return ListRow("rules", name, "  ·  ".join((base, *([listed(told)] if told else []))), right)
+
+
+def house_list(rows: tuple[ListRow, ...]) -> ListData:
+    """The list of house rules."""
+    return ListData(
+        _("House rules"),
+        "",
+        rows,
+        _("No house rules yet. Start from an edition and change what you like, or add rules that somebody gave you."),
+        "",
+        (
+            (ids.CLOSE, _("Back"), "back"),
+            (ids.PASTE, _("Paste"), "last"),
+            (ids.ADD, _("Add a file"), "folder"),
+            (ids.NEW, _("New rules"), "rules"),
+        ),
+    )
+
+
+def problem_facts(name: str, why: str) -> FactsData:
+    """Why rules can't be used."""
+    blocks = (
+        Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
+        Block("words", (_("Nothing was changed."),)),
+    )
+    return FactsData(_("These house rules can’t be used"), "", blocks, ((ids.CLOSE, _("Close"), None),))
+
+
+def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
+    """Put the reason on top."""
+    why = str(problem)
+    shell.stack.push(FactsScene(shell, lambda: problem_facts(name, why), {}))
+
+
+def keep(shell: Shell, rules: Rules) -> None:
+    """Keep rules that somebody gave; if others have their name, under a free one. Says what happened. Raises HouseProblem."""
+    assert rules.house is not None
+    kept = [each for _path, each in HouseFiles(shell.folder).kept().found]
+    if rules in kept:
+        shell.toast(_("You already have house rules called “{name}”.").format(name=rules.house.name))
+        return
+    name = free_name(rules.house.name, {each.house.name for each in kept if each.house is not None})
+    try:
+        made = Draft.of(rules, name).rules()
+    except RulesError as error:
+        raise HouseProblem(refusal_words(error), error.field) from None
+    HouseFiles(shell.folder).save(made)
+    shell.toast(_("Saved as “{name}”.").format(name=name))
+    for scene in shell.stack.scenes:
+        if isinstance(scene, HouseListScene):
+            scene.rebuild()
+
+
+def add_rules(shell: Shell, path: Path) -> bool:
+    """Add a file of house rules, wherever it came from. True if it could be used."""
+    try:
+        keep(shell, HouseFiles(shell.folder).read(path))
+    except HouseProblem as problem:
+        show_problem(shell, path.name, problem)
+        return False
+    return True
+
+
+def take_file(shell: Shell, path: Path) -> bool:
+    """Add a file that was dropped on the window, if it means to be house rules, good or bad. False for any other."""
+    rules = looks_like(path)
+    if rules:
+        add_rules(shell, path)
+    return rules
+
+
+class HouseListScene(ListScene):
+    """All house rules of the player. Ctrl and V adds some from the clipboard, as text or as the path of a file."""
+
+    def __init__(self, shell: Shell, play: Callable[[], None] | None = None) -> None:
+        """`play` starts a match by the rules that are set."""
+        super().__init__(shell)
+        self._play = play
+        self._choices: list[Callable[[], None]] = []
+
+    def main(self) -> str:
+        """Enter makes the first ones."""
+        return "close" if self.layout.data.rows else "new"
+
+    def data(self) -> ListData:
+        shell, kept = self.shell, HouseFiles(self.shell.folder).kept()
+        rows: list[ListRow] = []
+        self._choices = []
+        draft = self._kept_draft()
+        if draft is not None:
+            name = draft.name.strip() or _("House rules")
+            rows.append(ListRow("review", name, _("Not saved yet"), _("Continue")))
+            self._choices.append(lambda: self._open(draft, begun=True))
+        for path, rules in kept.found:
+            rows.append(house_row(rules))
+            self._choices.append(partial(self._open_kept, path.name, rules))
+        for path, why in kept.skipped:
+            rows.append(ListRow("cross", path.name, why, _("can’t be used")))
+            self._choices.append(partial(show_problem, shell, path.name, HouseProblem(why)))
+        return house_list(tuple(rows))
+
+    def _kept_draft(self) -> Draft | None:
+        """What was being written when the program ended."""
+        loaded = house_draft(self.shell).load()
+        message = loaded.message
+        draft = None
+        if loaded.record is not None:
+            try:
+                draft = Draft.from_json(loaded.record)
+            except DraftError:
+                message = house_draft(self.shell).set_aside(_("it is damaged"))
+        if message:
+            self.shell.toast(message)
+        return draft
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def choose(self, row: int) -> None:
+        self._choices[row]()
+
+    def _open_kept(self, name: str, rules: Rules) -> None:
+        self._open(Draft.of(rules, "", name))
+
+    def _open(self, draft: Draft, begun: bool = False) -> None:
+        self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))
+
+    def act(self, id: str) -> None:
+        if id == ids.NEW:
+            entries = [Entry(choice.id, title(choice)) for choice in CHOICES]
+            by_key = self.focus == ids.NEW
+            self.shell.stack.push(ChoiceScene(self.shell, self._below, entries, None, self._new, by_key))
+        elif id == ids.PASTE:
+            self._paste(clipboard.paste().strip())
+        elif id == ids.ADD:
+            foot = _("House rules files end in .json.")
+            self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
+        else:
+            self.close()
+
+    def _below(self) -> Rect:
+        return next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
+
+    def _new(self, choice: str) -> None:
+        found = next(each for each in CHOICES if each.id == choice)
+        taken = {
+            rules.house.name for _path, rules in HouseFiles(self.shell.folder).kept().found if rules.house is not None
+        }
+        draft = Draft.of(Rules(found.edition, players=found.players), free_name(_("House rules"), taken))
+        self._open(draft)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Paste):
+            self.act("paste")
+            return True
+        return super().handle(intent)
+
+    def _paste(self, text: str) -> None:
+        if text.startswith(("{", "[")):
+            try:
+                keep(self.shell, unpack(text))
+            except HouseProblem as problem:
+                show_problem(self.shell, _("The clipboard"), problem)
+        elif text:
+            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
+            add_rules(self.shell, Path(path).expanduser())
+        else:
+            self.shell.toast(_("There is no text on the clipboard."))

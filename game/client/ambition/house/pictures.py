@@ -1,0 +1,99 @@
+"""The passes of house rules, round by round: each a button with its mark, a press makes it the next kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.refusals import reason_of
+from game.client.ambition.rulebook.editions import direction_words
+from game.client.app.rulebook.tables import direction
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.i18n import _, first_capital, listed
+from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Press, Text, strut
+from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
+from game.client.kit.widget_scene import DialogScene
+from game.engine.ambition.house import DIRECTIONS
+
+PASS = "pass="
+"""What the ids of passes begin with; the number of the round from 0 follows."""
+MOST = 20
+_PER_ROW, _HIGH, _MARK = 5, 62.0, 26.0
+
+
+def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
+    """Rows of five; the dialog is as high for any number of them."""
+    cells = [_cell(i, name) for i, name in enumerate(cycle)]
+    cells += [Gap(_HIGH)] * (MOST - len(cells))
+    rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
+    words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
+    return Dialog(
+        title=_("Passes"),
+        body=Column(
+            [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
+        ),
+        foot=((ids.LESS, _("Remove one"), None), (ids.MORE, _("Add one"), None), (ids.CLOSE, _("Done"), "check")),
+        shut=[*([ids.LESS] if len(cycle) == 1 else []), *([ids.MORE] if len(cycle) == MOST else [])],
+        note=fault,
+        mark="cross",
+    )
+
+
+def _cell(i: int, name: str) -> Node:
+    words = direction_words()[name]
+    said = listed([_("Round {n}").format(n=i + 1), words])
+    line = [
+        strut(_HIGH),
+        Text(str(i + 1), CAPTION, "muted", Align.END),
+        direction(name, _MARK),
+        Text(words, CAPTION_SEMI, lines=2, grow=1),
+    ]
+    return Press(f"{PASS}{i}", kind="row", said_first=said, kid=Pad(Row(line, SMALL), MEDIUM, 0))
+
+
+# ---- the passes of house rules
+#
+# Each press is in the draft at once.
+
+
+_OF_THREE = ("left", "right", "hold")
+
+
+class PassCycleScene(DialogScene[Shell]):
+    """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell)
+        self._draft, self._changed_draft = draft, changed
+
+    @property
+    def _cycle(self) -> tuple[str, ...]:
+        cycle: tuple[str, ...] = self._draft().values["pass_cycle"]
+        return cycle
+
+    def dialog(self) -> Dialog:
+        error = self._draft().fault
+        fault = first_capital(reason_of(error)) if error is not None and error.field == "pass_cycle" else ""
+        return pass_cycle(self._cycle, fault)
+
+    def press(self, id: str) -> None:
+        cycle = list(self._cycle)
+        if id.startswith(PASS):
+            i = int(id.removeprefix(PASS))
+            offered = _OF_THREE if self._draft().players == 3 else DIRECTIONS
+            at = offered.index(cycle[i]) + 1 if cycle[i] in offered else 0
+            cycle[i] = offered[at % len(offered)]
+        elif id == ids.MORE:
+            cycle.append("hold")
+        elif id == ids.LESS:
+            cycle.pop()
+        else:
+            self.close()
+            return
+        self._changed_draft(self._draft().put("pass_cycle", tuple(cycle)))
+        self.rebuild()

@@ -1,0 +1,410 @@
+"""A lesson at the table: the table of every match, with the coach beside it. And the way from lesson to lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.client.ambition import ids as ambition_ids
+from game.client.ambition.lessons.basics import COUNTING, HIGH_TWO, TRICKS
+from game.client.ambition.lessons.coach import Coach, Watcher
+from game.client.ambition.lessons.goals import NIL, OVER_UNDER, PASSING, ROUND, SLAM
+from game.client.ambition.lessons.model import Exercise, FreeRound, Lesson
+from game.client.ambition.lessons.table import lesson_controller
+from game.client.ambition.match.dialogs import MatchDialogs
+from game.client.ambition.match.help import HintWords
+from game.client.ambition.match.results import ResultData, ResultScene, result_data
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.opening import match_actions, open_review
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.settings import changed
+from game.client.ambition.table.notes import table_note
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.plates import pill_rect
+from game.client.ambition.table.replay import scored_event
+from game.client.ambition.table.voice import event_words
+from game.client.ambition.view import POINTS, TableView
+from game.client.app.options import Computers
+from game.client.app.pause import pause_lesson
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.intents import AskHint, Intent
+from game.client.kit.keymap import CONFIRM
+from game.client.kit.layout import LARGE
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture
+from game.client.kit.message import question
+from game.client.kit.text import Type
+from game.client.kit.widget_scene import DialogScene
+from game.client.table.coach import Coaching
+from game.client.table.coach_painter import NEXT, dots_width, paint_dots, paint_title_dots
+from game.client.table.controller import ME, Batch
+from game.client.table.felt_painter import Tool
+from game.client.table.grid import Grid
+from game.client.table.hints import Hints
+from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.plate import tray
+from game.engine.ambition.actions import Action, Pass, Play
+from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
+
+# ---- the lessons of the tutorial, in order
+#
+# about six minutes. Words of the coach are a sentence or two at a time.  Seats: 0 the person, 1 Hazel, 2 Corvin, 3
+# Rowan, who play in this order. What was played before a position follows the rules and brings the points that its
+# words speak of; `tests/client/ambition/test_lessons.py` plays every lesson through.
+
+
+LESSONS = (TRICKS, HIGH_TWO, COUNTING, OVER_UNDER, NIL, SLAM, PASSING, ROUND)
+
+
+# ---- the end of a lesson
+#
+# the sentence that it comes down to, and how far the tutorial is.
+
+
+def learned(lesson: int) -> Dialog:
+    """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
+    on = _("Play a match") if lesson + 1 == len(LESSONS) else _("Next lesson")
+    total = len(LESSONS)
+    dots = Picture(
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
+    )
+    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.NEXT, on))
+    return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])
+
+
+# ---- the table of a lesson
+#
+# the bar with the progress, and what the coach speaks of.
+
+
+def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -> list[Rect]:
+    """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
+    rects = []
+    for mark in marks:
+        if mark == "bank":
+            x, base = grid.bank
+            rects.append(Rect(x - 96, base - 116, 192, 152))
+        elif mark == "tray":
+            rects.append(tray(grid))
+        else:
+            place = int(mark[-1])
+            plate = grid.plates[place]
+            seat = view.at(place)
+            rects.append(plate if mark.startswith("plate") else pill_rect(words, grid, place, seat))
+    return rects
+
+
+class LessonPainter(TablePainter):
+    """The table with the bar of a lesson: its title and how far the tutorial is, the ways back and on, and `help`."""
+
+    def __init__(self, look: Look, title: str, number: int, total: int, help: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look, help)
+        self._lesson, self._number, self._total = title, number, total
+
+    def tools(self, view: TableView) -> list[Tool]:
+        """On to the next lesson, back to the one before, and help."""
+        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
+
+    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+        super().top_bar(canvas, view)
+        paint_title_dots(canvas, self.look.grid.title, self.title(view), self._number - 1, self._total)
+
+
+class Course:
+    """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
+    goes on there. `play` starts a match."""
+
+    lessons: Sequence[Lesson] = LESSONS
+    bare = False
+    """Whether nothing but the coach's words is to be read at its tables, and Esc leaves at once."""
+
+    def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
+        self.shell, self.computers, self.play = shell, computers, play
+        self._scene: LessonScene | None = None
+
+    def open(self, lesson: int, part: int = 0) -> None:
+        """Put a part of a lesson on the table, in place of the one that is there."""
+        stack = self.shell.stack
+        if self._scene is not None:
+            stack.pop(self._scene)
+        self.keep(lesson)
+        self._scene = LessonScene(self, lesson, part)
+        stack.push(self._scene)
+
+    def leave(self) -> None:
+        """Back to the menu."""
+        if self._scene is not None:
+            self.shell.stack.pop(self._scene)
+
+    def over(self, lesson: int, part: int) -> None:
+        """A part is over: the next one, or what was learned."""
+        if part + 1 < len(self.lessons[lesson].parts):
+            self.open(lesson, part + 1)
+        else:
+            self.finish(lesson)
+
+    def coaching(self, table: LessonScene) -> Part:
+        """The coach of a table."""
+        return LessonCoaching(table)
+
+    def painter(self, table: LessonScene, look: Look) -> LessonPainter:
+        """The painter of a table."""
+        return LessonPainter(look, table.lesson.title, table.number + 1, len(self.lessons), table.parts.tools)
+
+    def finish(self, lesson: int) -> None:
+        """A lesson is done: what was learned."""
+        self.keep(lesson + 1)
+        self.shell.stack.push(LearnedScene(self, lesson))
+
+    def keep(self, lesson: int) -> None:
+        """It goes on with this lesson the next time."""
+        self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
+
+    def skip(self, lesson: int) -> None:
+        """On without having done it."""
+        if lesson + 1 < len(self.lessons):
+            self.open(lesson + 1)
+        else:
+            self.over(lesson, len(self.lessons[lesson].parts) - 1)
+
+
+class LessonScene(TableScene):
+    """One part of a lesson."""
+
+    def __init__(self, course: Course, lesson: int, part: int) -> None:
+        self.course, self.number = course, lesson
+        self.lesson = course.lessons[lesson]
+        self.exercise = self.lesson.parts[part]
+        self.coach: Coach | Watcher
+        if isinstance(self.exercise, Exercise):
+            self.coach = Coach(self.exercise.steps)
+        else:
+            self.coach = Watcher(self.exercise.hints)
+        shell, self.part_number, self._over = course.shell, part, False
+        self.told_trick: Event | None = None  # the trick whose taking was told while it still lay there
+        name = shell.settings.player_name
+        controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
+        super().__init__(shell, controller, LessonDialogs, self._helpers, counts=False)
+
+    def _helpers(self, table: TableScene) -> list[Part]:
+        """The coach; where no script is followed hints as well."""
+        hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
+        return [*hints, self.course.coaching(self)]
+
+    def pause_menu(self) -> None:
+        if self.course.bare:
+            self.course.leave()
+        else:
+            super().pause_menu()
+
+    def ui(self) -> TableUi:
+        ui = super().ui()
+        ui.hushed |= self.course.bare and self.refusal is None
+        return ui
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table without what later lessons teach."""
+        view, events = super().first_view()
+        view.untold = self.lesson.untold
+        view.note = table_note(view, self.numbers)
+        return view, events
+
+    def values(self) -> tuple[int, ...] | None:
+        """Lessons speak of what cards count, and so show it, whatever the settings say."""
+        return None if POINTS in self.lesson.untold else self.numbers.card_points
+
+    def folded(self, event: Event) -> None:
+        if event is not self.told_trick:
+            super().folded(event)
+
+    def command(self, intent: Intent) -> None:
+        if isinstance(intent, AskHint):
+            self.refuse(Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)))
+        else:
+            super().command(intent)
+
+    def _holds(self) -> bool:
+        """The others wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
+        match = self.controller.match
+        between = match.phase == "play" and len(match.current.plays) % 4 == 0
+        return self._over or self.coach.waiting or (self.coach.pending and between)
+
+    def new_painter(self, look: Look) -> LessonPainter:
+        return self.course.painter(self, look)
+
+    def title_told(self) -> Sequence[str]:
+        return [_(self.lesson.title)]
+
+    def words(self) -> str:
+        """The coach's words, with what the match has counted."""
+        history = self.controller.match.current
+        you, hazel, corvin, rowan = (seat.taken for seat in self.view.seats)
+        figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
+        figures["key"] = self.shell.key_words(CONFIRM)
+        if history.tricks:
+            figures |= {"trick": history.tricks[-1].points, "winner": self.view.seats[history.tricks[-1].winner].name}
+        return self.coach.words(figures)
+
+    def shut(self) -> frozenset[str]:
+        """And what leads nowhere."""
+        return super().shut() | ({ids.BACK} if self.number == 0 else set())
+
+    def pressed(self, id: str) -> None:
+        if id == ids.BACK:
+            self.course.open(self.number - 1)
+        elif id == ids.SKIP:
+            self.course.skip(self.number)
+        elif id != ambition_ids.PASS or self.director.idle:
+            super().pressed(id)
+
+    def finish(self) -> None:
+        """This part of the lesson is done."""
+        if not self._over:
+            self._over = True
+            self.course.over(self.number, self.part_number)
+
+
+class LessonCoaching(Coaching):
+    """The coach of a lesson: what isn't asked for stays undone. A trick is paid as soon as it is complete, so that what is said
+    about it is to be seen, and lies there until that is read."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(
+            scene,
+            lambda: scene.coach,
+            scene.words,
+            lambda: mark_rects(scene.look.grid, scene.look.words, scene.view, scene.coach.marks),
+            lambda: scene.look,
+        )
+        self._scene = scene
+        self._later: list[Event] = []  # the end of a trick that is being talked about
+
+    def allows(self, action: Action) -> bool:
+        """A card that doesn't do what was asked stays undone, and the coach says why."""
+        scene, coach = self._scene, self._scene.coach
+        if coach.waiting:
+            return False
+        if isinstance(action, Pass):
+            coach.acted()
+        elif isinstance(action, Play) and scene.view.phase == "play" and action.card in scene.view.legal:
+            if not coach.takes(action.card):
+                scene.director.refuse(action.card)
+                return False
+            coach.acted()
+        return True
+
+    def hold(self, batch: Batch) -> Batch:
+        """A trick that an answer is due for is paid, and stays on the table until the answer is read."""
+        ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
+        if self._scene.coach.pending and ends < len(batch.events):
+            paid = [event for event in batch.events[ends:] if isinstance(event, ChipsMoved)]
+            self._later = [event for event in batch.events[ends:] if event not in paid]
+            return replace(batch, events=(*batch.events[:ends], *paid))
+        return batch
+
+    def settled(self) -> None:
+        scene, coach = self._scene, self._scene.coach
+        before = coach.text
+        if coach.pending and (self._later or (scene.view.phase == "play" and not scene.view.trick)):
+            if self._later:
+                scene.shell.narrator.tell(*event_words(scene.view, self._later[0]))
+                scene.told_trick = self._later[0]
+            coach.shown()
+            if scene.hand.focus is not None:
+                scene.hand.prompt(NEXT)
+        if scene.controller.my_turn and isinstance(coach, Watcher):
+            coach.notice(scene.view, scene.numbers)
+        elif scene.controller.my_turn:
+            coach.ask()
+        if coach.text != before:
+            scene.redraw()
+        counted = isinstance(scene.exercise, Exercise) and scene.exercise.counted
+        if isinstance(coach, Coach) and coach.done and not counted:
+            scene.finish()
+
+    def go_on(self) -> None:
+        """The coach's words are read; a trick that lay there for them goes its way."""
+        super().go_on()
+        if self._later:
+            director = self._scene.director
+            director.push(self._later)
+            self._later = []
+            director.update(0.0)
+            director.skip()  # it has lain there long enough
+
+
+class LessonDialogs(MatchDialogs):
+    """The dialogs of a lesson."""
+
+    def __init__(self, table: TableScene) -> None:
+        assert isinstance(table, LessonScene), "only lessons have these"
+        super().__init__(
+            table,
+            table.course.leave,
+            table.course.play,
+            open_review,
+            lambda: match_actions(table.shell, table.controller.match, None),
+        )
+        self._scene = table
+
+    def pause(self) -> None:
+        """The menu of the table."""
+        text = _("You can continue the tutorial from this lesson at any time.")
+        pause_lesson(self.shell, text, self._scene.course.leave, self.help)
+
+    def help(self) -> None:
+        """The page of the rules that belongs to the lesson."""
+        self.shell.stack.push(RulesScene(self.shell, self.table.rules, self._scene.lesson.page))
+
+    def result(self) -> None:
+        """The round as it would count in a match, once the coach has said what there was to say."""
+        table = self.table
+        if not self._scene.coach.done:
+            table.result_shown = False
+            return
+        match = self.controller.match
+        event = scored_event(match.current, table.rules.nil_bidding)
+
+        def data() -> ResultData:
+            made = result_data(table.rules, event, table.view.seats, ME, False, match.current.tricks)
+            return replace(made, foot=(_("Point at any number to see how it came about."),), go_on=_("Continue"))
+
+        scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
+        self.shell.stack.push(scene)
+
+
+class LearnedScene(DialogScene[Shell]):
+    """The sentence that a lesson comes down to; then the next one, or after the last a match."""
+
+    default = ids.NEXT
+
+    def __init__(self, course: Course, lesson: int) -> None:
+        super().__init__(course.shell)
+        self._course, self._number = course, lesson
+        self._last = lesson + 1 == len(LESSONS)
+
+    def dialog(self) -> Dialog:
+        return learned(self._number)
+
+    def press(self, id: str) -> None:
+        if id == ids.LEAVE:
+            self._course.leave()
+        elif id == ids.AGAIN:
+            self._course.open(self._number)
+        elif self._last:
+            self._course.play()
+        else:
+            self._course.open(self._number + 1)
+
+    def cancel(self) -> None:
+        """Esc leaves; the next time it goes on with the next lesson."""
+        self._course.leave()

@@ -1,0 +1,132 @@
+"""What opens over the table of a match: the pause, the rules, the deal, the score sheet, a round's result and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.client.ambition.match.deals import sealed_facts
+from game.client.ambition.match.final import end_of
+from game.client.ambition.match.help import reviews
+from game.client.ambition.match.next_table import NextTable
+from game.client.ambition.match.results import FinalScene, ResultData, ResultScene, result_data
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.table.replay import scored_event
+from game.client.app.dialogs import SealedDeal
+from game.client.app.facts import FactsScene
+from game.client.app.options import Computers
+from game.client.app.pause import pause
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.widget_scene import Action
+from game.client.table.advice import Advice
+from game.client.table.controller import ME
+from game.engine.ambition.events import RoundScored
+from game.engine.ambition.match import Match
+
+Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
+"""Looks at a counted round of a match again; the last argument: with the page of its review."""
+
+
+class MatchDialogs:
+    """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
+    the foot of its sheet, `give_up` ends it for good, `reviewed` opens the review of the match."""
+
+    def __init__(
+        self,
+        table: TableScene,
+        menu: Callable[[], None],
+        again: Callable[[], None],
+        review: Review,
+        actions: Callable[[], Sequence[Action]] = lambda: (),
+        give_up: Callable[[], None] | None = None,
+        reviewed: Callable[[], None] | None = None,
+    ) -> None:
+        self.table, self.shell, self.controller = table, table.shell, table.controller
+        self._menu, self._again, self._review, self._actions = menu, again, review, actions
+        self._give_up, self._reviewed = give_up, reviewed
+
+    def pause(self) -> None:
+        """The menu of the table."""
+        over = self.controller.match.over
+        digest = self.table.view.deal_hash
+        deal = SealedDeal(digest, self.deal) if digest else None
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, deal)
+
+    def help(self) -> None:
+        """The rules, at the page about what is done now."""
+        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
+            self.table.view.phase, "worth"
+        )
+        self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
+
+    def deal(self) -> None:
+        """The fingerprint of the deal, of which nothing but this is told before the round is over."""
+        number, shown = self.table.view.round_number, self.table.view.deal_hash
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {ids.COPY: shown}))
+
+    def sheet(self) -> None:
+        """The score sheet."""
+        self.shell.stack.push(self.made_sheet())
+
+    def made_sheet(self) -> SheetScene:
+        """The score sheet of what is shown."""
+        data = sheet_data(self.table.rules, self.counted(), self.table.view.seats, ME)
+        return SheetScene(self.shell, data, self.review, self._actions())
+
+    def counted(self) -> list[RoundScored]:
+        """The rounds that are counted; not the one that isn't shown yet."""
+        counted = [history for history in self.controller.match.rounds if history.scored]
+        if self.controller.round_over and not self.table.result_shown:
+            counted = counted[:-1]
+        return [scored_event(history, self.table.rules.nil_bidding) for history in counted]
+
+    def review(self, index: int, check: bool = False) -> None:
+        """Look at a counted round of this match again, with the page of its review if `check`."""
+        controller = self.controller
+        self._review(self.shell, controller.match, index, controller.computers, controller.advice, check)
+
+    @property
+    def _rounds_done(self) -> bool:
+        """Whether the rounds or matches that were asked for are played."""
+        return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
+
+    def result(self) -> None:
+        """What the round has brought; then the next one, or the end of the match."""
+        match, table = self.controller.match, self.table
+        event = scored_event(match.current, table.rules.nil_bidding)
+        last = match.over or self._rounds_done
+
+        def data() -> ResultData:
+            tricks = match.current.tricks
+            made = result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
+            return replace(made, check=reviews(table))
+
+        def review(check: bool = False) -> None:
+            self.review(len(match.rounds) - 1, check)
+
+        go_on = self._end if last else self._next_round
+        scene = ResultScene(
+            self.shell, data, self.made_sheet, review, go_on, self.pause, check=lambda: review(check=True)
+        )
+        self.shell.stack.push(scene)
+
+    def _next_round(self) -> None:
+        self.table.result_shown = False
+        self.table.director.push(self.controller.next_round().events)
+
+    def _end(self) -> None:
+        match, shell = self.controller.match, self.shell
+        data = end_of(match, self.table.view.seats, self.counted(), self.controller.rounds_played)
+        if match.result is not None:
+            shell.sounds.play("won" if ME in match.result.winners else "lost")
+        reviewed = self._reviewed if reviews(self.table) else None
+        data = replace(data, check=reviewed is not None)
+        new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
+        offered = None
+        if match.result is not None and not self._rounds_done and not shell.options.autoplay:
+            offered = NextTable(shell, match, self.controller.computers)
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed))

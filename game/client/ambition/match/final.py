@@ -1,0 +1,389 @@
+"""The end of a match: who won and why, places, points and strikes, celebrated quietly."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import pygame
+
+from game.client.ambition import explanations
+from game.client.ambition.status import struck_out
+from game.client.ambition.strikes import strikes
+from game.client.ambition.view import SeatView
+from game.client.ambition.words import ending, minus
+from game.client.app.ending import Ending, ending_dialog, head, who
+from game.client.app.facts import FactsScene, written_facts
+from game.client.app.records import RecordProblem
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.buttons import REST
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout import Align, Column, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog, lay
+from game.client.kit.layout_leaves import Picture, Pill, Tell, Text
+from game.client.kit.text import BODY, CAPTION, NUM
+from game.client.kit.viewport import Viewport
+from game.client.table.controller import ME, practised
+from game.client.table.look import Look
+from game.client.table.marks import helped_words
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
+from game.engine.ambition.match import Match
+from game.engine.ambition.standing import standing
+
+# ---- what a match was like
+#
+# everybody's points round by round, its best moment, and the round that decided it.
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A player's points after each round, and before the first, and the rounds (from 1) in which it got a strike."""
+
+    portrait: str
+    name: str
+    points: tuple[int, ...]
+    strikes: tuple[int, ...] = ()
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The lines by seat, and sentences about them."""
+
+    lines: tuple[ScoreLine, ...]
+    told: tuple[str, ...]
+
+
+def story_of(
+    rules: Rules, events: Sequence[RoundScored], players: Sequence[tuple[str, str]], winners: Sequence[int], me: int
+) -> Story | None:
+    """The story of a match's counted rounds; None of a single one. `players`: name and portrait by seat; `winners`: as far as the
+    match has any."""
+    if len(events) < 2:
+        return None
+    lines = []
+    for seat, (name, portrait) in enumerate(players):
+        points = (rules.start[seat].points, *(event.totals[seat].points for event in events))
+        strikes = tuple(i for i, event in enumerate(events, 1) if event.scored[seat].strikes)
+        lines.append(ScoreLine(portrait, name, points, strikes, seat == me))
+    told = [_best(events, [name for name, _portrait in players], me)]
+    if len(winners) == 1:
+        told.append(_decided(rules, events, winners[0], players[winners[0]][0], me))
+    return Story(tuple(lines), tuple(told))
+
+
+def best_of(events: Sequence[RoundScored]) -> tuple[int, int]:
+    """Index of the round and seat that scored most above the mean of the others; of equals the first."""
+
+    def above(at: tuple[int, int]) -> float:
+        points = [score.points for score in events[at[0]].scored]
+        return points[at[1]] - (sum(points) - points[at[1]]) / (len(points) - 1)
+
+    return max(((i, seat) for i, event in enumerate(events) for seat in range(len(event.scored))), key=above)
+
+
+def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
+    """The best round that anybody had."""
+    index, seat = best_of(events)
+    score = events[index].scored[seat]
+    own = seat == me
+    if "slam" in score.marks:
+        text = _("Best moment: your Slam in round {n}.") if own else _("Best moment: {name}’s Slam in round {n}.")
+    elif "nil" in score.marks:
+        text = _("Best moment: your Nil in round {n}.") if own else _("Best moment: {name}’s Nil in round {n}.")
+    elif own:
+        text = _("Best moment: your {points} points in round {n}.")
+    else:
+        text = _("Best moment: {name}’s {points} points in round {n}.")
+    return text.format(name=names[seat], n=index + 1, points=score.points)
+
+
+def decided_in(rules: Rules, events: Sequence[RoundScored], winner: int) -> int:
+    """The number of the first round after which the winner was ahead, to the end, of all who could still win then."""
+    limit = rules.numbers.strike_limit
+    for number in range(len(events), 0, -1):
+        totals = events[number - 1].totals
+        able = [total.points for total in totals if not (limit and total.strikes >= limit)]
+        if totals[winner].points < max(able, default=0):
+            return min(number + 1, len(events))
+    return 1
+
+
+def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str, me: int) -> str:
+    number, own = decided_in(rules, events, winner), winner == me
+    if number == len(events):
+        text = _("The last round decided it in your favour.") if own else _("The last round decided it for {name}.")
+    elif number == 1:
+        text = _("You led from the first round on.") if own else _("{name} led from the first round on.")
+    elif own:
+        text = _("Round {n} decided it: from then on you were ahead.")
+    else:
+        text = _("Round {n} decided it: from then on {name} was ahead.")
+    return text.format(n=number, name=name)
+
+
+# ---- A graph of everybody's points, round by round, with the strikes on the lines and the portraits at their ends
+
+
+WIDE, HIGH, MOST = 300.0, 240.0, 560.0
+_FACE, _FOOT, _HEAD, _MARK = 30.0, 30.0, 12.0, 18.0
+_STEPS = (10, 20, 25, 50, 100, 200, 500, 1000)
+_RULES = 5  # lines across, at most
+
+
+def score_graph(lines: Sequence[ScoreLine]) -> Node:
+    """The graph, read aloud as the points of each player after each round."""
+    said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in lines)
+    return Picture(partial(_paint, lines), WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
+
+
+def step_of(low: int, high: int) -> int:
+    """How many points lie between two lines across."""
+    return next((step for step in _STEPS if (high - low) / step <= _RULES), _STEPS[-1])
+
+
+def _paint(lines: Sequence[ScoreLine], canvas: Canvas, rect: Rect) -> None:
+    theme = canvas.theme
+    low, high = min(min(line.points) for line in lines), max(max(line.points) for line in lines)
+    step = step_of(low, high)
+    low, high = low // step * step, max(-(-high // step) * step, low // step * step + step)
+    left = rect.x + max(canvas.width(str(value), CAPTION) for value in (low, high)) + 10
+    room = Rect(left, rect.y + _HEAD, rect.right - left - _FACE - 10, rect.h - _HEAD - _FOOT)
+    rounds = len(lines[0].points) - 1
+
+    def at(number: int, points: int) -> tuple[float, float]:
+        return room.x + room.w * number / rounds, room.bottom - room.h * (points - low) / (high - low)
+
+    for value in range(low, high + 1, step):
+        _x, y = at(0, value)
+        canvas.line(room.x, y, room.right, y, theme.line)
+        canvas.text(room.x - 8, y + 5, str(value), CAPTION, theme.muted, "end")
+    every = -(-rounds // max(1, int(room.w / 34)))
+    for number in range(every, rounds + 1, every):
+        canvas.text(at(number, low)[0], rect.bottom - 6, str(number), CAPTION, theme.muted, "middle")
+    colours = dict(
+        zip((line.name for line in lines if not line.me), (theme.sky, theme.mint, theme.coral), strict=False)
+    )
+    for line in sorted(lines, key=lambda line: line.me):
+        colour = theme.accent if line.me else colours.get(line.name, theme.muted)
+        way = " ".join(f"{x - rect.x:.1f},{y - rect.y:.1f}" for x, y in (at(i, p) for i, p in enumerate(line.points)))
+        canvas.shape(
+            f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="{4.5 if line.me else 3}"'
+            ' stroke-linejoin="round" stroke-linecap="round"/>',
+            rect,
+        )
+        for number in line.strikes:
+            x, y = at(number, line.points[number])
+            canvas.status("strike", x - _MARK / 2, y - _MARK / 2, _MARK, theme.strike_suffix.lstrip("-"))
+    _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines])
+
+
+def _faces(lines: Sequence[ScoreLine], canvas: Canvas, room: Rect, ends: Sequence[float]) -> None:
+    """The portraits right of the ends of their lines, moved apart where they would cover each other."""
+    order = sorted(range(len(lines)), key=lambda i: ends[i])
+    tops = [ends[i] - _FACE / 2 for i in order]
+    for k in range(1, len(tops)):
+        tops[k] = max(tops[k], tops[k - 1] + _FACE + 2)
+    low = room.bottom - _FACE + 4
+    for k in range(len(tops) - 1, -1, -1):
+        tops[k] = min(tops[k], low)
+        low = tops[k] - _FACE - 2
+    for i, top in zip(order, tops, strict=True):
+        canvas.drawing("portraits", lines[i].portrait, room.right + 6, top, _FACE)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """One player's line; `relative` is the score against the others' mean, in words, `a_round` the same a round where its rounds
+    are at hand; `out`: had to leave the win to others; `told`: how each number came about."""
+
+    place: int
+    name: str
+    portrait: str
+    points: int
+    strikes: int
+    relative: str
+    a_round: str = ""
+    me: bool = False
+    winner: bool = False
+    out: bool = False
+    told: Mapping[str, Explanation] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalData:
+    """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won; `helped`: with what
+    help it was played; `strike_limit`: 0 where there are no strikes."""
+
+    headline: str
+    reason: str
+    rows: tuple[FinalRow, ...]
+    finished: bool = True
+    rules: Rules | None = None
+    helped: str = ""
+    strike_limit: int = 4
+    check: bool = False  # its review can be opened
+    story: Story | None = None
+    offer: tuple[str, str] | None = None  # another strength of opponents, and the words of its button
+
+
+def final_data(
+    rules: Rules,
+    event: MatchEnded,
+    totals: Sequence[Total],
+    seats: Sequence[SeatView],
+    me: int,
+    events: Sequence[RoundScored] = (),
+    scored: Sequence[SeatScore] | None = None,
+    stopped: int = 0,
+) -> FinalData:
+    """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full;
+    `scored`: the last round, which in some editions says who may win; `stopped`: after so many rounds,
+    against its rules, or 0."""
+    numbers = rules.numbers
+    names = [seat.name for seat in seats]
+    headline, reason = ending(rules, names, totals, event.winners, me, stopped)
+    rows = []
+    for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
+        score = event.relative_scores[seat]
+        share = explanations.share_words(score, len(events))
+        rows.append(
+            FinalRow(
+                event.places[seat],
+                seats[seat].name,
+                seats[seat].portrait,
+                totals[seat].points,
+                totals[seat].strikes,
+                f"{score:+.1f}".replace("-", "\u2212"),
+                share,
+                seat == me,
+                seat in event.winners,
+                struck_out(numbers, totals[seat].strikes),
+                {
+                    "place": explanations.final_place(
+                        rules, totals, event.winners, seat, event.places[seat], stopped > 0
+                    ),
+                    "score": explanations.final_score(events, seat, totals[seat].points),
+                    "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
+                    **_strikes_told(numbers, events, seat, totals[seat].strikes),
+                },
+            )
+        )
+    players = [(seat.name, seat.portrait) for seat in seats]
+    story = story_of(rules, events, players, event.winners, me)
+    return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
+
+
+def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, Explanation]:
+    return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
+
+
+def final_dialog(
+    data: FinalData, age: Callable[[], float] = lambda: math.inf, save: str = "", shared: bool = False
+) -> Dialog:
+    """The dialog with the buttons menu, sheet, new, rules and, called `save`, picture, `age` milliseconds after it has come;
+    `shared`: as a picture for others."""
+    won = data.finished and any(row.me and row.winner for row in data.rows)
+    portraits = tuple(row.portrait for row in data.rows if row.winner)
+    ending = Ending(data.headline, data.reason, portraits, data.finished, won)
+    relative = Tell("relative", head(_("Relative")), explanations.relative_column())
+    heads = [head(_("Score")), relative, *([head(_("Strikes"), Align.START)] if data.strike_limit else [])]
+    rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
+    mine = [row.me for row in data.rows]
+    check = _("How you played") if data.check else ""
+    story = (score_graph(data.story.lines), data.story.told) if data.story is not None else None
+    offer = None if shared else data.offer
+    return ending_dialog(
+        ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, save, shared
+    )
+
+
+def _row(i: int, row: FinalRow, limit: int) -> list[Node]:
+    def told(column: str, kid: Node) -> Node:
+        return Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+
+    place, picture, name = who(row.place, row.winner, row.portrait, row.name, row.out)
+    if row.out:
+        name = Row([name, Pill("out", _("Out")), Gap(grow=1)])
+    cells = [
+        told("place", place),
+        picture,
+        name,
+        told("score", Text(minus(row.points), NUM, align=Align.END)),
+        told("relative", _relative(row)),
+    ]
+    return [*cells, told("strikes", strikes(row.strikes, limit))] if limit else cells
+
+
+def _relative(row: FinalRow) -> Node:
+    """The relative score, with that of a round below it."""
+    lines = [Text(row.relative, BODY, "muted", Align.END)]
+    return Column([*lines, Text(row.a_round, CAPTION, "muted", Align.END)]) if row.a_round else lines[0]
+
+
+# ---- the picture of a match that can be given to others
+
+
+SIZE = (1200, 675)
+"""Width and height in pixels, whatever the window has."""
+TITLE = "Ambition"
+_BELOW = 36.0
+
+
+def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
+    """The end of a match as PNG, in the theme of a `look`; below it stands the `day`, if it is known."""
+    own = Look(Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    surface = own.ground().copy()
+    canvas = own.canvas(surface)
+    lay(own, final_dialog(data, shared=True)).paint(canvas, REST)
+    below = own.viewport.vh - _BELOW
+    canvas.text(
+        own.viewport.vw / 2, below, f"{TITLE} \u00b7 {day}" if day else TITLE, CAPTION, own.theme.muted, "middle"
+    )
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "match.png")
+    return file.getvalue()
+
+
+# ---- the end of a match as a picture for others
+#
+# what it says, and where it is kept.
+
+
+def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:
+    """How a match stands after the `events` of its counted rounds: its end, or if it isn't over what it is after so many
+    `rounds`, all unless told otherwise."""
+    scored = [history.scored for history in match.rounds if history.scored][-1]
+    result = match.result or standing(match.rules, match.totals, scored)
+    ended = MatchEnded(result.winners, result.places, result.relative_scores)
+    stopped = len(match.rounds) if match.stopped else 0
+    data = final_data(match.rules, ended, match.totals, seats, ME, events, scored, stopped)
+    data = replace(data, helped=helped_words(practised(match)))
+    return data if match.over else rounds_played_data(data, rounds or len(events))
+
+
+def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
+    """The standing after so many rounds of a match that isn't over."""
+    headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
+    told = ({column: words for column, words in row.told.items() if column != "place"} for row in data.rows)
+    rows = tuple(replace(row, winner=row.place == 1, told=each) for row, each in zip(data.rows, told, strict=True))
+    return replace(data, headline=headline, reason="", rows=rows, finished=False)
+
+
+def save_picture(shell: Shell, data: FinalData, day: str) -> None:
+    """Write the picture of a match that was played on a day beside the records, and say where it is."""
+    picture, now = shared_picture(shell.look, data, day), shell.services.now()
+    try:
+        where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))
+    except RecordProblem as problem:
+        shell.toast(str(problem))
+        return
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))

@@ -1,0 +1,330 @@
+"""Help at the table of Ambition: hints, the play checker, taking back, the cards played, and the end of a decided round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.ambition import ids as ambition_ids
+from game.client.ambition.controller import PASSED
+from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
+from game.client.ambition.help.reasons import Opinion
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.review.model import Move, reviewer_of
+from game.client.ambition.review.page import check_words, choice_of, praise_words
+from game.client.app.cards_seen import Seen, SeenWords
+from game.client.app.dialogs import SeenScene
+from game.client.app.review.page import judge, praise
+from game.client.app.review.questions import MoveAsked
+from game.client.app.setting_pages import switched_off
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation, within
+from game.client.kit.i18n import _, all_of, ngettext
+from game.client.kit.intents import EndRound, Intent
+from game.client.table.advice import Question
+from game.client.table.checker import Checking, Decision, Judged, Praised, checks
+from game.client.table.controller import ME, SEEN
+from game.client.table.forced import Forced
+from game.client.table.hint import paint_hinted_button
+from game.client.table.hints import Hints
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.seen import SeenCards
+from game.client.table.taking_back import TakingBack
+from game.engine.ambition.actions import Action
+from game.engine.ambition.decided import Proof
+from game.engine.ambition.events import Event, RoundScored, RoundStarted
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
+from game.engine.cards import suit_of
+from game.engine.state import compiled
+
+# ---- the end of a round in which nothing can change any more
+#
+# proved a little in every frame, offered, and played out if wanted.
+
+
+STEPS = 150 if compiled() else 5
+"""Positions a frame: a millisecond or two."""
+MOST_CARDS = 4
+"""Cards in hand from which on a proof is looked for while points are still to be taken; with more it never comes to an end."""
+
+
+class Ending:
+    """What is known about the end of one round. `wanted`: the person has asked for it."""
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self._proof: Proof | None = None
+        self._place: tuple[int, int] | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether the person is asked: the end is certain, he has more than one card left and hasn't said so yet."""
+        return self._proof is not None and self._proof.answer is True and not self.wanted
+
+    def look(self, place: tuple[int, int] | None, observe: Callable[[], Observation]) -> None:
+        """Go on with the proof at a place of the match (its round, and the cards played in it), for what the person knows there;
+        None while it isn't his turn."""
+        if place != self._place:
+            self._place = place
+            observation = observe() if place is not None else None
+            self._proof = Proof(observation) if observation is not None and self._promising(observation) else None
+        if self._proof is not None:
+            self._proof.run(STEPS)
+
+    @staticmethod
+    def _promising(observation: Observation) -> bool:
+        all_taken = sum(observation.taken) == observation.rules.numbers.total
+        return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
+
+
+# ---- which cards of the round are out, held by the viewer, or still with the others, and who has shown to be out of a suit
+#
+# All of it is what everybody at the table has seen, and the viewer's own hand; nothing is concluded.
+
+
+def seen(observation: Observation) -> Seen:
+    """What a seat has seen so far."""
+    numbers, played = observation.rules.numbers, observation.played()
+    out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
+    shown = observation.voids()
+    void = [
+        frozenset(seat for seat, suits in enumerate(shown) if suit in suits and seat != observation.seat)
+        for suit in range(4)
+    ]
+    others = frozenset(numbers.deck) - out - held
+    return Seen(observation.seat, out, held, others, tuple(void))
+
+
+def played_words(found: Seen, names: Sequence[str]) -> SeenWords:
+    """The words where cards are played to tricks; `names` by seat, as within a sentence."""
+    dealt = len(found.out) + len(found.held) + len(found.others)
+    caption = _("{n} of {total} played").format(n=len(found.out), total=dealt)
+    legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
+    return SeenWords(_("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names)))
+
+
+def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
+    """What is said beside a suit: how many are with the others, and who has shown to have none."""
+    n = sum(suit_of(card) == suit for card in found.others)
+    if not n:
+        return _("None with the others"), ""
+    count = ngettext("{n} with the others", "{n} with the others", n).format(n=n)
+    void = [names[seat] for seat in sorted(found.void[suit])]
+    return count, _("Not with {names}").format(names=all_of(void)) if void else ""
+
+
+def help_parts(table: TableScene) -> Sequence[Part]:
+    """Everything that helps at a table of Ambition."""
+    return (
+        TakingBack(table, _nothing_back, table.show_again),
+        Hints(table, HintWords(table)),
+        SeenCards(
+            table,
+            lambda: _show_seen(table),
+            lambda: _seen_note(table),
+            lambda: switched_off("play", _("Cards played so far")),
+        ),
+        Checking(table, CheckWords(table), lambda: reviews(table)),
+        PlayingOut(table),
+        TakingThese(table),
+        Forced(table),
+    )
+
+
+def reviews(table: TableScene) -> bool:
+    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    return checks(table) and reviewer_of(table.controller.computers) is not None
+
+
+def _names(table: TableScene) -> list[str]:
+    return within([seat.name for seat in table.view.seats], ME)
+
+
+def _nothing_back() -> Note:
+    return Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
+
+
+def _show_seen(table: TableScene) -> None:
+    """Which cards are out, once all that has happened is shown."""
+    table.director.finish()
+    table.used(SEEN)
+    found = seen(table.controller.match.observation(ME))
+    table.shell.stack.push(SeenScene(table.shell, found, lambda: played_words(found, _names(table))))
+
+
+def _seen_note(table: TableScene) -> Note:
+    words = table.shell.keyed(_("Which cards are out, and what the others still hold."), "seen")
+    return Note(_("Cards played so far"), (words,))
+
+
+class HintWords:
+    """What a hint says at this table, and how it is drawn."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def decides(self) -> bool:
+        """Whether the person is asked for a decision, and everything before is shown."""
+        return self._table.mine
+
+    def question(self) -> Question:
+        """The observation, and in the pass the cards in the tray once there are three."""
+        view = self._table.view
+        tray = view.in_tray if view.phase == "pass" else []
+        return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
+
+    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> Explanation:
+        """The words of a hint."""
+        return hint_words(question, opinion, _names(self._table), failed)
+
+    def cards(self, opinion: Opinion) -> frozenset[int]:
+        """The cards that the hint means."""
+        return frozenset(self._best(opinion))
+
+    def graded(self, opinion: Opinion, card: int) -> str:
+        """How good a card is, in a word."""
+        found = opinion.of((card,)) if self._table.view.phase in ("blind", "play") else None
+        return grade_words(grade(opinion.prospects[0], found)) if found is not None else ""
+
+    def _best(self, opinion: Opinion | None) -> tuple[int, ...]:
+        chosen = opinion is not None and self._table.view.phase in ("pass", "blind", "play")
+        return opinion.best if opinion is not None and chosen else ()
+
+    def paint(self, canvas: Canvas, opinion: Opinion | None) -> None:
+        """The figures of the cards, the button that is meant, and tags at the cards that are."""
+        table, view, cards = self._table, self._table.view, self._best(opinion)
+        look, poses = table.look, table.director.stage.poses
+        if opinion is not None and view.phase in ("blind", "play"):
+            shown = figures(opinion, sorted(view.legal))
+            best, step = opinion.prospects[0], look.grid.fan.step(len(view.hand))
+            pointed, all_of_them = table.hand.card, table.box.open
+            paint_grades(canvas, view, poses, shown, best, step, lambda card: all_of_them or card == pointed)
+        if opinion is not None and view.phase in ("bid", "last_trick"):
+            ids: dict[tuple[int, ...], str] = {(BID_NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
+            meant = {button.id: button for button in table.buttons()}.get(ids.get(opinion.best, "no_bid"))
+            if meant is not None:
+                paint_hinted_button(canvas, meant)
+        paint_hint_tags(canvas, look, view, poses, cards)
+
+
+class CheckWords:
+    """What the play checker says at this table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def judge(self, decision: Decision, move: Move) -> Judged | None:
+        """A decision by what it was worth."""
+        return judge(decision, move)
+
+    def praise(self, decision: Decision, move: Move) -> Praised | None:
+        """A decision that is praised at the table, if it deserves that."""
+        return praise(decision, move)
+
+    def told(self, judgement: Judged | Praised) -> Explanation:
+        """What is said about a decision."""
+        if isinstance(judgement, Praised):
+            return praise_words(judgement.judged.answer)
+        return check_words(judgement.answer, _names(self._table))
+
+    def decision(self, observation: Observation, action: Action) -> Decision | None:
+        """A decision as the checker looks at it; None if it left no choice."""
+        free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
+        reviewer = reviewer_of(self._table.controller.computers)
+        if not free or reviewer is None:
+            return None
+        trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
+        return Decision(MoveAsked(reviewer, observation, action), choice_of(action), trick)
+
+    def occasion(self) -> int:
+        """The trick to come; a pass and a bid are talked about once play has begun."""
+        table = self._table
+        return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
+
+
+class TakingThese(Part):
+    """The cards that a hint would pass, taken in one press."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def _meant(self) -> tuple[int, ...]:
+        """The cards, in the order in which they are passed; empty while none are meant, and once three are chosen: whoever has
+        three of their own passes those."""
+        table = self._table
+        if table.view.phase != "pass" or len(table.view.in_tray) == PASSED or not table.mine:
+            return ()
+        answer = table.parts.need(Hints).answer
+        return tuple(answer.best) if answer is not None else ()
+
+    def offers(self) -> frozenset[str]:
+        return frozenset({"these"}) if self._meant() else frozenset()
+
+    def press(self, id: str) -> bool:
+        table, meant = self._table, self._meant()
+        if id != ambition_ids.THESE or not meant:
+            return False
+        table.shell.sounds.play("button")
+        for card in (*table.view.in_tray, *meant):  # what lies there goes back first
+            table.play_on(card)
+        table.hand.prompt("pass")
+        return True
+
+
+class PlayingOut(Part):
+    """The end of a round that is decided: offered once nothing can change any more, and played for the person if it is wanted."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.ending = Ending()
+
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, EndRound):
+            return False
+        return self.press(ids.END)
+
+    def press(self, id: str) -> bool:
+        if id != ids.END:
+            return False
+        if self.ending.offered:
+            self.ending.wanted = True
+        else:
+            words = _("What is played now may still change the result.")
+            self._table.refuse(Note(_("Not decided yet"), (words,)))
+        return True
+
+    def update(self) -> bool:
+        """Find out whether anything can change any more; play on for the person once that is wanted."""
+        table, before = self._table, self.ending.offered
+        match = table.controller.match
+        mine = match.phase == "play" and table.controller.my_turn and table.director.idle
+        if self.ending.wanted and mine:
+            table.play_on(match.legal_cards(ME)[0])
+        else:
+            place = (len(match.rounds), len(match.current.plays)) if mine else None
+            self.ending.look(place, lambda: match.observation(ME))
+        table.director.hurry = table.director.hurry or self.ending.wanted
+        return before != self.ending.offered
+
+    def folded(self, event: Event) -> None:
+        if isinstance(event, RoundStarted | RoundScored):
+            self.forget()
+
+    def forget(self) -> None:
+        """The round is over, or goes on another way."""
+        if self.ending.wanted:
+            self._table.director.hurry = False
+        self.ending = Ending()
+
+    def offers(self) -> frozenset[str]:
+        return frozenset({"end"}) if self.ending.offered else frozenset()
+
+    def tool_notes(self) -> dict[str, Note]:
+        stays = self._table.shell.keyed(_("The rest of the round can be played at once."), "end_round")
+        return {"end": Note(_("Nothing can change any more"), (stays,))}
+
+    def note(self) -> Note | None:
+        """The note that the round is decided."""
+        return self.tool_notes()["end"] if self.ending.offered else None

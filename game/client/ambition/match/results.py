@@ -1,0 +1,369 @@
+"""What comes after a round: its result, row by row, and after the last one the end of the match."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.client.ambition import explanations
+from game.client.ambition.match.final import FinalData, final_dialog, save_picture
+from game.client.ambition.match.next_table import NextTable
+from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.strikes import strikes
+from game.client.ambition.view import SeatView, Status
+from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
+from game.client.app.ending import ROWS, RowsScene, head, who
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.bubbles import Spot
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.intents import Intent, SavePicture, ShowScores
+from game.client.kit.keymap import PICTURE
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row
+from game.client.kit.layout_dialog import Dialog, rules_tool
+from game.client.kit.layout_leaves import Pill, Tell, Text, rows_ground
+from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, NUM
+from game.client.table.laurels import LAURELS_MS, landed
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundScored
+from game.engine.ambition.observation import Trick
+
+# ---- the round's result
+#
+# who took what, why it counted what it did, and how the match stands.
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One player's line. `bid`: what was bid, None without bidding; `tricks` taken, None where they don't matter; `out`: can't
+    win any more; `last`: one strike more may end the match. `told`: how each column came about."""
+
+    place: int
+    name: str
+    portrait: str
+    taken: int
+    status: Status
+    reason: str
+    points: int
+    total: int
+    strikes: int
+    strike_words: str
+    me: bool = False
+    bid: bool | None = None
+    tricks: int | None = None
+    out: bool = False
+    last: bool = False
+    told: Mapping[str, Explanation] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultData:
+    """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
+    count and can be played once more; `go_on`: other words for the main button; `check`: its review can be opened;
+    `strike_limit`: 0 where there are no strikes."""
+
+    title: str
+    summary: str
+    corner: str
+    rows: tuple[ResultRow, ...]
+    foot: tuple[str, ...]
+    over: bool = False
+    void: bool = False
+    practice: bool = False
+    go_on: str = ""
+    check: bool = False
+    rules: Rules | None = None
+    strike_limit: int = 4
+
+
+def result_data(
+    rules: Rules,
+    event: RoundScored,
+    seats: Sequence[SeatView],
+    me: int,
+    over: bool,
+    tricks: Sequence[Trick] = (),
+    events: Sequence[RoundScored] = (),
+) -> ResultData:
+    """The dialog's words for a scored round; rows by place in the match, best first. `tricks` of the round and the `events`
+    of all rounds so far let its numbers explain themselves in full."""
+    places, names, numbers = placing(event.totals), [seat.name for seat in seats], rules.numbers
+    won = [sum(trick.winner == seat for trick in tricks) for seat in range(len(seats))] if tricks else []
+    rows = []
+    for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
+        score, total = event.scored[seat], event.totals[seat]
+        status, reason = explain(numbers, event, seat, total.strikes - score.strikes)
+        rows.append(
+            ResultRow(
+                places[seat],
+                seats[seat].name,
+                seats[seat].portrait,
+                event.taken[seat],
+                status,
+                reason,
+                score.points,
+                total.points,
+                total.strikes,
+                strike_words(total.strikes, score.strikes, numbers),
+                seat == me,
+                None if event.bids is None else event.bids[seat],
+                won[seat] if won and numbers.nil_by_tricks else None,
+                struck_out(numbers, total.strikes),
+                last_strike(numbers, total.strikes),
+                _told(rules, event, seat, names, me, tricks, events or (event,)),
+            )
+        )
+    slam = any("slam" in score.marks for score in event.scored)
+    corner = _("Void round") if event.void else _("A Slam") if slam else ""
+    if not corner:
+        off = numbers.total - sum(event.taken)
+        corner = _("{n} points taken in all").format(n=numbers.total)
+        if off:
+            text = ngettext("{n} points, {off} taken off", "{n} points, {off} taken off", off)
+            corner = text.format(n=numbers.total, off=off)
+    return ResultData(
+        _("Round {n}").format(n=event.number),
+        summary(event, [seat.name for seat in seats], me),
+        corner,
+        tuple(rows),
+        () if over else tuple(coming_up(rules, event)),
+        over,
+        event.void,
+        rules=rules,
+        strike_limit=numbers.strike_limit,
+    )
+
+
+def _told(
+    rules: Rules,
+    event: RoundScored,
+    seat: int,
+    names: Sequence[str],
+    me: int,
+    tricks: Sequence[Trick],
+    events: Sequence[RoundScored],
+) -> dict[str, Explanation]:
+    """By column of the dialog."""
+    numbers = rules.numbers
+    points = explanations.points(numbers, event, seat, names, me)
+    told = {
+        "place": explanations.place(numbers, event.totals, seat, names, me),
+        "taken": explanations.taken(event, seat, names, me, tricks),
+        "why": points,
+        "add": points,
+        "total": explanations.total(event, seat),
+    }
+    if numbers.strike_limit:
+        told["strikes"] = explanations.strikes(numbers, events, seat, event.totals[seat].strikes)
+    return told
+
+
+def result_dialog(data: ResultData) -> Dialog:
+    """The dialog with the buttons check, sheet or after practice again, review, next and rules. The buttons end at the
+    right, so that those of all rounds stand still whether there is anything to check or not."""
+    if data.practice:
+        first, last = (ids.AGAIN, _("Play it again"), "again"), (ids.NEXT, _("Done"), "check")
+    else:
+        first = (ids.SHEET, _("Scores"), "scores")
+        last = (ids.NEXT, data.go_on or (_("Final result") if data.over else _("Next round")), "next")
+    checker = ((ids.CHECK, _("How you played"), "eye"),) if data.check else ()
+    heads = [
+        *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("Result"), Align.START)),
+        *(head(pgettext("points of one round", "Round")), head(_("Total"))),
+    ]
+    if data.strike_limit:
+        heads.append(head(_("Strikes"), Align.START))
+    grid = Grid(
+        cells=[heads, *(_row(i, row, data) for i, row in enumerate(data.rows))],
+        grows=(0, 0, 1, 0, 3, 0, 0, 0)[: len(heads)],
+        between=LARGE,
+        pad=(MEDIUM, SMALL),
+        ground=rows_ground([row.me for row in data.rows]),
+        scroll=ROWS,
+        head=1,
+    )
+    notes = Column([Text(line, CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1) if data.foot else None
+    return Dialog(
+        title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, notes=notes,
+        foot=(*checker, first, (ids.REVIEW, _("Review"), "review"), last), data=data,
+    )  # fmt: skip
+
+
+def _row(i: int, row: ResultRow, data: ResultData) -> list[Node]:
+    def told(column: str, kid: Node) -> Node:
+        return Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+
+    place, picture, name = who(row.place, row.place == 1, row.portrait, row.name, row.out)
+    second = _second_line(row)
+    if second:
+        name = Column([name, Text(second, CAPTION, "sky" if row.bid else "muted", lines=2)], gap=0)
+    colour = "muted" if data.void else "mint" if row.points > 0 else "coral"
+    worth = Column(
+        [Row([Pill(row.status.kind, row.status.label), Gap(grow=1)]), Text(row.reason, BODY, lines=2)], gap=2
+    )
+    cells = [
+        told("place", place),
+        picture,
+        name,
+        told("taken", Text(str(row.taken), NUM, align=Align.END)),
+        told("why", worth),
+        told("add", Text(signed(row.points), NUM, colour, Align.END)),
+        told("total", Text(minus(row.total), NUM, align=Align.END)),
+    ]
+    if not data.strike_limit:
+        return cells
+    style, colour = (CAPTION_SEMI, "coral") if row.last else (CAPTION, "muted")
+    marks = Column([strikes(row.strikes, data.strike_limit), Text(row.strike_words, style, colour, lines=2)], gap=2)
+    return [*cells, told("strikes", marks)]
+
+
+def _second_line(row: ResultRow) -> str:
+    """What stands below a name: the bid, and the tricks where they matter."""
+    words = [] if row.bid is None else [_("bid Nil") if row.bid else _("no bid")]
+    if row.tricks is not None:
+        words.append(ngettext("{n} trick", "{n} tricks", row.tricks).format(n=row.tricks))
+    return " · ".join(words)
+
+
+_HEARD = 4  # each so many chips that land
+
+
+class _ScoredScene(RowsScene, CountedScene):
+    """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
+
+    def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
+        super().__init__(shell, picture)
+        self._sheet = sheet
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowScores) and self.shown_rows == self.rows:
+            self.press(ids.SHEET)
+            return True
+        return super().handle(intent)
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        RowsScene.paint(self, canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        CountedScene.paint(self, canvas)
+
+    def spots(self) -> Sequence[Spot]:
+        return super().spots() if self.shown_rows == self.rows else ()
+
+    def show_sheet(self) -> None:
+        """The score sheet above this."""
+        self.shell.stack.push(self._sheet())
+
+
+class ResultScene(_ScoredScene):
+    """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
+    so `data` says it anew whenever it is laid out."""
+
+    default = ids.NEXT
+
+    def __init__(
+        self,
+        shell: Shell,
+        data: Callable[[], ResultData],
+        sheet: Callable[[], SheetScene],
+        review: Callable[[], None],
+        go_on: Callable[[], None],
+        pause: Callable[[], None],
+        again: Callable[[], None] = lambda: None,
+        check: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(shell, sheet, "round-result")
+        self._again, self._check = again, check
+        self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
+
+    def dialog(self) -> Dialog:
+        return result_dialog(self._data())
+
+    def act(self, id: str) -> None:
+        if id == ids.SHEET:
+            self.show_sheet()
+        elif id == ids.REVIEW:
+            self._review()
+        elif id == ids.AGAIN:
+            self._again()
+        elif id == ids.CHECK:
+            self._check()
+        else:
+            self.close()
+            self._go_on()
+
+    def cancel(self) -> None:
+        self._pause()
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press(ids.NEXT)
+
+
+class FinalScene(_ScoredScene):
+    """The end of the match: a new one, the sheet, or the menu."""
+
+    page = "places"
+    default = ids.NEW
+    lasting = LAURELS_MS
+
+    def __init__(
+        self,
+        shell: Shell,
+        data: FinalData,
+        sheet: Callable[[], SheetScene],
+        new: Callable[[], None],
+        menu: Callable[[], None],
+        offered: NextTable | None = None,
+        check: Callable[[], None] | None = None,
+    ) -> None:
+        """`offered`: other opponents for the next match; `check`: opens the review."""
+        super().__init__(shell, sheet, "final")
+        self._check = check or (lambda: None)
+        self._new, self._menu, self._offered = new, menu, offered
+        self._data = replace(data, offer=offered.offer) if offered is not None else data
+
+    def dialog(self) -> Dialog:
+        save = self.shell.keyed(_("Save picture"), PICTURE) if self._data.story is not None else ""
+        return final_dialog(self._data, lambda: self.age, save)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, SavePicture) and self._data.story is not None and self.shown_rows == self.rows:
+            self.press(ids.PICTURE)
+            return True
+        return super().handle(intent)
+
+    def update(self, dt: float) -> bool:
+        """Chips that pile up are heard; what is offered may come later."""
+        if self._offered is not None and self._offered.poll():
+            self._data = replace(self._data, offer=self._offered.offer)
+            self.rebuild()
+        before, changed = landed(self.age), super().update(dt)
+        won = any(row.me and row.winner for row in self._data.rows) and self._data.finished
+        if won and landed(self.age) // _HEARD > before // _HEARD and math.isfinite(self.age):
+            self.shell.sounds.play("chip")
+        return changed
+
+    def act(self, id: str) -> None:
+        actions = {ids.SHEET: self.show_sheet, ids.NEW: self._new, ids.MENU: self._menu, ids.LEVEL: self._take}
+        (actions | {ids.CHECK: self._check, ids.PICTURE: self._save})[id]()
+
+    def _take(self) -> None:
+        if self._offered is not None:
+            self._offered.take()
+            self._new()
+
+    def _save(self) -> None:
+        save_picture(self.shell, self._data, f"{self.shell.services.now():%Y-%m-%d}")
+
+    def cancel(self) -> None:
+        self._menu()
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press(ids.NEW)

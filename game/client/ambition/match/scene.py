@@ -1,0 +1,558 @@
+"""The table of Ambition: cards are passed, bid and played here. The scene joins the match, the director and the painter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.client.ambition import ids as ambition_ids
+from game.client.ambition.controller import GameController
+from game.client.ambition.statistics.character import CharacterScene
+from game.client.ambition.table.director import Director
+from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
+from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.ambition.table.pages import Dialogs, LastTrickScene, OwnTricksScene
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.passing import bid_grid, pass_grid
+from game.client.ambition.table.round_end import last_round_words
+from game.client.ambition.table.voice import card_focus, event_words, state_words, title_words, turn_words
+from game.client.ambition.view import TableView
+from game.client.app.options import Computers
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Button, shut_off
+from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.i18n import _
+from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
+from game.client.kit.placement import ESSENTIAL, IMPORTANT, MINOR, USEFUL, Obstacles
+from game.client.kit.spoken import Focused
+from game.client.kit.text import BUTTON
+from game.client.kit.widgets import footer_width
+from game.client.table.controller import ME, Batch, shown_hash
+from game.client.table.felt_painter import Tool
+from game.client.table.grid import CARD_RATIO, TAG_H, Grid
+from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.obstacles import table_obstacles
+from game.client.table.part import Part, Told
+from game.client.table.plate import portrait_place
+from game.client.table.poses import Key, Pose
+from game.client.table.scene import CardTable
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.dealing import deal_hash
+from game.engine.ambition.events import (
+    BidChosen,
+    CardChosen,
+    CardPlayed,
+    ChipsMoved,
+    Dealt,
+    Event,
+    LastTrickChosen,
+    PassChosen,
+    RoundStarted,
+)
+from game.engine.ambition.observation import Trick
+from game.engine.refusal import Reason
+
+# ---- what stands on a table of Ambition, for panels that are to cover none of it
+
+
+_TOTAL_W = 250.0  # of what stands beside your card
+_HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
+
+
+def ambition_crowd(view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
+    """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
+    choosing = view.phase in ("pass", "bid")
+    places = [view.place(seat) for seat in range(len(view.seats))]
+    plates = [grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places]
+    return [*table_obstacles(view, poses, buttons, plates, grid.note), *_middle(view, grid)]
+
+
+def _middle(view: TableView, grid: Grid) -> Obstacles:
+    if view.phase == "pass":
+        places = pass_grid(grid, view.direction)
+        caption = places.caption if places.caption is not None else places.heading
+        words = Rect(grid.cx - _HEADING_W / 2, places.heading - _HEADING_UP, _HEADING_W,
+                     caption + _CAPTION_DOWN - places.heading + _HEADING_UP)  # fmt: skip
+        return [(places.tray, ESSENTIAL), (words, USEFUL), *((arrow.rect, USEFUL) for arrow in places.arrows)]
+    if view.phase == "bid":
+        return [(bid_grid(grid).panel, ESSENTIAL)]
+    high = grid.trick_w * CARD_RATIO
+    obstacles: list[tuple[Rect, float]] = [(grid.total._replace(w=min(_TOTAL_W, grid.total.w)), ESSENTIAL)]
+    for seat in range(len(view.seats)):
+        place = view.place(seat)
+        slot = grid.slots[place]
+        obstacles.append((centred(slot.x, slot.y, grid.trick_w + 8, high + 8), IMPORTANT))
+        tags = (grid.trick_w, 2 * grid.tag_gap + TAG_H) if place in (1, 3) else (3 * grid.trick_w + 48, TAG_H)
+        obstacles.append((centred(slot.x, slot.y, *tags), MINOR))
+    return obstacles
+
+
+# ---- the tips at the opponents' portraits
+#
+# strength and temperament.
+
+
+def who_spots(
+    grid: Grid,
+    view: TableView,
+    controller: GameController,
+    except_for: int,
+    opens: Callable[[int], None],
+) -> list[Spot]:
+    """The portraits of all seats but one, `except_for`, of which something is known; a press on one `opens` its card."""
+    spots = []
+    for seat, player in enumerate(controller.match.players):
+        lines = known(player, controller.computers)
+        if seat != except_for and lines:
+            place = view.place(seat)
+            told = Explanation(view.seats[seat].name, lines)
+            spots.append(
+                Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told, opens=partial(opens, seat))
+            )
+    return spots
+
+
+def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
+    """Strength and temperament of a player of a record in words, as far as the program has them."""
+    lines = []
+    for id, title in computers.levels:
+        if id == player.get("level"):
+            lines.append(_("Strength: {level}").format(level=_(title)))
+    for id, title in computers.temperaments:
+        if id == player.get("temperament"):
+            lines.append(_("Temperament: {temperament}").format(temperament=_(title)))
+    return tuple(lines)
+
+
+# ---- which moments of the table ``--screenshots`` keeps
+#
+# deal, pass, trick and chips of every round.
+
+
+_TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
+
+
+class Pictures:
+    """Looks at every event that was shown and asks for a picture of some, once a round each."""
+
+    def __init__(self, shell: Shell, director: Director) -> None:
+        self._shell, self._director = shell, director
+        self._kept: set[tuple[int, str]] = set()
+
+    def after(self, event: Event | None) -> bool:
+        """Whether the director stops here for a picture of what it shows now."""
+        name = self._name(event)
+        key = (self._director.view.round_number, name or "")
+        if name is None or key in self._kept:
+            return False
+        self._kept.add(key)
+        self._shell.picture(name)
+        return True
+
+    def _name(self, event: Event | None) -> str | None:
+        view = self._director.view
+        match event:
+            case Dealt():
+                return "deal"
+            case PassChosen(seat) if seat == ME:
+                return "pass"
+            case CardPlayed() if view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK:
+                return "trick"
+            case ChipsMoved() if view.trick_number >= _CHIPS:
+                return "chips"
+        return None
+
+
+# ---- the table with the tools for help in its top bar
+
+
+_LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
+_ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
+_END_W, _END_H, _END_GAP = 250.0, 52.0, 20.0  # width at least, height, and from the viewer's card
+_END_Y = 586.0
+
+
+class HelpedPainter(TablePainter):
+    """`help` gives the tools that stand left of those of every table, from the right; `offers`: what else is offered, "end" for
+    the end of the round, "these" for the cards that a hint would pass."""
+
+    def __init__(
+        self, look: Look, help: Callable[[], Sequence[Tool]], offers: Callable[[], frozenset[str]] = frozenset
+    ) -> None:
+        super().__init__(look)
+        self._help, self._offers = help, offers
+
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+        """The buttons of every table; "end" beside the viewer's card once the round is decided; "these" in place of "pass"."""
+        buttons, offers = super().buttons(view, shut), self._offers()
+        if "these" in offers:
+            these = Button(ambition_ids.THESE, Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
+            buttons = [replace(these, rect=each.rect) if each.id == ambition_ids.PASS else each for each in buttons]
+        if "end" in offers:
+            label = _("Play it out")
+            width = max(_END_W, footer_width(self.look.words.width(label, BUTTON), True))
+            right = self.look.grid.cx - self.look.grid.trick_w / 2 - _END_GAP
+            buttons.append(Button(ids.END, Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
+        return buttons
+
+    def tools(self, view: TableView) -> list[Tool]:
+        own = super().tools(view)
+        width = self.look.grid.right - self.look.grid.left
+        added = [(id, icon, label if width >= _LABELS_FROM else "") for id, icon, label in self._help()]
+        always, others = own[:2], own[2:]
+        if len(added) > 2 and width < _ALL_LABELS_FROM:
+            always = [(id, icon, "") for id, icon, _label in always]
+        return [*always, *added, *others]
+
+    def still_key(self, view: TableView, ui: TableUi) -> Hashable:
+        return super().still_key(view, ui), tuple(self._help()), self._offers()
+
+    def names(self) -> dict[str, str]:
+        return super().names() | {id: label for id, _icon, label in self._help()}
+
+
+TRAY_MS = 200.0
+
+
+class TableScene(CardTable):
+    """One match at its table."""
+
+    shell: Shell
+    director: Director
+    controller: GameController
+    painter: TablePainter
+
+    def __init__(
+        self,
+        shell: Shell,
+        controller: GameController,
+        dialogs: Callable[[TableScene], Dialogs],
+        parts: Callable[[TableScene], Sequence[Part]] = lambda table: (),
+        counts: bool = True,
+    ) -> None:
+        self.rules = controller.match.rules
+        self.numbers = self.rules.numbers
+        super().__init__(shell, controller, parts, counts)
+        self.dialogs = dialogs(self)
+        self.painter = self.new_painter(self.look)
+        self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
+        self._who: list[Spot] = []
+        self._who_key: object = None
+        self._prompted = False  # whether the keys were led to the Nil prompt of this round
+        view, start = self.first_view()
+        view.helped = bool(self.parts.tools() and controller.helped)
+        director = Director(view, self.look.grid, self.rules, shell.pace, controller.match.seed or 0)
+        self.begin(director, start, lambda: self.look.grid, halt_after=Pictures(shell, director).after)
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self.director.view
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table as it is, and what is still to be shown of it."""
+        match = self.controller.match
+        if self.controller.fresh:
+            events = self.controller.begin().events
+            before = match.slammed()
+            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), events
+        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        view = view_from_observation(match.observation(ME), self.controller.seats, shown)
+        if match.current.deducted:
+            fold(view, LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)
+        for seat, total in zip(view.seats, match.totals, strict=True):
+            seat.score, seat.strikes = total.points, total.strikes
+        if match.phase == "blind":
+            for other in match.current.blind:
+                if other != ME:
+                    fold(view, CardChosen(other), self.rules)
+        if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
+            for number, seat in enumerate(view.seats):
+                seat.ready = number not in match.waiting
+        return self._ordered(view), ()
+
+    def _ordered(self, view: TableView) -> TableView:
+        """The table with the person's cards in the order that the settings say."""
+        view.order = self.shell.settings.hand_order
+        view.hand = fan_order(view.hand, view.order)
+        return view
+
+    def show_again(self) -> None:
+        """The match stands as it did before a decision: show that."""
+        view, _events = self.first_view()
+        view.practice, view.helped = self.view.practice, True
+        self.director.restart(view)
+
+    # ---- life
+
+    def used(self, help: str) -> None:
+        """Help was taken; the first time it is said what becomes of the match."""
+        super().used(help)
+        if self.counts and not self.shell.settings.help_told:
+            self.shell.remember({"help_told": True})
+            self.shell.toast(
+                _("This match counts as played with help: the statistics can show such matches separately.")
+            )
+
+    def look_here(self) -> Look:
+        return self.shell.look.at_table(self.rules.players)
+
+    def looked_anew(self) -> None:
+        self.painter = self.new_painter(self.look)
+        self._who_key = None
+        reword(self.view, self.controller.seats, self.rules)
+        self.director.regrid(self.look.grid)
+
+    def new_painter(self, look: Look) -> TablePainter:
+        """The painter of this table for a look."""
+        if not self.parts.tools():
+            return TablePainter(look)
+        return HelpedPainter(look, self.parts.tools, self.parts.offers)
+
+    def playable(self) -> frozenset[int]:
+        """The cards that stand out because they can be played now; none while there is something to read."""
+        match = self.controller.match
+        if match.phase not in ("play", "blind") or self.parts.waits():
+            return frozenset()
+        return frozenset(match.legal_cards(ME))
+
+    def settle(self) -> None:
+        if self.view.order != self.shell.settings.hand_order:
+            self._ordered(self.view)
+            self.hand.refocus()
+            self.director.rearrange()
+            self._changed = True
+        asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
+        if asked is not None and asked != self._asked:
+            self.shell.sounds.play("turn")
+            self.shell.narrator.tell(*turn_words(self.view))
+        self._asked = asked
+        legal = self.playable()
+        if legal != self.view.legal:
+            self.view.legal = legal
+            self.hand.refocus()
+            self.hand.to_legal()
+            self.director.rearrange()
+            self._changed = True
+        prompt = {"bid": "no_bid", "last_trick": "keep"}.get(self.view.phase)
+        if prompt is None or not self.controller.my_turn:
+            self._prompted = False
+        elif not self._prompted:
+            self._prompted = self._changed = True
+            self.hand.prompt(prompt)
+        if self.controller.round_over and not self.result_shown:
+            self.result_shown = True
+            self.dialogs.result()
+
+    def folded(self, event: Event) -> None:
+        """What the events keep from everybody else, the viewer's own choices, is added to the view."""
+        history = self.controller.match.current
+        match event:
+            case PassChosen(seat) if seat == ME:
+                self.view.chosen = list(history.passes[ME])
+            case BidChosen(seat) if seat == ME:
+                set_bid(self.view, history.bids[ME], self.rules)
+            case CardChosen(seat) if seat == ME:
+                lay_down(self.view, history.blind[ME])
+                self.view.note = table_note(self.view, self.numbers)
+                self.hand.refocus()
+            case CardPlayed(seat) if seat == ME:
+                self.hand.refocus()
+        self.shell.narrator.tell(*event_words(self.view, event))
+        if isinstance(event, RoundStarted):
+            self.shell.narrator.tell(*last_round_words(self.rules, event.number, self.view.seats, ME))
+
+    # ---- dialogs
+
+    def pause_menu(self) -> None:
+        self.dialogs.pause()
+
+    def help(self) -> None:
+        self.dialogs.help()
+
+    # ---- read aloud
+
+    def title_told(self) -> Sequence[str]:
+        return title_words(self.view)
+
+    def state_told(self) -> Sequence[str]:
+        return state_words(self.view)
+
+    def card_told(self, card: int) -> Focused:
+        return card_focus(self.view, card, self.parts.card_words(card))
+
+    def beside(self) -> Sequence[Told]:
+        """And a card that waits for being confirmed."""
+        armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
+        return [self.refusal, armed, *self.parts.told()]
+
+    # ---- the person acts
+
+    def own_buttons(self) -> list[Button]:
+        return shut_off(self.painter.buttons(self.view), self.shut())
+
+    def shut(self) -> frozenset[str]:
+        shut = set()
+        if not self.view.last_trick:
+            shut.add(ids.LAST)
+        if not self._own_tricks():
+            shut.add(ambition_ids.OWN_TRICKS)
+        if self.view.phase == "bid" and not self.controller.may_bid_nil:
+            shut.add(ambition_ids.BID)
+        if self.view.phase == "pass" and not (self.controller.my_turn and self.director.idle):
+            shut.add("pass")
+        return super().shut() | shut
+
+    def hear(self, intent: Intent) -> None:
+        """The first press after the pass: the new cards are seen."""
+        if isinstance(intent, PRESSES) and self.view.received and self.director.idle:
+            self.view.received = []
+            self.view.note = table_note(self.view, self.numbers)
+            self.director.rearrange()
+
+    def command(self, intent: Intent) -> None:
+        if isinstance(intent, ShowLastTrick) and self.view.last_trick:
+            self.press(ids.LAST)
+        elif isinstance(intent, ShowLastTrick):
+            self.refusal = no_last_trick()
+        else:
+            super().command(intent)
+
+    def own_obstacles(self) -> Obstacles:
+        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
+
+    def spots(self) -> list[Spot]:
+        """The pills that say what they mean, and the portraits that say who sits there."""
+        if self.view.phase in ("pass", "bid"):  # plates tell who has chosen
+            return []
+        key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
+        if key != self._who_key:  # as long as nobody is called otherwise
+            self._who_key, self._who = key, who_spots(self.look.grid, self.view, self.controller, ME, self._open_card)
+        return [*self.painter.spots(self.view, self.rules), *self._who]
+
+    def _open_card(self, seat: int) -> None:
+        """The card of somebody who sits there."""
+        player, portrait = self.controller.match.players[seat], self.view.seats[seat].portrait
+        self.shell.stack.push(CharacterScene(self.shell, player, portrait, self.controller.computers))
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        self.act(Play(card), lambda: self.play_on(card))
+
+    def play_on(self, card: int) -> None:
+        """Choose a card that no part has to hear of."""
+        if not self.controller.my_turn:
+            return
+        if self.view.phase == "pass":
+            if not self.controller.untake(card):
+                self.controller.choose_pass(card)
+            self.view.chosen = list(self.controller.chosen)
+            self.hand.chosen()
+            self.director.rearrange(TRAY_MS)
+        elif self.view.phase in ("play", "blind"):
+            self._done(self.controller.play(card), card)
+
+    def _done(self, outcome: Batch | Reason | None, card: int | None = None) -> None:
+        """An action went through (its events are shown) or was refused (the reason is)."""
+        if isinstance(outcome, Batch):
+            self.view.legal = frozenset()
+            self.show(outcome)
+            self.hand.refocus()
+        elif isinstance(outcome, Reason) and card is not None:
+            self.refusal = refusal_note(card, outcome)
+            self.director.refuse(card)
+        self._changed = True
+
+    def _decide(self, action: Action, decide: Callable[[], Batch | Reason | None]) -> None:
+        def do() -> None:
+            self.shell.sounds.play("button")
+            self._done(decide() if self.director.idle else None)
+
+        self.act(action, do)
+
+    def pressed(self, id: str) -> None:
+        match id:
+            case ambition_ids.PASS:
+                self._decide(Pass(tuple(self.view.in_tray)), self.controller.confirm_pass)
+            case ambition_ids.BID | ambition_ids.NO_BID:
+                self._decide(Bid(id == ambition_ids.BID), lambda: self.controller.bid(id == ambition_ids.BID))
+            case ambition_ids.DEDUCT | ids.KEEP:
+                self.shell.sounds.play("button")
+                self._done(self.controller.deduct(id == ambition_ids.DEDUCT) if self.director.idle else None)
+            case _:
+                self.shell.sounds.play("button")
+                self._open(id)
+
+    def _open(self, id: str) -> None:
+        match id:
+            case ids.SCORES:
+                self.dialogs.sheet()
+            case ids.LAST if self.view.last_trick:
+                self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
+            case ambition_ids.OWN_TRICKS if self._own_tricks():
+                tricks = self._own_tricks()
+                self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
+            case ids.MENU:
+                self.pause_menu()
+
+    def _own_tricks(self) -> list[tuple[int, Trick]]:
+        """The tricks that the person has captured, as far as they are shown, with their numbers, the latest first."""
+        shown = sum(seat.tricks for seat in self.view.seats)
+        tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
+        return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]
+
+    # ---- drawing
+
+    def values(self) -> tuple[int, ...] | None:
+        """What each card is worth, where that is to stand on the cards of the trick."""
+        return self.numbers.card_points if self.shell.settings.value_badges else None
+
+    def ui(self) -> TableUi:
+        director, hand = self.director, self.hand
+        return TableUi(
+            focus=director.focus,
+            hover=director.hover,
+            states=hand.states,
+            values=self.values(),
+            taken=tuple(round(taken) for taken in director.shown_taken),
+            bank=director.bank_shown(),
+            note=self.note(),
+            hushed=self.bubble() is not None,
+            landed=not director.passing,
+            dealing=director.dealing,
+            shut=frozenset(button.id for button in self.buttons() if not button.enabled),
+            hinted=self.parts.hinted(),
+            thinking=not self.parts.waits(),
+            moments=director.moments.live,
+            faces=self.shell.settings.faces,
+        )
+
+    def note(self) -> Note | None:
+        """A refusal, else what a tool for help is for while it is pointed at, else in the pass what the card pointed at counts,
+        else what the view or a part says."""
+        if self.refusal is not None:
+            return self.refusal
+        told = self.pointed() if self.parts.tools() else None
+        told = told if told is not None else self._own_note()
+        return told if told is not None else self.parts.note()
+
+    def _own_note(self) -> Note | None:
+        if self.director.passing:  # which cards are new is said once they are there
+            return table_note(replace(self.view, received=[]), self.numbers)
+        card = self.hand.card
+        if self.hand.armed is not None:
+            return confirm_note(self.hand.armed)
+        if self.view.phase == "pass" and card is not None:
+            return card_note(card, self.numbers)
+        return None
+
+    def tool_notes(self) -> dict[str, Note]:
+        last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
+        own = {ambition_ids.OWN_TRICKS: Note(_("Your tricks"), (_("Nobody else may look at them."),))}
+        return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}

@@ -1,0 +1,1 @@
+"""A finished match or one of its rounds, looked at again step by step."""

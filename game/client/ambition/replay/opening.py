@@ -1,0 +1,187 @@
+"""What belongs to any match that is looked at again: its sheet, the replay of a round, hash, codes, export, practice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.client.ambition.controller import seats_of
+from game.client.ambition.match.deals import deal_code, match_code, open_facts, public_record
+from game.client.ambition.match.final import end_of, save_picture
+from game.client.ambition.match.practice import PracticeController, again, from_place, practise
+from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.review.model import Move, counted, reviewer_of
+from game.client.ambition.review.page import ReviewedScene
+from game.client.ambition.score_sheet import sheet_data
+from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.sheet.printing import print_match
+from game.client.ambition.table.replay import scored_event
+from game.client.ambition.view import SeatView
+from game.client.app.codes import HASH_SHOWN, code_facts
+from game.client.app.facts import FactsScene, written_facts
+from game.client.app.options import Computers
+from game.client.app.records import RecordProblem
+from game.client.app.review.page import Ways
+from game.client.app.review.questions import Looking
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.widget_scene import Action
+from game.client.table.advice import Advice
+from game.client.table.controller import BEGUN_AT, ME
+from game.engine.ambition.dealing import deal_hash, deal_text
+from game.engine.ambition.match import Match
+
+
+def open_review(
+    shell: Shell,
+    match: Match,
+    index: int,
+    computers: Computers,
+    advice: Advice | None = None,
+    check: bool = False,
+    at: Move | None = None,
+    find: Sequence[Move] = (),
+) -> None:
+    """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already; `check`:
+    with the page of its review above. `at`: at a decision, with what there is to say about it; or among those to `find`, with the
+    answer hidden."""
+    history = match.rounds[index]
+    digest, code = deal_hash(history.deal), deal_code(match, history)
+    advice = advice if advice is not None else advice_of(shell, computers)
+    reviewer = reviewer_of(computers)
+
+    def show_hash() -> None:
+        names = [name for name, _portrait in seats_of(match)]
+        copies = {ids.COPY: digest, ids.TEXT: deal_text(history.deal)}
+        shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
+
+    def show_code() -> None:
+        if code is not None:
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {ids.COPY: code}))
+
+    def play() -> None:
+        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+
+    def look_at() -> None:
+        open_reviewed(shell, match, computers, advice, index, scene)
+
+    def turn_to(move: Move) -> None:
+        """The next mistake lies in another round."""
+        scene.close()
+        open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
+
+    tools = [Action(ids.AGAIN, "again", lambda: _("Play it again"), play)]
+    if code is not None:
+        tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
+    tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
+    looking = None
+    if advice.can_ask and reviewer is not None:
+        tools.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+        looking = Looking(shell.worker, advice, reviewer, match, ME, (index,))
+    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
+    shell.stack.push(scene)
+    if check and looking is not None:
+        look_at()
+    elif at is not None:
+        scene.show(at, hidden=at in find)
+
+
+def advice_of(shell: Shell, computers: Computers) -> Advice:
+    """Somebody to ask about a match of the records."""
+    make = computers.make_adviser
+    return Advice(shell.worker, make() if make is not None else None)
+
+
+def index_of(match: Match, move: Move) -> int:
+    """The index of the round in which a decision was made."""
+    return next(index for index, history in enumerate(match.rounds) if history.number == move.round)
+
+
+def open_reviewed(
+    shell: Shell,
+    match: Match,
+    computers: Computers,
+    advice: Advice | None = None,
+    index: int | None = None,
+    replay: ReplayScene | None = None,
+) -> None:
+    """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
+    reviewer, asked = reviewer_of(computers), advice if advice is not None else advice_of(shell, computers)
+    indices = counted(match) if index is None else [index]
+    if reviewer is None or not indices:
+        return
+
+    def title() -> str:
+        if index is not None:
+            return _("Round {n}").format(n=match.rounds[index].number)
+        return ngettext("{n} round", "{n} rounds", len(indices)).format(n=len(indices))
+
+    def show(move: Move) -> None:
+        if replay is not None:
+            page.close()
+            replay.show(move)
+        else:
+            open_review(shell, match, index_of(match, move), computers, asked, at=move)
+
+    def find(moves: Sequence[Move]) -> None:
+        if replay is not None:
+            page.close()
+            replay.find(moves)
+        else:
+            open_review(shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves)
+
+    def try_again(move: Move) -> None:
+        def make() -> PracticeController:
+            where = index_of(match, move)
+            return from_place(match, where, move.observation, computers, shell.services, shell.worker)
+
+        practise(shell, make, open_review)
+
+    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
+    page = ReviewedScene(shell, looking, Ways(show, try_again, find), title, one_round=index is not None)
+    shell.stack.push(page)
+
+
+def match_actions(
+    shell: Shell, match: Match, computers: Computers | None, advice: Advice | None = None
+) -> tuple[Action, ...]:
+    """What can be done with a match at the foot of its sheet: its review where `computers` make it, its code once it is over,
+    and its record as a file."""
+    code = match_code(match)
+
+    def show_code() -> None:
+        if code is not None:
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
+
+    def export() -> None:
+        try:
+            where = str(shell.records.export("ambition", public_record(match), shell.services.now()))
+        except RecordProblem as problem:
+            shell.toast(str(problem))
+            return
+        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
+
+    actions = [
+        Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
+        Action(ids.EXPORT, "export", lambda: _("Export"), export),
+    ]
+    if code is not None:
+        actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
+    if computers is not None and reviewer_of(computers) is not None and counted(match):
+        look_at = partial(open_reviewed, shell, match, computers, advice)
+        actions.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+    return tuple(actions)
+
+
+def open_match(shell: Shell, match: Match, computers: Computers) -> None:
+    """Put the score sheet of any match on top, from which its rounds can be opened."""
+    seats = [SeatView(name, portrait) for name, portrait in seats_of(match)]
+    events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
+    data = sheet_data(match.rules, events, seats, ME)
+    actions = match_actions(shell, match, computers)
+    end = end_of(match, seats, events) if events else None
+    begun = str(match.players[ME].get(BEGUN_AT, ""))[: len("2026-01-01")]
+    save = partial(save_picture, shell, end, begun) if end is not None and end.story is not None else None
+    review = partial(open_review, shell, match, computers=computers)
+    shell.stack.push(SheetScene(shell, data, review, actions, save))

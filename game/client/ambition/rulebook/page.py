@@ -1,0 +1,179 @@
+"""The rules in the browser: from the menu, the table, results and lessons, at the page that fits."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.keeper import score_words, taken_words
+from game.client.ambition.rulebook import counting, ends, playing
+from game.client.ambition.rulebook.advice import advice_sections
+from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
+from game.client.ambition.rulebook.glossary import glossary_section
+from game.client.ambition.rulebook.history import history_sections
+from game.client.ambition.rulebook.legal_quiz import WhichScene
+from game.client.ambition.rulebook.pictures import RulesPictures
+from game.client.ambition.rulebook.sidebyside import editions_section
+from game.client.ambition.rulebook.subject import Counted, Places, Subject
+from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.rulebook.model import Book, Section, Table, Text, control_sections
+from game.client.app.rulebook.page import BookScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.kit.keymap import Keymap
+from game.client.kit.padmap import PadMap
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.score_sheet import Entry, ScoreSheet
+
+# ---- the match that the 2006 text counts as an example (App E), a page a round
+#
+# what was taken and bid, what it scored and why, and the sheet after it. Nothing of it is told but what people
+# wrote down: the sheet counts it.
+
+
+PLAYERS = ("Alice", "Brian", "Charles", "Diana")
+_ROUNDS = (
+    ((27, 45, 21, 19), ()),
+    ((47, 0, 51, 14), (1,)),
+    ((41, 6, 35, 30), ()),
+    ((29, 72, 0, 11), (2,)),
+    ((33, 24, 22, 33), (2,)),
+    ((0, 0, 68, 44), (1, 3)),
+    ((30, 13, 29, 40), (1,)),
+    ((56, 8, 34, 14), (3,)),
+)
+"""Points taken, and who had bid Nil."""
+
+
+def example_sheet() -> ScoreSheet:
+    """The match as it was counted."""
+    sheet = ScoreSheet(Rules(nil_bidding=True), PLAYERS)
+    for taken, bidders in _ROUNDS:
+        sheet.add(Entry(taken, tuple(seat in bidders for seat in range(4))))
+    return sheet
+
+
+def example_book() -> Book[Rules]:
+    """Its pages, for the shelf of books."""
+    sheet, words = example_sheet(), _reasons()
+    sections = []
+    for i, (entry, line) in enumerate(zip(sheet.entries, sheet.lines, strict=True)):
+        before = tuple(total.strikes for total in sheet.lines[i - 1].totals) if i else (0,) * 4
+        rows = (
+            (_("Points taken"), tuple(taken_words(sheet.rules, entry, seat) for seat in range(4))),
+            (_("Total"), tuple(score_words(sheet.rules, total) for total in line.totals)),
+        )
+        title = _("Round {n}").format(n=line.number)
+        blocks = (Text(words[i]), Counted(entry.taken, entry.bids, before), Table(PLAYERS, rows))
+        sections.append(Section(f"round{line.number}", title, blocks))
+    end = _(
+        "Brian has the most points, but four strikes: Charles wins, and Brian is second. In relative scores Brian counts as one "
+        "point less than Charles."
+    )
+    sections.append(Section("end", _("The end"), (Text(end), Places(sheet.totals))))
+    source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    return Book(sheet.rules, _("A match as an example"), tuple(sections), source)
+
+
+def _reasons() -> tuple[str, ...]:
+    return (
+        _(
+            "Columns are S/P: strikes and points so far. n: Nil was bid. Brian takes the most and gets a "
+            "strike; the others score."
+        ),
+        _("Brian bids Nil and makes it. Alice takes 47, which isn’t the most, but a round counts 40 at most."),
+        _("Too few for Brian: the 6 points count, but cost a strike."),
+        _("Exactly a Slam. Nobody gets a strike, there is no Nil, bid or not, and the others score 14 at most."),
+        _("Two tie for the most, and both get a strike. Charles fails a bid: the points count, but he gets a strike."),
+        _("Two Nils: the one that was bid scores more. Diana’s 44 count as 40, and the failed bid is a strike."),
+        _("Brian has too few and fails a bid as well: a round costs one strike at most."),
+        _(
+            "Brian’s fourth strike ends the match. Diana fails a bid with three strikes: she loses points "
+            "instead of getting a strike."
+        ),
+    )
+
+
+# ---- the book of any rules
+#
+# which pages there are, by the mechanisms that the rules have.
+
+
+def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book[Rules]:
+    """The rules page by page, in the player's language and with the keys and buttons in force."""
+    s, n = Subject(rules), rules.numbers
+    sections = [Section("aim", _("What it is about"), playing.aim(s))]
+    sections += changes_sections(rules)
+    sections.append(Section("round", _("A round"), playing.round_steps(s)))
+    if set(n.pass_cycle) != {"hold"}:
+        sections.append(Section("pass", _("Passing"), playing.passing(s)))
+    sections.append(Section("tricks", _("Tricks"), playing.tricks(s)))
+    if n.high_two:
+        sections.append(Section("high2", _("The high 2"), playing.high_two(s)))
+    if n.blind_suit >= 0:
+        sections.append(Section("first", _("The first trick"), playing.blind(s)))
+    sections.append(Section("which", _("Which cards?"), playing.which(s), _("Try it")))
+    sections += [
+        Section("cards", _("Points of the cards"), playing.cards(s)),
+        Section("chips", _("Chips"), playing.chips(s)),
+        Section("worth", _("Scoring a round"), counting.worth(s)),
+        Section("slam", _("Slam"), counting.slam(s)),
+    ]
+    if n.last_trick_points or n.last_trick_deduct:
+        sections.append(Section("last", _("The last trick"), counting.last_trick(s)))
+    if n.void_when_all_strike and n.strike_limit:
+        sections.append(Section("void", _("The void round"), counting.void(s)))
+    end = _("Strikes and the end") if n.strike_limit else _("The end")
+    sections += [
+        Section("strikes", end, ends.end(s)),
+        Section("places", _("Places"), ends.places(s)),
+    ]
+    if n.nil_bid_points and s.offers("nil_bidding"):
+        title = _("Nil bidding") if rules.nil_bidding else _("Option: Nil bidding")
+        sections.append(Section("bidding", title, ends.bidding(s)))
+    if n.short_target and s.offers("short_game"):
+        title = _("Short game") if rules.short_game else _("Option: short game")
+        sections.append(Section("short", title, ends.short(s)))
+    sections += advice_sections(s)
+    sections += [editions_section(rules), *history_sections(), glossary_section(s)]
+    sections += control_sections(keymap or Keymap(), padmap or PadMap())
+    source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    return Book(rules, title_of(rules), tuple(sections), source)
+
+
+class RulesScene(BookScene[Rules]):
+    """The rules of Ambition. It opens with `rules`, of a match or set for the next one; the books of all editions,
+    of the house rules that are kept and of a match as an example can be chosen."""
+
+    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
+        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
+        if rules.house is not None:
+            others.insert(0, Rules(rules.edition, players=rules.players))
+        others += [kept for _path, kept in HouseFiles(shell.folder).kept().found if kept != rules]
+        self._explained = [rules, *others]
+        books = [partial(self._book_of, each) for each in self._explained]
+        super().__init__(shell, [*books, example_book], page, RulesPictures())
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the page explains now."""
+        return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
+
+    def open_tool(self, page: str) -> None:
+        """Only one page has a button."""
+        self.shell.stack.push(WhichScene(self.shell, self.rules))
+
+    def _book_of(self, rules: Rules) -> Book[Rules]:
+        return book_of(rules, self.shell.keymap, self.shell.padmap)
+
+
+# ---- dialogs with numbers that the rules of a match have counted
+
+
+class CountedScene(ExplainedScene):
+    """Its numbers explain themselves; F1 opens the rules that counted them."""
+
+    page = "worth"  # of the rules
+
+    def open_rules(self) -> None:
+        self.shell.stack.push(RulesScene(self.shell, self.layout.data.rules or Rules(), self.page))

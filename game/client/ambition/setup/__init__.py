@@ -1,0 +1,1 @@
+"""What is chosen before a match: opponents, edition, handicap and seats."""

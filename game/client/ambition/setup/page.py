@@ -1,0 +1,241 @@
+"""Setting up a match: whom to play against, how strong and of what temperament, and by which options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.client.ambition.house.listing import HouseListScene
+from game.client.ambition.house.rule_choices import (
+    changes_to,
+    choices,
+    chosen,
+    description,
+    option_changes,
+    option_rows,
+    rules_of,
+    title,
+)
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
+from game.client.ambition.statistics.character import CharacterScene
+from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
+from game.client.ambition.statistics.summary import since
+from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
+from game.client.ambition.suited import WAY_WORDS, WAYS
+from game.client.app import ids as app_ids
+from game.client.app.choice import ChoiceScene
+from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
+from game.client.app.option_rows import OptionRow
+from game.client.app.options import Computers
+from game.client.app.setup_page import (
+    Entry,
+    SeatChoice,
+    SetupData,
+    setup_dialog,
+)
+from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rating import Rating
+from game.client.kit import ids
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.widget_scene import DialogScene
+from game.client.table.controller import ME
+
+
+def places(opponents: int = 3) -> tuple[str, ...]:
+    """Where the two or three sit, in words."""
+    left, opposite, right = _("On your left"), _("Opposite you"), _("On your right")
+    return (left, opposite, right) if opponents == 3 else (left, right)
+
+
+class SetupScene(DialogScene[Shell]):
+    """Opponents and rules of the next match; every choice is kept at once."""
+
+    default = ids.START
+
+    def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
+        super().__init__(shell)
+        self._computers, self._start = computers, start
+        self._rating: Rating | None = None
+        self._asked: Future[tuple[Rating | None, int]] | None = None
+
+    @property
+    def _settings(self) -> AmbitionSettings:
+        return settings_of(self.shell.settings)
+
+    @property
+    def _opponents(self) -> Opponents:
+        return self._settings.opponents
+
+    @property
+    def _seated(self) -> Opponents:
+        """The opponents who play; some rules have only two."""
+        return self._opponents[: chosen(self._settings).players - 1]
+
+    def data(self) -> SetupData:
+        """Everything in words, as it is now."""
+        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
+        seats = tuple(
+            SeatChoice(
+                place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
+            )
+            for place, each in zip(places(len(self._seated)), self._seated, strict=True)
+        )
+        common, rules = common_level(self._seated), chosen(self._settings)
+        house = (app_ids.HOUSE, _("House rules"), "rules")
+        buttons = ((ids.BACK, _("Back"), "back"), house, (ids.START, _("Start match"), "play"))
+        return SetupData(
+            _("Opponents and rules"),
+            OptionRow(ids.RULES, _("Rules"), description(rules), value=title(rules)),
+            seats,
+            _("Different") if common is None else _(levels[common]),
+            self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
+            option_rows(self._settings),
+            buttons,
+            _(WAY_WORDS[self._settings.table_way][0]),
+            handicap_words(self._settings.handicap),
+        )
+
+    def dialog(self) -> Dialog:
+        return setup_dialog(self.data())
+
+    def enter(self) -> None:
+        since_day = partial(since, day=self.shell.settings.statistics_since)
+        self._asked = self.shell.history.ask(lambda matches: own_rating(since_day(matches), self._computers))
+
+    def update(self, dt: float) -> bool:
+        if self._asked is not None and self._asked.done():
+            with suppress(Unavailable):  # then nothing is said of it here; the statistics say why
+                self._rating, _counted = self._asked.result()
+            self._asked = None
+            self.rebuild()
+        return super().update(dt)
+
+    def _kind_words(self, who: Character) -> str:
+        """Strength and temperament of a character, as far as there are such."""
+        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
+        known = (levels.get(who.level), temperaments.get(who.temperament))
+        return "  ·  ".join(_(words) for words in known if words is not None)
+
+    def _with(self, seat: int, character: str) -> Opponents:
+        """The opponents with a character at a seat, as it plays where there is such a level and temperament."""
+        computers = self._computers
+        levels, temperaments = ([id for id, _words in each] for each in (computers.levels, computers.temperaments))
+        usual = computers.default_level, temperaments[0]
+        return offered(seated(self._opponents, seat, character), levels, temperaments, usual)[0]
+
+    def _level_words(self, level: str) -> str:
+        """What a level is like, and how likely the person is to win against a table of it."""
+        parts = (_note(LEVELS, level), self._chance([level] * len(self._seated), _("you win about {n} %")))
+        return "  ·  ".join(filter(None, parts))
+
+    def _chance(self, levels: Sequence[str], words: str) -> str:
+        """How likely the person is to win by the rules that are chosen against these levels, where that is known. `words`: the
+        sentence."""
+        rules = chosen(self._settings)
+        of_hundred = None
+        if rules.edition == EDITION and rules.house is None:
+            of_hundred = chance_of(self._rating, levels, self._computers.ratings, self._begun())
+        return "" if of_hundred is None else words.format(n=of_hundred)
+
+    def _begun(self) -> float | None:
+        """The person's chance to win with its handicap among equals."""
+        return self._among_equals(self._settings.handicap)
+
+    def _among_equals(self, handicap: int) -> float | None:
+        found = self._computers.chances(rules_of(replace(self._settings, handicap=handicap)))
+        return None if found is None else found[ME]
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id in (ids.BACK, ids.START):
+            self.close()
+            if id == ids.START:
+                change(self.shell, strength_asked=True)  # it stands on this page
+                self._start()
+            return
+        if id == app_ids.HOUSE:
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press(ids.START)))
+            return
+        if id.startswith("about"):
+            each = self._opponents[int(id[-1])]
+            player = {"name": each.who.name, "level": each.level, "temperament": each.temperament}
+            self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
+            return
+        name, _equals, choice = id.partition("=")
+        row = next((row for row in self.layout.data.rows if row.id == name), None)
+        if row is None:
+            self._open(id)
+            return
+        change(self.shell, **option_changes(row, choice))
+        self.rebuild()
+
+    def _open(self, id: str) -> None:
+        """The list of something to choose."""
+        entries, chosen, picked = self._list(id)
+
+        def below() -> Rect:
+            return self.layout.button(id).rect
+
+        def take(choice: str) -> None:
+            change(self.shell, **picked(choice))
+            self.rebuild()
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
+        """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
+        opponents, computers = self._opponents, self._computers
+        if id == ids.RULES:
+            now = chosen(self._settings)
+            kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
+            there = {each.id: each for each in choices(kept, now)}
+            return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
+        if id == app_ids.ALIKE:
+            levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
+            return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
+        if id == app_ids.HANDICAP:
+            each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
+            words = [Entry(str(n), title, note) for n, title, note in each]
+            return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
+        if id == app_ids.TABLE_WAY:
+            ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
+            return ways, self._settings.table_way, lambda way: {"table_way": way}
+        kind, seat = id[:-1], int(id[-1])
+        if kind == "who":
+            entries = _characters(self._seated, seat, self._kind_words)
+            return entries, opponents[seat].character, lambda who: {"opponents": self._with(seat, who)}
+        offered = computers.levels if kind == "level" else computers.temperaments
+        told = LEVELS if kind == "level" else TEMPERAMENTS
+        entries = [Entry(choice, _(words), _note(told, choice)) for choice, words in offered]
+        value = getattr(opponents[seat], kind)
+        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
+
+
+def _note(told: Mapping[str, str], id: str) -> str:
+    """What a level or temperament is like."""
+    return _(told[id]) if id in told else ""
+
+
+def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], str]) -> list[Entry]:
+    """Everybody, with how they play; of those who sit elsewhere it says that they change places."""
+    sitting = places(len(opponents))
+    notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
+    return [
+        Entry(
+            who.id,
+            _(who.name),
+            _("{place}: swap seats").format(place=notes[who.id]) if who.id in notes else kinds(who),
+            who.portrait,
+        )
+        for who in CHARACTERS
+    ]

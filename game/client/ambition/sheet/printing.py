@@ -1,0 +1,100 @@
+"""Printing: a score sheet becomes a PDF in the records folder, and a dialog says where and opens it."""
+
+from __future__ import annotations
+
+import locale
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from game.client.app.facts import Block, FactsData, FactsScene
+from game.client.app.records import RecordProblem
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.desktop import open_file
+from game.client.kit.i18n import _
+from game.engine.ambition.match import Match
+
+log = logging.getLogger(__name__)
+
+LETTER_COUNTRIES = ("US", "CA", "MX", "PH")
+
+
+def paper_size(locale_name: str | None) -> str:
+    """The paper people print on where the computer is, by its locale (``"en_US"``): letter in North America, else a4."""
+    country = (locale_name or "").replace("-", "_").split(".")[0].partition("_")[2]
+    return "letter" if country in LETTER_COUNTRIES else "a4"
+
+
+def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> FactsData:
+    """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
+    close = (ids.CLOSE, _("Close"), None)
+    if problem is not None:
+        return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
+    if where is None:
+        return FactsData(_("Print"), "", (Block("words", (_("Making the score sheet…"),)),), (close,))
+    return FactsData(
+        _("Ready to print"),
+        "",
+        (Block("yes", (_("The PDF is here:"),)), Block("box", (str(where),))),
+        ((ids.COPY, _("Copy"), "last"), close, (ids.OPEN, _("Open"), "export")),
+    )
+
+
+class PrintedScene(FactsScene):
+    """Makes the sheet on a thread of its own, for the library is slow to wake, and says where it is; the main button opens
+    it."""
+
+    def __init__(self, shell: Shell, make: Callable[[str], bytes]) -> None:
+        """`make` gives the PDF for a paper size."""
+        super().__init__(shell, lambda: printed_facts(self._where, self._problem), {})
+        self._where: Path | None = None
+        self._problem: RecordProblem | None = None
+        self._size = paper_size(locale.getlocale()[0])
+        self._stem = f"ambition-sheet-{shell.services.now():%Y-%m-%d}"
+        self._make, self._shown = make, False
+        self._thread = threading.Thread(target=self._run, name="printing", daemon=True)
+        self._thread.start()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has come to an end, good or bad."""
+        return self._shown
+
+    def _run(self) -> None:
+        try:
+            where = self.shell.records.write(self._stem, ".pdf", self._make(self._size))
+        except RecordProblem as problem:
+            self._problem = problem
+        except Exception as error:  # a sheet that can't be made must not end the program
+            log.exception("the sheet was not made")
+            self._problem = RecordProblem(_("The score sheet can’t be made."), repr(error))
+        else:
+            self._where = where
+
+    def update(self, dt: float) -> bool:
+        """Show what came of it, once."""
+        if not self._shown and not self._thread.is_alive():
+            self._shown = True
+            if self._where is not None:
+                self._copies, self.default = {ids.COPY: str(self._where)}, ids.OPEN
+            self.rebuild()
+        return super().update(dt)
+
+    def press(self, id: str) -> None:
+        if id != ids.OPEN or self._where is None:
+            super().press(id)
+        elif not open_file(self._where):
+            self.shell.toast(_("No program here opens PDF files. You can open the file yourself."))
+
+
+def print_match(shell: Shell, match: Match) -> None:
+    """Print the score sheet of a match."""
+
+    def make(size: str) -> bytes:
+        from game.client.ambition.paper.score_sheet import match_sheet  # slow to import
+
+        return match_sheet(match, size)
+
+    shell.stack.push(PrintedScene(shell, make))

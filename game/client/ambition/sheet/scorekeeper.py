@@ -1,0 +1,563 @@
+"""The scorekeeper: rounds of a game with real cards are entered, corrected, taken back and printed. Kept after every key."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.client.ambition.house.rule_choices import (
+    RuleChoice,
+    changes_to,
+    choices,
+    chosen,
+    option_changes,
+    option_rows,
+    rules_of,
+    title,
+)
+from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.keeper import (
+    EVENT_WORDS,
+    MOST_DIGITS,
+    Keeper,
+    KeeperError,
+    fault_words,
+    round_words,
+    row_words,
+    shown_names,
+    standing_words,
+    taken_words,
+)
+from game.client.ambition.keeper import VERSION as SHEET_VERSION
+from game.client.ambition.score_sheet import pass_letter
+from game.client.ambition.settings import AmbitionSettings
+from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_grid, row_line
+from game.client.ambition.sheet.printing import PrintedScene
+from game.client.ambition.strikes import status_mark, strike_mark, strikes
+from game.client.ambition.words import minus, rules_words, signed
+from game.client.app.dialogs import QuestionScene
+from game.client.app.ending import head
+from game.client.app.option_rows import OptionRow, OptionsData
+from game.client.app.options_page import OptionsScene
+from game.client.app.saves import SaveFile
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.buttons import MIN_TARGET, Button
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import N_, _, listed, pgettext
+from game.client.kit.intents import Confirm, Erase, Far, Intent, Typed
+from game.client.kit.layout import BESIDE_BAR, MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog, Foot
+from game.client.kit.layout_leaves import Press, Text, icon, inset, strut
+from game.client.kit.letter_pages import DIGITS
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME
+from game.client.kit.widget_scene import DialogScene
+from game.engine.ambition.editions import OPTIONS, Rules
+from game.engine.ambition.score_sheet import Line
+
+# ---- the scorekeeper's page
+#
+# the rounds that are counted, and below them the fields of the one that is written.
+
+
+ROW = "row="
+"""What the ids of counted rounds begin with; the row from 0 follows."""
+_FIELD = 108.0
+_TAKEN, _SCORED, _MARKS, _TOTAL = 9, 8, 4, 9  # how a player’s column is shared out
+_STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": "nil"}
+
+
+def keeper_dialog(keeper: Keeper) -> Dialog:
+    """The page. Its fields have ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``, ``"deduct-0"``, ``"penalty-0"``
+    and ``"blame-0"``, for the player in seat 0, and ``"event-void"``; counted rounds ``"row=0"``."""
+    rows = [_round(keeper, row) for row in range(keeper.next_row)]
+
+    def ground(canvas: Canvas, rect: Rect, row: int) -> None:
+        if row == keeper.row:
+            canvas.rect(rect, SMALL, canvas.theme.row_me)
+        row_line(canvas, rect, row)
+
+    heads = [_player(keeper, seat) for seat in range(keeper.rules.players)]
+    return Dialog(
+        title=_("Scorekeeper"),
+        caption=rules_words(keeper.rules),
+        tools=[
+            Press(ids.SETUP, _("Players and rules"), "tool", "settings"),
+            Press(ids.NEW, _("New sheet"), "tool", "again"),
+        ],
+        body=Column([rounds_grid(heads, rows, ground, between=MEDIUM), _editor(keeper)], grow=1),
+        foot=_foot(keeper),
+        steady=True,
+        data=keeper,
+    )
+
+
+def asked(keeper: Keeper) -> list[str]:
+    """The lines of fields that these rules ask for."""
+    if not keeper.writable:
+        return []
+    event, strike = keeper.draft.event, bool(keeper.rules.numbers.strike_limit)
+    if event:
+        return ["event", *(["blame"] if event == "revoke" or (event == "void" and strike) else [])]
+    wanted = (
+        ("event", True),
+        ("taken", True),
+        ("tricks", keeper.counts_tricks),
+        ("bid", keeper.rules.nil_bidding),
+        ("deduct", bool(keeper.rules.numbers.last_trick_deduct)),
+    )
+    return [field for field, wanted_now in wanted if wanted_now]
+
+
+def _player(keeper: Keeper, seat: int) -> Node:
+    """A player above the column."""
+    total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
+    name = Text(shown_names(keeper.names)[seat], NAME, "faint" if out else "text", cut=120, grow=1)
+    marks = [Row([strikes(min(total.strikes, limit), limit, 18), Gap(grow=1)])] if limit else []
+    taken, scored = (
+        head(pgettext("on a score sheet", "Taken"), grow=_TAKEN),
+        head(pgettext("on a score sheet", "Scored"), grow=_SCORED),
+    )
+    above = [
+        _shared(*points, marks=strut(), total=head(_("Total"), grow=_TOTAL)) for points in ((taken, scored), (scored,))
+    ]
+    return Column([Row([name, Text(minus(total.points), H3)], SMALL), *marks, Either(above)], gap=2)
+
+
+def _shared(*points: Node, marks: Node, total: Node) -> Node:
+    """A player’s column in a row."""
+    first = Row(points, SMALL, weighed=True, grow=_TAKEN + _SCORED)
+    return Row([first, Row([marks], grow=_MARKS), total], SMALL, weighed=True)
+
+
+def _round(keeper: Keeper, row: int) -> list[Node]:
+    """A counted round."""
+    line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
+    pending = [icon("open", 20, "accent")] if keeper.pending(row) else []
+    first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
+    cells: list[Node] = [Press(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
+    for seat in range(keeper.rules.players):
+        total = Text(minus(line.totals[seat].points), BODY_SEMI, align=Align.END, grow=_TOTAL)
+        if entry.event:
+            points = [Text(listed(row_words(line, entry, seat)), CAPTION, "muted", lines=2, cut=_FIELD, grow=1)]
+        else:
+            taken = Text(taken_words(keeper.rules, entry, seat), BODY, "muted", Align.END, cut=_FIELD / 2, grow=_TAKEN)
+            points = [taken, _scored(line, seat)]
+        cells.append(_shared(*points, marks=_marks(line, seat), total=total))
+    return cells
+
+
+def _scored(line: Line, seat: int) -> Text:
+    if not line.taken:
+        return Text("", grow=_SCORED)
+    if line.void:
+        return Text(_("void"), CAPTION, "muted", Align.END, grow=_SCORED)
+    return Text(signed(line.scored[seat].points), align=Align.END, grow=_SCORED)
+
+
+def _marks(line: Line, seat: int) -> Node:
+    """The strike that a round brought, and what it was for where there is room."""
+    score = line.scored[seat]
+    strike = [strike_mark(score.strikes > 0)] if score.strikes else []
+    why = [status_mark(_STATUS[mark]) for mark in score.marks if mark in _STATUS][:1]
+    return Either([Row([*strike, *why], SMALL), Row(strike or why)])
+
+
+def _said(keeper: Keeper, row: int) -> str:
+    """A counted round in a line."""
+    return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
+
+
+def _editor(keeper: Keeper) -> Node:
+    """The round that is written: what is to be said of it, and its fields below the columns of the rounds."""
+    lines = asked(keeper)
+    if keeper.fault is not None:
+        words: Node = Text(fault_words(keeper, keeper.fault), BODY_SEMI, "coral", lines=2, grow=1)
+        words = Row([strike_mark(taken=True), words], SMALL)
+    elif keeper.row < keeper.next_row and not keeper.pending(keeper.row):
+        words = Text(_said(keeper, keeper.row), lines=2)
+    else:
+        words = Text(standing_words(keeper), BODY if lines else BODY_SEMI, lines=2)
+    rows = [Pad(words, SMALL, 0), *(_line(keeper, field) for field in lines)]
+    result = keeper.sheet.result
+    if result is not None and not lines:
+        placed = [
+            _("Place {n}").format(n=place) + f"  ·  {relative:+.2f}".replace("-", "\u2212")
+            for place, relative in zip(result.places, result.relative_scores, strict=True)
+        ]
+        rows.append(_across("", [Text(words, CAPTION_SEMI, "muted", grow=1) for words in placed]))
+    return Pad(Column(rows), 0, SMALL, inset)
+
+
+def _line(keeper: Keeper, field: str) -> Node:
+    """A line of fields."""
+    labels = {
+        "taken": _("Points taken"),
+        "tricks": pgettext("on a score sheet", "Tricks"),
+        "bid": _("Nil bid"),
+        "deduct": pgettext("on a score sheet", "Last trick"),
+        "event": _("The round"),
+        "blame": pgettext("on a score sheet", "At fault"),
+    }
+    if field == "event":
+        return _across(labels[field], list(_events(keeper, labels[field])))
+    names = shown_names(keeper.names)
+    return _across(labels[field], [_field(keeper, field, seat, name, labels[field]) for seat, name in enumerate(names)])
+
+
+def _across(label: str, kids: Sequence[Node]) -> Node:
+    """What stands below the columns of the rounds, as wide as they are."""
+    first = Column([strut(wide=FIRST), Pad(Text(label, CAPTION_SEMI, "muted", lines=2), SMALL, 0)], gap=0)
+    return Row([Row([first, Row(kids, MEDIUM, weighed=True, grow=1)], MEDIUM, grow=1), Gap(BESIDE_BAR)], 0)
+
+
+def _events(keeper: Keeper, label: str) -> Iterator[Node]:
+    """What became of the round: it was played, or one of the things that come in its place."""
+    for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENT_WORDS.items())):
+        chosen = keeper.draft.event == event
+        yield Press(f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1)
+
+
+def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node:
+    """What is written or chosen of a player in a line."""
+    draft, said = keeper.draft, listed([name, label])
+    chosen = {
+        "bid": (draft.bids[seat], _("Nil was bid")),
+        "deduct": (draft.deductor == seat, _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)),
+        "blame": (draft.offender == seat, _("A strike") if keeper.rules.numbers.strike_limit else _("yes")),
+    }
+    if field in chosen:
+        on, words = chosen[field]
+        shown = words if on else pgettext("in a field", "no")
+        return Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
+    texts = draft.taken if field == "taken" else draft.tricks
+    written = Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes=DIGITS, wide=_FIELD)
+    penalty: Node = Gap(grow=1)
+    if field == "taken" and keeper.rules.numbers.strike_limit:
+        on, said = draft.penalties[seat], listed([name, _("Penalty strike")])
+        penalty = Either(
+            [
+                Press(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=MIN_TARGET)
+                for words in (_("Penalty"), "!")
+            ],
+            grow=1,
+        )
+    return Row([written, penalty], SMALL, grow=1)
+
+
+def _foot(keeper: Keeper) -> Foot:
+    close, printing = (ids.CLOSE, _("Back"), "back"), (ids.PRINT, _("Print"), "export")
+    sheet = keeper.sheet
+    if keeper.row < keeper.next_row:
+        leave = _("Final result") if sheet.over else _("Next round")
+        correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
+        return close, printing, (ids.LEAVE, leave, "next"), (ids.ENTER, correct, "check")
+    undo: Foot = ()
+    if keeper.may_take_back:
+        undo = ((ids.UNDO, _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
+    if not keeper.writable:
+        return close, *undo, printing  # all is done but this
+    return close, printing, *undo, (ids.ENTER, _("Enter round {n}").format(n=sheet.next_number), "check")
+
+
+# ---- who plays the match that a scorekeeper keeps, and by which rules
+
+
+class SheetSetupScene(OptionsScene):
+    """Names, edition and options; each is in force at once. Rules that the rounds on the sheet don't fit are refused with the
+    reason."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, keeper: Keeper, changed: Callable[[], None]) -> None:
+        super().__init__(shell)
+        self._keeper, self._changed_sheet = keeper, changed
+
+    def data(self) -> OptionsData:
+        keeper, settings = self._keeper, settings_of(self._keeper.rules)
+        shown = shown_names(("",) * len(keeper.names))
+        names = tuple(
+            OptionRow(f"name-{seat}", shown[seat], value=name, kind="typed") for seat, name in enumerate(keeper.names)
+        )
+        editions = OptionRow(
+            "edition",
+            _("Rules"),
+            _("Rounds already entered will be scored again"),
+            tuple((choice.id, title(choice)) for choice in self._choices),
+            chosen(settings).id,
+            "list",
+        )
+        return OptionsData(
+            _("Players and rules"),
+            "",
+            (*names, editions, *option_rows(settings)),
+            ((ids.CLOSE, _("Done"), "check"),),
+        )
+
+    @property
+    def _choices(self) -> tuple[RuleChoice, ...]:
+        """The editions and house rules there are."""
+        kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
+        return choices(kept, chosen(settings_of(self._keeper.rules)))
+
+    def set(self, row: str, value: Any) -> None:
+        name, _dash, seat = row.partition("-")
+        keeper = self._keeper
+        if name == "name":
+            names = list(keeper.names)
+            names[int(seat)] = str(value)
+            keeper.set_names(names)
+        else:
+            settings = settings_of(keeper.rules)
+            if row == "edition":
+                changes = changes_to(next(choice for choice in self._choices if choice.id == value))
+            else:
+                found = next(each for each in option_rows(settings) if each.id == row)
+                changes = dict(option_changes(found, value if isinstance(value, str) else ""))
+            fault = keeper.set_rules(rules_of(replace(settings, **changes)))
+            if fault is not None:
+                words = _("The rounds on the sheet don’t fit these rules. {fault}")
+                self.shell.toast(words.format(fault=fault_words(keeper, fault)))
+        self._changed_sheet()
+
+
+def settings_of(rules: Rules) -> AmbitionSettings:
+    """The settings that stand for rules."""
+    options = {name: getattr(rules, name) for name in OPTIONS if name in AmbitionSettings.__dataclass_fields__}
+    house = rules.to_record() if rules.house is not None else None
+    return AmbitionSettings(edition=rules.edition, players=rules.players, house=house, **options)
+
+
+log = logging.getLogger(__name__)
+
+
+def kept(shell: Shell) -> Keeper | None:
+    """The sheet that was kept, if there is one; a damaged one is set aside with a word to the player."""
+    loaded = sheet_file(shell).load()
+    message = loaded.message
+    if loaded.record is not None:
+        try:
+            return Keeper.from_json(loaded.record)
+        except KeeperError as error:
+            log.warning("the kept score sheet can't be used: %s", error)
+            message = sheet_file(shell).set_aside(_("it breaks the rules"))
+    if message:
+        shell.toast(message)
+    return None
+
+
+def sheet_file(shell: Shell) -> SaveFile:
+    """Return the file of the scorekeeper's sheet."""
+    return shell.save_file("scorekeeper.json", N_("The score sheet"), SHEET_VERSION)
+
+
+class ScorekeeperScene(DialogScene[Shell]):
+    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid, * the
+    last trick and ! a penalty strike; Enter goes to the next field and from the last one enters the round."""
+
+    default = "enter"
+
+    def __init__(self, shell: Shell, keeper: Keeper | None = None, rules: Rules | None = None) -> None:
+        """`keeper`: the sheet to go on with (else the kept one, else a new one by `rules`)."""
+        super().__init__(shell)
+        self.keeper = keeper or kept(shell) or Keeper(rules or Rules())
+        self._begin()
+
+    # ---- layout
+
+    def dialog(self) -> Dialog:
+        return keeper_dialog(self.keeper)
+
+    @property
+    def _fields(self) -> Sequence[Button]:
+        """What can be written in."""
+        return [button for button in self.widgets() if button.kind == "field"]
+
+    def update(self, dt: float) -> bool:
+        """Say once if the sheet can't be kept."""
+        complaint = sheet_file(self.shell).complaint()
+        if complaint:
+            self.shell.toast(complaint)
+        return super().update(dt)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _changed_sheet(self) -> None:
+        """Keep it, and show it."""
+        if self.keeper.begun or any(self.keeper.names):
+            sheet_file(self.shell).save(self.keeper.to_json())
+        else:
+            sheet_file(self.shell).discard()
+        self.rebuild()
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        writable = self.keeper.writable and not self.keeper.draft.event
+        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and writable:
+            taken = self.keeper.draft.taken
+            self.focus = f"taken-{taken.index('') if '' in taken else 0}"
+        field = self._field()
+        if isinstance(intent, Far):
+            self._go_to(0 if intent.step < 0 else self.keeper.next_row)
+        elif field is not None and isinstance(intent, Typed):
+            self._type(*field, intent.text)
+        elif field is not None and isinstance(intent, Erase):
+            name, seat = field
+            self.keeper.write(name, seat, getattr(self.keeper.draft, name)[seat][:-1])
+            self._changed_sheet()
+        elif field is not None and isinstance(intent, Confirm) and not self.shell.by_pad:
+            self._next_field()
+        else:
+            return super().handle(intent)
+        return True
+
+    @property
+    def typing(self) -> bool:
+        """While a field has the focus its letters are no commands."""
+        return self._field() is not None
+
+    def _field(self) -> tuple[str, int] | None:
+        """The field that has the focus."""
+        found = next((field for field in self._fields if field.id == self.focus), None)
+        if found is None:
+            return None
+        name, _dash, seat = found.id.partition("-")
+        return name, int(seat)
+
+    def _type(self, name: str, seat: int, text: str) -> None:
+        keeper, lines = self.keeper, asked(self.keeper)
+        now = getattr(keeper.draft, name)[seat]
+        if text.isascii() and text.isdigit() and len(now) < MOST_DIGITS:
+            keeper.write(name, seat, now + text)
+        elif text in ("n", "N") and "bid" in lines:
+            keeper.bid(seat)
+        elif text == "*" and "deduct" in lines:
+            keeper.deduct(seat)
+        elif text == "!" and keeper.rules.numbers.strike_limit:
+            keeper.penalise(seat)
+        else:
+            return
+        self._changed_sheet()
+
+    def _next_field(self) -> None:
+        """To the next field that is empty; from the last one the round is entered."""
+        fields = self._fields
+        here = [field.id for field in fields].index(str(self.focus))
+        following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
+        needed = [field for field in fields if not field.label and field.id.startswith("taken")]
+        if (following and needed) or (following and not following[0].label):
+            self.focus = following[0].id
+            self.rebuild()
+        else:
+            self._enter()
+
+    def written(self) -> None:
+        """On to the next field that is empty, or else to what enters the round."""
+        ids = [field.id for field in self._fields]
+        empty = [field.id for field in self._fields if not field.label]
+        later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
+        self.focus = next(iter([*later, *empty]), "enter")
+        self.rebuild()
+
+    # ---- presses
+
+    def press(self, id: str) -> None:
+        field, _dash, seat = id.partition("-")
+        if id.startswith(ROW):
+            self._go_to(int(id.removeprefix(ROW)))
+        elif field in ("taken", "tricks"):
+            self.focus = id
+        elif field == "event":
+            self.keeper.happen(seat)
+            self._changed_sheet()
+        elif field in ("bid", "deduct", "penalty", "blame"):
+            turn = {
+                "bid": self.keeper.bid,
+                "deduct": self.keeper.deduct,
+                "penalty": self.keeper.penalise,
+                "blame": self.keeper.blame,
+            }
+            turn[field](int(seat))
+            self._changed_sheet()
+        else:
+            actions = {
+                ids.ENTER: self._enter,
+                ids.UNDO: self._take_back,
+                ids.LEAVE: lambda: self._go_to(self.keeper.next_row),
+                ids.PRINT: self._print,
+                ids.NEW: self._new,
+                ids.SETUP: lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
+                ids.CLOSE: self.close,
+            }
+            actions[id]()
+
+    def _go_to(self, row: int) -> None:
+        self.keeper.go_to(row)
+        self._begin()
+
+    def _begin(self) -> None:
+        """The row that is written on comes into sight, or else the newest; writing begins in its first field."""
+        self.tops.pop(ROUNDS, None)
+        self.rebuild()
+        if self.keeper.row < self.keeper.next_row:
+            self.go_to(f"{ROW}{self.keeper.row}")
+        self.focus = self._first()
+
+    def _first(self) -> str | None:
+        """Where writing begins."""
+        keeper = self.keeper
+        if keeper.draft.event:
+            return f"event-{keeper.draft.event}"
+        return "taken-0" if keeper.writable else None
+
+    def _enter(self) -> None:
+        if not self.keeper.writable:
+            return
+        if self.keeper.enter():
+            self._begin()
+        elif self.keeper.fault is not None:
+            seat = self.keeper.fault.seat or 0
+            field = "tricks" if "TRICKS" in self.keeper.fault.reason.code.name else "taken"
+            ids = [button.id for button in self._fields]
+            self.focus = next((id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0")
+        self._changed_sheet()
+
+    def _take_back(self) -> None:
+        self.keeper.take_back()
+        self._begin()
+        self._changed_sheet()
+
+    def _print(self) -> None:
+        sheet, names = self.keeper.sheet, shown_names(self.keeper.names)
+
+        def make(size: str) -> bytes:
+            from game.client.ambition.paper.score_sheet import kept_sheet  # slow to import
+
+            return kept_sheet(sheet, names, size)
+
+        self.shell.stack.push(PrintedScene(self.shell, make))
+
+    def _new(self) -> None:
+        if not self.keeper.begun:
+            self._clear()
+            return
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("New sheet?"),
+                _("The rounds on this sheet will be lost. The players and rules stay."),
+                ((ids.NEW, _("New sheet")), (ids.KEEP, _("Keep it"))),
+                lambda id: self._clear() if id == ids.NEW else None,
+                escape="keep",
+            )
+        )
+
+    def _clear(self) -> None:
+        self.keeper = Keeper(self.keeper.rules, self.keeper.names)
+        self._begin()
+        self._changed_sheet()

@@ -1,0 +1,179 @@
+"""The card of somebody one plays against: how strong and of what temperament, how it plays in figures, and the past."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import assets
+from game.client.ambition.statistics.rows import MatchRow
+from game.client.ambition.strength import LEVELS, TEMPERAMENTS
+from game.client.app.ending import PORTRAIT
+from game.client.app.options import Computers
+from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics_page import number, percent
+from game.client.games import FINISHED
+from game.client.kit import ids
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog, Use
+from game.client.kit.layout_leaves import MANY, Text, portrait, rule
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, NUM
+from game.client.kit.widget_scene import DialogScene
+
+# ---- what is known of somebody one plays against
+#
+# its way to play in figures, and how matches against it have gone.
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Measured rounds of a strength and temperament: how many, the shares with a Nil, a Slam and a strike, and points a round."""
+
+    rounds: int
+    nil: float
+    slam: float
+    strike: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The person's finished matches against somebody: how many, how many were won, and the mean place."""
+
+    matches: int
+    won: int
+    place: float
+
+
+@cache
+def _measured() -> dict[str, Style]:
+    kinds = json.loads(assets.path("models", "styles.json").read_text(encoding="utf-8"))["kinds"]
+    return {name: Style(**figures) for name, figures in kinds.items()}
+
+
+def style_of(level: str, temperament: str) -> Style | None:
+    """What was measured of a kind of player (`tools.research.styles`); None for one that wasn't."""
+    return _measured().get(f"{level} {temperament}")
+
+
+def past_of(matches: Sequence[MatchRow], name: str) -> Past | None:
+    """The matches against somebody, by the name that records have; None before the first is finished."""
+    places = [
+        match.place
+        for match in matches
+        if match.state == FINISHED and match.place is not None and name in [each.name for each in match.opponents]
+    ]
+    return Past(len(places), places.count(1), sum(places) / len(places)) if places else None
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterData:
+    """Whose card it is; `level` and `temperament` as (id, title), None where the program has no such; `past` None before the
+    first match, and `past_known` False while it is looked up or can't be."""
+
+    name: str
+    portrait: str
+    level: tuple[str, str] | None
+    temperament: tuple[str, str] | None
+    style: Style | None
+    past: Past | None
+    past_known: bool
+
+
+def character_dialog(data: CharacterData) -> Dialog:
+    """The card, with the button close."""
+    kinds: list[Node] = []
+    for kind, told in ((data.level, LEVELS), (data.temperament, TEMPERAMENTS)):
+        if kind is not None:
+            note = [Text(_(told[kind[0]]), CAPTION, "muted", lines=2)] if kind[0] in told else []
+            kinds.append(Column([Text(_(kind[1]), BODY_SEMI), *note], gap=0))
+    parts: list[Node] = [Row([portrait(data.portrait, PORTRAIT), Column(kinds, grow=1)], LARGE)]
+    if data.style is not None:
+        parts += [rule(), _figures(data.style)]
+    parts += [rule(), Text(past_words(data), BODY, lines=MANY)]
+    foot = [(ids.CLOSE, _("Close"), None)]
+    return Dialog(title=data.name, body=Column(parts, gap=MEDIUM), foot=foot, use=Use.QUESTION, data=data)
+
+
+def _figures(style: Style) -> Node:
+    """How it plays: four figures, and from how many rounds they are."""
+    told: Sequence[tuple[str, str]] = (
+        (number(style.points), _("points a round")),
+        (percent(style.nil), _("rounds with a Nil")),
+        (percent(style.slam), _("rounds with a Slam")),
+        (percent(style.strike), _("rounds with a strike")),
+    )
+    cells = [
+        Pad(Column([Text(value, NUM), Text(words, CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1)
+        for value, words in told
+    ]
+    text = ngettext(
+        "Measured in {n} round beside steady players", "Measured in {n} rounds beside steady players", style.rounds
+    )
+    return Column(
+        [Row(cells, MEDIUM, align=Align.START), Text(text.format(n=style.rounds), CAPTION, "muted", lines=2)], gap=SMALL
+    )
+
+
+def past_words(data: CharacterData) -> str:
+    """How the person's matches against it have gone, in a sentence."""
+    past = data.past
+    if not data.past_known:
+        return ""
+    if past is None:
+        return _("You haven’t finished a match against {name} yet.").format(name=data.name)
+    text = ngettext(
+        "{n} match against {name}: you won {won}, your average place is {place}.",
+        "{n} matches against {name}: you won {won}, your average place is {place}.",
+        past.matches,
+    )
+    return text.format(n=past.matches, name=data.name, won=past.won, place=number(past.place))
+
+
+# ---- the card of somebody one plays against, over the setup of a match or over the table
+
+
+class CharacterScene(DialogScene[Shell]):
+    """`player`: the entry of a record, with the name, level and temperament; the past is asked of the statistics."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, player: Mapping[str, Any], portrait: str, computers: Computers) -> None:
+        super().__init__(shell)
+        self._player, self._portrait, self._computers = player, portrait, computers
+        self._past: Past | None = None
+        self._known = False
+        self._asked: Future[Past | None] | None = None
+
+    def enter(self) -> None:
+        name = str(self._player.get("name", ""))
+        self._asked = self.shell.history.ask(lambda matches: past_of(matches, name))
+
+    def update(self, dt: float) -> bool:
+        if self._asked is not None and self._asked.done():
+            with suppress(Unavailable):  # then nothing is said of it here; the statistics say why
+                self._past, self._known = self._asked.result(), True
+            self._asked = None
+            self.rebuild()
+        return super().update(dt)
+
+    def dialog(self) -> Dialog:
+        player = self._player
+        level, temperament = str(player.get("level", "")), str(player.get("temperament", ""))
+        kinds = (dict(self._computers.levels), level), (dict(self._computers.temperaments), temperament)
+        titles = [(id, known[id]) if id in known else None for known, id in kinds]
+        style = style_of(level, temperament)
+        data = CharacterData(
+            _(str(player.get("name", ""))), self._portrait, titles[0], titles[1], style, self._past, self._known
+        )
+        return character_dialog(data)
+
+    def press(self, id: str) -> None:
+        self.close()

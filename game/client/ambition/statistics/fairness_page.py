@@ -1,0 +1,105 @@
+"""The statistics' page on the deals: five comparisons with chance, each with a sentence, and the means by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambition.statistics.fairness import Fairness, Means
+from game.client.app.rulebook.tables import ruled
+from game.client.app.statistics.chance import LEAST_DEALS, Comparison
+from game.client.app.statistics_page import compared, explained
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.layout import LARGE, SMALL, Align, Column, Gap, Node, Row
+from game.client.kit.layout_leaves import Text
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, Style
+from game.client.table.card_words import card_words
+
+
+def title_of(comparison: Comparison, watched: int) -> str:
+    """What is compared; `watched`: the card whose seat is."""
+    opening = card_words(watched)
+    return {
+        "longest": _("Cards of your longest suit"),
+        "points": _("Points in your hand"),
+        "aces": _("Aces in your hand"),
+        "twos": _("2s in your hand"),
+        "opening": _("Who was dealt the {card}").format(card=opening),
+    }[comparison.id]
+
+
+def seat_words(seats: int = 4) -> tuple[str, ...]:
+    """The seats, the person's first."""
+    left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
+    return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
+
+
+def labels_of(comparison: Comparison) -> list[str]:
+    """What stands below the bars."""
+    starts = comparison.starts
+    if comparison.id == "opening":
+        return list(seat_words(len(starts)))
+    ends = [start - 1 for start in starts[1:]]
+    made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=False)]
+    return [*made, f"{starts[-1]}+"]
+
+
+def deals_words(found: Fairness) -> str:
+    """How many deals there are, and that those of other tables are left out."""
+    words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
+    if not found.elsewhere:
+        return words
+    text = _("{deals} of {cards} cards to {seats} players. {n} more were played with other rules; choose them above.")
+    return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
+
+
+def hash_words(found: Fairness) -> str:
+    """How many deals have the hash that was shown before the pass."""
+    kept = found.fitting + found.unfitting
+    if not kept:
+        return _("No hash was saved before the pass for these deals.")
+    if found.unfitting:
+        text = ngettext(
+            "{n} of {all} deals doesn’t have the hash that was shown before the pass.",
+            "{n} of {all} deals don’t have the hash that was shown before the pass.",
+            found.unfitting,
+        )
+        return text.format(n=found.unfitting, all=kept)
+    return _("The hash shown before the pass matches the deal in {n} of {all} rounds.").format(
+        n=found.fitting, all=kept
+    )
+
+
+def fairness(found: Fairness) -> Node:
+    """Five charts and the table of seats, three in a row."""
+    words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
+    if found.deals < LEAST_DEALS:
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
+    cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
+    cells.append(_seats(found))
+    half = len(cells) // 2
+    rows = [Row(some, LARGE, Align.FILL, weighed=True, grow=1) for some in (cells[:half], cells[half:])]
+    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+
+
+def _seats(found: Fairness) -> Node:
+    """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
+
+    def row(name: str, words: Sequence[str], style: Style = CAPTION, colour: str = "text") -> list[Node]:
+        return [
+            Text(name, style, colour, close=True),
+            *(Text(each, CAPTION, colour, Align.END, close=True) for each in words),
+        ]
+
+    heads = [Gap(), *(Text(words, CAPTION, "muted", Align.END) for words in (_("Points"), _("Aces"), _("2s")))]
+    rows = [
+        row(name, _means(means), CAPTION if i else CAPTION_SEMI)
+        for i, (name, means) in enumerate(zip(seat_words(len(found.seats)), found.seats, strict=True))
+    ]
+    within = found.within
+    around = [f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)]
+    rows += [row(_("By chance"), _means(found.chance), colour="muted"), row("", around, colour="muted")]
+    return Column([Text(_("Average hand"), BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=SMALL)], grow=1)
+
+
+def _means(means: Means) -> tuple[str, str, str]:
+    return f"{means.points:.1f}", f"{means.aces:.2f}", f"{means.twos:.2f}"

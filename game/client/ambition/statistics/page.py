@@ -1,0 +1,529 @@
+"""The statistics: what the person has played, by rules and opponents, in figures and charts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
+from game.client.ambition.statistics.fairness_page import deals_words, fairness, hash_words
+from game.client.ambition.statistics.rated import own_ratings, rating_words
+from game.client.ambition.statistics.rows import MatchRow
+from game.client.ambition.statistics.summary import (
+    EDITION,
+    LATELY,
+    LEVEL,
+    MIXED,
+    NAME,
+    OPTIONS,
+    STEPS,
+    WITH_HELP,
+    WITHOUT_HELP,
+    Report,
+    Selection,
+    Summary,
+    report,
+    since,
+)
+from game.client.ambition.words import rules_words
+from game.client.app import ids as app_ids
+from game.client.app.choice import ChoiceScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.opponents import NAMES
+from game.client.app.options import Computers
+from game.client.app.records_page import RecordsScene, show_exported
+from game.client.app.rulebook.tables import ruled
+from game.client.app.setup_page import Entry
+from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rating import Rating
+from game.client.app.statistics_page import (
+    CHART,
+    PAGE,
+    Select,
+    StatisticsData,
+    beside_sentences,
+    figure_tiles,
+    key,
+    long,
+    number,
+    percent,
+    plus,
+    statistics_dialog,
+    titled,
+)
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.charts import bars, course, estimate
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.layout import LARGE, MEDIUM, Align, Column, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import MANY, Text
+from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
+from game.client.kit.widget_scene import DialogScene
+from game.engine.ambition.editions import Rules
+
+# ---- the statistics' pages of figures and of charts, in words and pictures
+
+
+_SHOWN = 60  # matches in the course
+
+
+def caption_words(summary: Summary) -> str:
+    """Beside the title: how much was counted."""
+    matches = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
+    rounds = ngettext("{n} round", "{n} rounds", summary.rounds).format(n=summary.rounds)
+    return f"{matches}  ·  {rounds}"
+
+
+def figures(summary: Summary, rating: str = "") -> Node:
+    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
+    person's `rating`, then of the rounds."""
+    said = ([rating] if rating else []) + _sentences(summary)
+    return Column(
+        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=LARGE
+    )
+
+
+def _tiles(summary: Summary) -> list[tuple[str, str]]:
+    relative = "–" if summary.relative is None else plus(summary.relative)
+    won = summary.wins + summary.shared
+    shared = ""
+    if summary.shared:
+        shared = ngettext(", {n} of them shared", ", {n} of them shared", summary.shared).format(n=summary.shared)
+    return [
+        (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
+        ("  ".join(map(str, summary.places)), _("times first, second, third and fourth")),
+        (relative, _("points per round against the others")),
+        (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
+        (long(summary.seconds), _("played, long pauses not counted")),
+    ]
+
+
+def rows(summary: Summary) -> list[tuple[str, str, str]]:
+    """The table: what it is, for the person, and for a seat of the others."""
+    me, others = summary.me, summary.others
+    names = {
+        "understrike": _("Understrikes"),
+        "overstrike": _("Overstrikes"),
+        "failed": _("Failed Nil bids"),
+        "nil": _("Nils"),
+        "slam": _("Slams"),
+    }
+    made = [
+        (_("Scored per round"), number(me.points), number(others.points)),
+        (_("Taken per round"), number(me.taken), number(others.taken)),
+    ]
+    for kind, name in names.items():
+        mine = _("{n} ({share})").format(n=me.kinds[kind], share=percent(me.share(kind)))
+        made.append((name, mine, percent(others.share(kind))))
+    return made
+
+
+def _table(summary: Summary) -> Node:
+    heads = [
+        Gap(),
+        Text(_("You"), CAPTION_SEMI, align=Align.END),
+        Text(_("The others"), CAPTION, "muted", Align.END),
+    ]
+    cells = [
+        [
+            Text(name, CAPTION, lines=2),
+            Text(own, CAPTION_SEMI, align=Align.END),
+            Text(others, CAPTION, "muted", Align.END),
+        ]
+        for name, own, others in rows(summary)
+    ]
+    return ruled(heads, cells, (1, 0, 0), pad=2)
+
+
+def _sentences(summary: Summary) -> list[str]:
+    said = [
+        ngettext("{n} strike in all.", "{n} strikes in all.", summary.strikes).format(n=summary.strikes),
+        ngettext(
+            "Longest run without a strike: {n} round.",
+            "Longest run without a strike: {n} rounds.",
+            summary.clean_streak,
+        ).format(n=summary.clean_streak),
+    ]
+    if summary.given_up:
+        text = ngettext(
+            "{n} match was given up; its rounds still count.",
+            "{n} matches were given up; their rounds still count.",
+            summary.given_up,
+        )
+        said.append(text.format(n=summary.given_up))
+    said.append(_("Percentages are of all rounds. Nobody gets a strike in a void round."))
+    return said
+
+
+# ---- charts
+
+
+def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> Node:
+    """What is `said` of the rating and, once it is told, its course, match by match. `levels`: their titles and ratings."""
+    shown = ratings[-_SHOWN:]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        estimate(canvas, rect, [(each.value, each.low, each.high) for each in shown], levels)
+
+    words = Text(said, BODY, lines=MANY)
+    if not ratings or not ratings[-1].narrow:
+        return Column([words])
+    best = max(each.value for each in shown)
+    beside = _(
+        "Highest: {best}. The band holds it with 95 % certainty. Your places count, and so do your decisions in matches that "
+        "were reviewed."
+    ).format(best=best)
+    heading = Text(beside, CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    return Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=LARGE, grow=1)
+
+
+def charts(summary: Summary) -> Node:
+    """The course of the matches above; places and points taken below."""
+    below = Row([_places(summary), _points(summary)], 2 * LARGE, Align.FILL, grow=1)
+    return Column([_course(summary), below], gap=MEDIUM, grow=1)
+
+
+def course_words(summary: Summary) -> str:
+    """The course in a sentence."""
+    if len(summary.course) < 2:
+        return _("This chart begins with your second finished match.")
+    last, before = summary.lately
+    day, best = max(summary.course, key=lambda item: item[1])
+    values = {"n": min(LATELY, len(summary.course)), "last": plus(last), "best": plus(best), "day": day}
+    if before is None:
+        return _("Last {n}: {last}. Best: {best}, {day}.").format(**values)
+    text = _("Last {n}: {last}; before that: {before}. Best: {best}, {day}.")
+    return text.format(**values, before=plus(before))
+
+
+def _course(summary: Summary) -> Node:
+    values = [value for _day, value in summary.course]
+    means = [sum(values[max(0, i - LATELY + 1) : i + 1]) / len(values[max(0, i - LATELY + 1) : i + 1])
+             for i in range(len(values))]  # fmt: skip
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        if len(values) > 1:
+            shown, mean = values[-_SHOWN:], means[-_SHOWN:]
+            top = max(abs(value) for value in (*shown, *mean))
+            course(canvas, rect, shown, mean, (plus(top), "0", plus(-top)))
+
+    said = Text(course_words(summary), CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    words = _("Each bar is a match; the line is the average of ten") if len(values) > 1 else ""
+    below = Text(words, CAPTION, "muted", Align.END)
+    return titled(_("Points per round against the others, match by match"), draw, [said], below)
+
+
+def _places(summary: Summary) -> Node:
+    labels = [_("1st"), _("2nd"), _("3rd"), _("4th")]
+    shares = [place / max(1, summary.matches) for place in summary.places]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        if summary.matches:
+            bars(canvas, rect, labels, shares, [str(place) for place in summary.places])
+
+    below = None if summary.matches else Text(_("No finished match yet."), CAPTION, "muted")
+    return titled(_("Places"), draw, below=below)
+
+
+def step_words(steps: Sequence[int] = STEPS) -> list[str]:
+    """The classes of points: ``"0"``, ``"1–6"`` ... ``"42+"``."""
+    ends = [start - 1 for start in steps[1:]]
+    made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, ends, strict=False)]
+    return [*made, f"{steps[-1]}+"]
+
+
+def _points(summary: Summary) -> Node:
+    mine = [count / max(1, summary.me.rounds) for count in summary.me.classes]
+    others = [count / max(1, summary.others.rounds) for count in summary.others.classes]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        bars(canvas, rect, step_words(), mine, [str(count) for count in summary.me.classes], others)
+
+    beside = key(_("You, with your rounds above"), _("The others"))
+    return titled(_("Points taken in a round"), draw, [beside], grow=2)
+
+
+FAIRNESS = "fairness"
+PAGES = (
+    ("figures", N_("Figures")),
+    ("charts", N_("Charts")),
+    ("rating", N_("Rating")),
+    (FAIRNESS, N_("Deals and chance")),
+)
+HELP = {"": N_("All matches"), WITHOUT_HELP: N_("Without help"), WITH_HELP: N_("With help")}
+
+_MOST_ENTRIES = 14
+
+
+def rules_choice(key: str) -> str:
+    """A selection of rules in words."""
+    if not key:
+        return _("All rules")
+    edition, _space, options = key.removeprefix(OPTIONS).removeprefix(EDITION).partition(" ")
+    try:
+        rules = Rules.from_record({"edition": edition, **json.loads(options or "{}")})
+    except ValueError:  # of a newer program
+        return f"{edition} {options}".strip()
+    if key.startswith(EDITION):
+        return _(rules.numbers.title)
+    words = rules_words(rules)
+    return words if options != "{}" else _("{rules}, no options").format(rules=words)
+
+
+def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
+    """A selection of opponents in words."""
+    if not key:
+        return _("Any opponents")
+    if key == MIXED:
+        return _("Mixed levels")
+    if key.startswith(LEVEL):
+        level = key.removeprefix(LEVEL)
+        return _(dict(levels).get(level, level or "–"))
+    name = key.removeprefix(NAME)
+    return _("With {name}").format(name=_(name) if name in NAMES else name)
+
+
+class StatisticsScene(DialogScene[Shell]):
+    """All of it is counted on another thread; until that has answered, it says so."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        super().__init__(shell)
+        self._computers, self._levels, self._scale = computers, computers.levels, computers.ratings
+        self.page = PAGES[0][0]
+        self.selection = Selection(since=shell.settings.statistics_since)
+        self.report: Report | None = None
+        self._ratings: list[Rating] = []
+        self._problem = ""
+        self._asked: Future[tuple[Report, list[Rating]]] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+
+    def enter(self) -> None:
+        self._ask()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    # ---- what there is
+
+    def _ask(self) -> None:
+        """Count what is selected now; what was asked before is answered to nobody."""
+        self._problem = ""
+        self._asked = self.shell.history.ask(self._counted)
+        self.rebuild()
+
+    def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
+        """The numbers of the selection, and the ratings, which all matches since a day have made."""
+        return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
+
+    def update(self, dt: float) -> bool:
+        self.poll()
+        return super().update(dt)
+
+    def poll(self) -> None:
+        """Take the answer, if it has come."""
+        if self._asked is not None and self._asked.done():
+            try:
+                self.report, self._ratings = self._asked.result()
+            except Unavailable as problem:
+                self.report, self._problem = None, str(problem)
+            self._asked = None
+            self.rebuild()
+
+        if self._exported is not None and self._exported.done():
+            show_exported(self.shell, self._exported)
+            self._exported = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the numbers are those of the selection."""
+        return self._asked is None and self._exported is None
+
+    # ---- in words
+
+    def data(self) -> StatisticsData:
+        """Everything as it is now."""
+        found, chosen = self.report, self.selection
+        levels = self._levels
+        selects = (
+            Select(ids.RULES, _("Rules"), rules_choice(chosen.rules)),
+            Select(app_ids.OPPONENTS, _("Opponents"), opponents_choice(chosen.opponents, levels)),
+            Select(app_ids.COUNTS, _("Matches"), _(HELP[chosen.help])),
+        )
+        caption, foot, words = "", "", self._words()
+        if found is not None:
+            caption = caption_words(found.summary)
+            if found.practised and not chosen.help:
+                words_of_help = ngettext("{n} match with help", "{n} matches with help", found.practised)
+                caption = f"{caption}  ·  {words_of_help.format(n=found.practised)}"
+        if chosen.since:
+            foot = _("Counted since {day}.").format(day=chosen.since[:10])
+            if found is not None and found.left_out:
+                text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", found.left_out)
+                foot = _("{one} {two}").format(one=foot, two=text.format(n=found.left_out))
+        if found is not None and self.page == FAIRNESS and not words:
+            caption = deals_words(found.fairness)
+            foot = hash_words(found.fairness)
+        pages = tuple((id, _(name)) for id, name in PAGES)
+        return StatisticsData(
+            caption, pages, self.page, selects, None if words else self._shown(), words, foot, self._buttons()
+        )
+
+    def _words(self) -> tuple[str, ...]:
+        """What stands on the page where there are no numbers."""
+        if self._problem:
+            return (self._problem, _("Nothing is lost: every finished match is among the records."))
+        found = self.report
+        if found is None:
+            return (_("Counting…"),)
+        if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
+            return ()
+        if found.summary.rounds:
+            return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
+        if found.total:
+            return (_("No match fits what is selected above."),)
+        return (
+            _("Nothing to count yet: a match counts from its first complete round."),
+            _("Matches with hints, with cards taken back or from a known code count as played with help."),
+        )
+
+    def _shown(self) -> Node | None:
+        found = self.report
+        if found is None:
+            return None
+        if self.page == FAIRNESS:
+            return fairness(found.fairness)
+        if self.page == "charts":
+            return charts(found.summary)
+        now = self._ratings[-1] if self._ratings else None
+        said = rating_words(now, len(self._ratings), self._scale, self._levels)
+        if self.page == "rating":
+            marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
+            return rating(self._ratings, marks, said)
+        return figures(found.summary, said)
+
+    def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
+        made: list[tuple[str, str, str | None]] = []
+        if self._problem:
+            made.append((ids.AGAIN, _("Try again"), "again"))
+        elif self.page == FAIRNESS:
+            made.append((ids.RECORDS, _("Check a deal"), "code"))
+        elif self.selection.since:
+            made.append((ids.ALL, _("Show everything again"), "again"))
+        elif self.report is not None and self.report.total:
+            made.append((ids.RESET, _("Start over"), "again"))
+        if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
+            made.append((ids.EXPORT, _("Export"), "export"))
+        return (*made, (ids.CLOSE, _("Back"), "back"))
+
+    # ---- the scene
+
+    def dialog(self) -> Dialog:
+        return statistics_dialog(self.data())
+
+    def press(self, id: str) -> None:
+        if id.startswith(PAGE):
+            self.page = id.removeprefix(PAGE)
+            self.rebuild()
+        elif id in (ids.RULES, app_ids.OPPONENTS, app_ids.COUNTS):
+            self._open(id)
+        elif id == ids.AGAIN:
+            self._ask()
+        elif id == ids.RESET:
+            self._reset()
+        elif id == ids.EXPORT:
+            self._export()
+        elif id == ids.RECORDS:
+            self.shell.stack.push(RecordsScene(self.shell))
+        elif id == ids.ALL:
+            self._since("")
+        else:
+            self.close()
+
+    def _open(self, id: str) -> None:
+        """The list of something to select."""
+        entries, chosen = self._entries(id)
+
+        def below() -> Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == id)
+
+        def take(choice: str) -> None:
+            if id == app_ids.COUNTS:  # with help other rules and opponents were played
+                self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
+            elif id == ids.RULES:
+                self.selection = replace(self.selection, rules=choice.removeprefix("="))
+            else:
+                self.selection = replace(self.selection, opponents=choice.removeprefix("="))
+            self._ask()
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _entries(self, id: str) -> tuple[list[Entry], str]:
+        """What there is to select, with how many matches it has, and what is selected."""
+        found = self.report
+        if id == app_ids.COUNTS:
+            total, helped = (found.total, found.practised) if found is not None else (0, 0)
+            counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
+            return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
+        levels = self._levels
+        choices = () if found is None else found.rules if id == ids.RULES else found.opponents
+        words = rules_choice if id == ids.RULES else partial(opponents_choice, levels=levels)
+        entries = [Entry("=", words(""))]
+        entries += [Entry(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
+        return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
+
+    def _reset(self) -> None:
+        """Ask before anything is left out."""
+        answers = ((ids.ANEW, _("Start over")), (ids.KEEP, _("Leave it as it is")))
+        text = _(
+            "The statistics start over with the next match. Nothing is deleted: the matches so "
+            "far stay in the records, and “Show everything again” brings them back."
+        )
+
+        def answer(id: str) -> None:
+            if id == ids.ANEW:
+                self._since(self.shell.services.now().isoformat(timespec="seconds"))
+
+        self.shell.stack.push(
+            QuestionScene(self.shell, _("Start the statistics over?"), text, answers, answer, escape="keep")
+        )
+
+    def _export(self) -> None:
+        """Write two tables of everything into the folder of records, on the other thread."""
+        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
+
+        def write(matches: Sequence[MatchRow]) -> tuple[Path, ...]:
+            return (
+                records.write(f"ambition-matches-{day}", ".csv", matches_csv(matches)),
+                records.write(f"ambition-rounds-{day}", ".csv", rounds_csv(matches)),
+            )
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write)
+
+    def _since(self, since: str) -> None:
+        self.shell.remember({"statistics_since": since})
+        self.selection = Selection(since=since, help=self.selection.help)
+        self._ask()
+
+
+def _matches(count: int) -> str:
+    return ngettext("{n} match", "{n} matches", count).format(n=count)
+
+
+def _sensible(choices: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Without editions that were played with one set of options only: that says the same."""
+    options = [key.removeprefix(OPTIONS).partition(" ")[0] for key, _count in choices if key.startswith(OPTIONS)]
+    return [
+        (key, count)
+        for key, count in choices
+        if not key.startswith(EDITION) or options.count(key.removeprefix(EDITION)) > 1
+    ]

@@ -1,0 +1,441 @@
+"""Turns the events of Ambition into scripts: each is folded into the view, then what changed moves to its place. No pygame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.client.ambition.table.chips import Holdings
+from game.client.ambition.table.fold import fold
+from game.client.ambition.table.moments import MS, high_two, of_chips, of_lead
+from game.client.ambition.table.poses import arrange, chips_of
+from game.client.ambition.table.round_end import (
+    BANNER,
+    BANNER_MS,
+    last_round_words,
+    own_cue,
+    seats_told,
+    telling,
+)
+from game.client.ambition.view import WORTH, TableView
+from game.client.kit.pace import Pace
+from game.client.kit.timeline import (
+    Call,
+    Parallel,
+    Step,
+    Tween,
+    Wait,
+    in_cubic,
+    in_out_cubic,
+    in_out_quad,
+    out_cubic,
+    out_quad,
+)
+from game.client.kit.timeline import Sequence as InTurn
+from game.client.table.animator import TableAnimator
+from game.client.table.grid import Grid
+from game.client.table.moments import Moment
+from game.client.table.poses import Z_FLYING, Key, Pose
+from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Stage
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import (
+    CardChosen,
+    CardPlayed,
+    CardsPassed,
+    ChipsMoved,
+    Dealt,
+    Event,
+    LastTrickChosen,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
+
+# ---- the flights of one event of Ambition
+#
+# from where things were before it to where they belong after it.
+
+
+FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
+
+
+SWEEP_SIZE = 0.35
+
+
+CHIP_MS, CHIP_STAGGER_MS, CHIP_ARC = 320.0, 40.0, 60.0
+
+
+PASS_MS, PASS_STAGGER_MS = 380.0, 50.0
+
+
+TURN_MS = 320.0
+
+
+class Flights:
+    """Builds steps on a stage. `before`: poses as they were; `targets`: where the folded view puts everything."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        view: TableView,
+        grid: Grid,
+        before: Mapping[Key, Pose],
+        targets: Mapping[Key, Pose],
+        length: Callable[[float], float],
+    ) -> None:
+        self._stage = stage
+        self._view = view
+        self._grid = grid
+        self._before = before
+        self._targets = targets
+        self._length = length
+
+    @property
+    def moved_chips(self) -> int:
+        """How many chips have a new holder or place."""
+        return sum(
+            key[0] == "chip" and key in self._before and self._before[key] != self._targets[key]
+            for key in self._targets
+        )
+
+    def deal(self, order: Sequence[int]) -> Step:
+        """Every card from the middle of the table to its seat, round by round from the dealer's left.
+
+        The viewer's cards land in the fan in the chance `order` in which they come; `sort` puts them right."""
+        view, stage = self._view, self._stage
+        x, y = self._grid.bank
+        deck = Pose(x, y - 36, 84.0, face=0.0)
+        own = [self._targets["card", card] for card in view.hand]
+        steps: list[Step] = []
+        stage.place({key: pose for key, pose in self._targets.items() if key[0] == "chip"})
+        seats = len(view.seats)
+        for i in range(view.numbers.tricks):
+            for turn in range(1, seats + 1):
+                seat = (view.dealer + turn) % seats
+                if seat == view.me:
+                    key: Key = ("card", view.hand[order[i]])
+                    end = replace(own[i], veil=0.0)
+                else:
+                    key = ("back", seat, i)
+                    end = self._targets[key]
+                start = replace(deck, z=end.z)
+                steps.append(stage.flight(key, end, self._length(DEAL_MS), out_cubic, start))
+                stage.poses[key] = replace(start, alpha=1.0 if len(steps) % seats == 1 else 0.0)  # a thin deck
+        return Parallel(steps, self._length(DEAL_STAGGER_MS))
+
+    def sort(self) -> Step:
+        """The viewer's cards to their sorted places."""
+        return Parallel(
+            [
+                self._stage.flight(("card", card), self._targets["card", card], self._length(SORT_MS), in_out_cubic)
+                for card in self._view.hand
+            ]
+        )
+
+    def passing(self, transfers: Sequence[CardsPassed]) -> Step:
+        """Three cards from every seat to another, the viewer's own face up until they are given away."""
+        me, steps, gone = self._view.me, [], []
+        seats = range(len(self._view.seats))
+        received = dict.fromkeys(seats, 0)
+        given = dict.fromkeys(seats, 0)
+        counts = [seat.cards for seat in self._view.seats]
+        for event in transfers:
+            for card in event.cards:
+                index = counts[event.to] - 1 - received[event.to]
+                received[event.to] += 1
+                key, end = self._landing(event, card, index)
+                start = self._start(event.seat, card, counts[event.seat] - 1 - given[event.seat])
+                given[event.seat] += 1
+                if key[0] == "card" and event.seat == me:
+                    gone.append(key)
+                    self._stage.remove([("back", event.to, index)])
+                steps.append(self._stage.flight(key, end, self._length(PASS_MS), in_out_cubic, start))
+        moved = [self._rest(key) for key in self._targets if key[0] == "card" and self._moves(key)]
+        return InTurn(
+            [
+                Parallel([Parallel(steps, self._length(PASS_STAGGER_MS)), *moved]),
+                Call(lambda: self._stage.remove(gone)),
+            ]
+        )
+
+    def _landing(self, event: CardsPassed, card: int, index: int) -> tuple[Key, Pose]:
+        """What flies, and where to: a card the viewer knows, or a back."""
+        me = self._view.me
+        if event.to == me:
+            return ("card", card), self._targets["card", card]
+        back = self._targets["back", event.to, index]
+        return (("card", card) if event.seat == me else ("back", event.to, index)), back
+
+    def _start(self, seat: int, card: int, index: int) -> Pose:
+        if seat == self._view.me:
+            return self._before.get(("card", card), self._targets.get(("card", card), Pose(0, 0, 1)))
+        return self._before.get(("back", seat, index), self._targets["back", seat, index])
+
+    def _moves(self, key: Key) -> bool:
+        return key in self._before and self._before[key] != self._targets[key]
+
+    def _rest(self, key: Key) -> Step:
+        """What only makes room."""
+        return self._stage.flight(key, self._targets[key], self._length(PLAY_MS), out_quad, above=False)
+
+    def play(self, seat: int, card: int) -> Step:
+        """A card to its place in the trick; the hand it came from closes up."""
+        key: Key = ("card", card)
+        start = self._before.get(key)
+        if start is None:  # a hidden card: it comes from the end of its seat's backs
+            backs = [
+                self._before[k] for k in self._before if k[0] == "back" and k[1] == seat and k not in self._targets
+            ]
+            start = backs[-1] if backs else replace(self._targets[key], face=0.0)
+        self._stage.remove([k for k in self._before if k[0] == "back" and k not in self._targets])
+        flight = self._stage.flight(
+            key, self._targets[key], self._length(PLAY_MS), out_cubic, start, arc=PLAY_LIFT, above=True
+        )
+        others = [self._rest(k) for k in self._targets if k[0] != "chip" and k != key and self._moves(k)]
+        return Parallel([flight, *others])
+
+    def rearranged(self) -> Step:
+        """Cards that changed their place by themselves, such as one that is put face down: all glide there."""
+        return Parallel([self._rest(k) for k in self._targets if k[0] != "chip" and self._moves(k)])
+
+    def turned(self, plays: Sequence[CardPlayed]) -> Step:
+        """A blind trick: the cards that lie face down are turned where they lie."""
+        steps, gone = [], []
+        for event in plays:
+            key: Key = ("card", event.card)
+            start = self._before.get(key)
+            if start is None:
+                backs = [k for k in self._before if k[0] == "back" and k[1] == event.seat and k not in self._targets]
+                start = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
+                gone += backs
+            steps.append(
+                self._stage.flight(key, self._targets[key], self._length(TURN_MS), in_out_quad, start, above=False)
+            )
+        self._stage.remove(gone)
+        return Parallel(steps)
+
+    def flip(self, card: int) -> Step:
+        """A 2 turns high: it flips over once, and lies there as the highest."""
+        key: Key = ("card", card)
+        end = self._targets[key]
+        stage = self._stage
+
+        def apply(t: float) -> None:
+            high = math.sin(math.pi * t)
+            face = abs(math.cos(math.pi * t))
+            stage.poses[key] = replace(
+                end,
+                y=end.y - FLIP_UP * high,
+                w=end.w * (1 + (FLIP_SIZE - 1) * high),
+                face=face,
+                z=end.z + Z_FLYING * (t < 1),
+            )
+            if t == 1.0:
+                stage.poses[key] = end
+                stage.flying.discard(key)
+
+        stage.flying.add(key)
+        return Tween(self._length(FLIP_MS), in_out_quad, apply)
+
+    def sweep(self, event: TrickTaken) -> Step:
+        """The trick to its winner's plate, where it vanishes."""
+        plate = self._grid.plates[self._view.place(event.winner)]
+        steps, keys = [], [("card", card) for card in event.cards]
+        for key in keys:
+            start = self._before.get(key)
+            if start is not None:
+                end = replace(start, x=plate.cx, y=plate.cy, w=start.w * SWEEP_SIZE, turn=0.0, alpha=0.0)
+                steps.append(self._stage.flight(key, end, self._length(SWEEP_MS), in_cubic))
+        others = [self._rest(k) for k in self._targets if k[0] == "card" and self._moves(k)]
+        return InTurn([Parallel([*steps, *others]), Call(lambda: self._stage.remove(keys))])
+
+    def chips(self) -> Step:
+        """Every chip that has a new holder or place."""
+        steps = []
+        for key in self._targets:
+            if key[0] != "chip" or not self._moves(key):
+                continue
+            start, end = self._before[key], self._targets[key]
+            far = abs(start.x - end.x) + abs(start.y - end.y) > 2 * end.w
+            steps.append(
+                self._stage.flight(
+                    key, end, self._length(CHIP_MS), in_out_quad, arc=CHIP_ARC if far else 0.0, above=far
+                )
+            )
+        return Parallel(steps, self._length(CHIP_STAGGER_MS))
+
+    def count(self, shown: list[float]) -> Step:
+        """The numbers beside the chips, from `shown` (changed in place) to what each seat has taken."""
+        start, end = list(shown), [seat.taken for seat in self._view.seats]
+
+        def apply(t: float) -> None:
+            shown[:] = [a + (b - a) * t for a, b in zip(start, end, strict=True)]
+
+        return Tween(self._length(CHIP_MS + CHIP_STAGGER_MS), in_out_quad, apply)
+
+
+MOST_CLINKS = 5  # of chips that move together
+
+
+class Director(TableAnimator[TableView]):
+    """The shown table of Ambition."""
+
+    def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
+        self.rules = rules
+        self._worth = rules.numbers.total
+        self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
+        self._choice_shown = False  # somebody else has just chosen about the last trick
+        self._holdings: Holdings = chips_of(view)
+        super().__init__(view, grid, pace, seed)
+
+    @property
+    def passing(self) -> bool:
+        """Whether cards are on their way from hand to hand."""
+        return self._script is not None and isinstance(self._event, CardsPassed)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are on their way from the deck to the hands."""
+        return self._script is not None and isinstance(self._event, Dealt) and not self.pace.reduced
+
+    def arranged(self) -> dict[Key, Pose]:
+        return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
+
+    def caught_up(self) -> None:
+        self._holdings = chips_of(self.view, self._holdings)
+        self.shown_taken = [float(seat.taken) for seat in self.view.seats]
+
+    # ---- scripts
+
+    def beat(self) -> Iterator[Step]:
+        """Cards that pass together are one script."""
+        event, forced = self._queue.popleft()
+        self._event, events = event, [event]
+        while isinstance(event, CardsPassed) and self._queue and isinstance(self._queue[0][0], CardsPassed):
+            events.append(self._queue.popleft()[0])
+        while isinstance(event, CardPlayed) and self.view.down and self._queue:  # a blind trick is turned at once
+            if not isinstance(self._queue[0][0], CardPlayed):
+                break
+            events.append(self._queue.popleft()[0])
+        theirs = self.view.phase == "last_trick" and self.view.turn != self.view.me
+        match event:
+            case CardPlayed(seat) if seat != self.view.me or self.view.down:
+                yield Wait(self._pause(forced and not self.view.down))
+            case LastTrickChosen() if theirs:
+                yield Wait(self._pause(forced))
+            case RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
+                yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
+            case TrickTaken():
+                yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
+        before = dict(self.stage.poses)
+        winner, mine = self.view.winning, self._my_status
+        stood = [(seat.score, seat.strikes) for seat in self.view.seats]
+        taken = [seat.taken for seat in self.view.seats]
+        for each in events:
+            fold(self.view, each, self.rules)
+            self.on_fold(each)
+        if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
+            self.shown_taken = [0.0] * len(self.view.seats)
+        self._choice_shown = theirs and isinstance(event, LastTrickChosen)
+        self._holdings = chips_of(self.view, self._holdings)
+        told = isinstance(event, RoundScored) and self._tells_moments and WORTH not in self.view.untold
+        if not told:
+            self._tell(event, mine)
+        flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
+        if self.pace.reduced:
+            yield self._fades(before, self.targets())
+        else:
+            yield from self._flights(flights, events, winner, taken)
+        match event:
+            case RoundStarted(number):
+                yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
+            case RoundScored() if told:
+                seats = seats_told(event, self.rules.numbers, stood)
+                step = telling(seats, event, self.view.me, self.heard, self._length)
+                yield self.moments.told([moment for seat in seats for moment in seat], step, held=True)
+        self.shown_taken = [float(seat.taken) for seat in self.view.seats]
+
+    @property
+    def _tells_moments(self) -> bool:
+        """Whether small moments are told: not to those who want little motion, and not in a hurry."""
+        return not self.pace.reduced and not self.hurry and self.pace.speed > 0
+
+    def _announced(self, words: tuple[str, ...]) -> Iterator[Step]:
+        """Words in the middle of the table, before the cards are dealt."""
+        if words and not self.hurry:
+            self.heard("reach")
+            banner = Moment(BANNER, words=words)
+            yield self.moments.told([banner], banner.goes(self._length(BANNER_MS)), held=True)
+
+    def _beside(self, told: list[Moment], step: Step) -> Step:
+        """A step, and the great moments that are told while it goes on."""
+        if not told or not self._tells_moments:
+            return step
+        for kind in {moment.kind: None for moment in told}:
+            self.heard(kind)
+        goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
+        return self.moments.told(told, Parallel([step, *goes]))
+
+    def _flights(
+        self, flights: Flights, events: list[Event], winner_before: int | None, taken: list[int]
+    ) -> Iterator[Step]:
+        match events[0]:
+            case RoundStarted():
+                yield flights.chips()
+            case Dealt():
+                self.heard("shuffle")
+                cards = self.rules.numbers.tricks
+                ticks = self._ticks("deal", cards, DEAL_MS, len(self.view.seats) * DEAL_STAGGER_MS)
+                yield Parallel([flights.deal(self._random.sample(range(cards), cards)), ticks])
+                yield flights.sort()
+            case CardsPassed():
+                self.heard("pass")
+                yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
+            case CardChosen():
+                yield flights.rearranged()
+                self.heard("card")
+            case CardPlayed() if len(events) > 1:
+                yield flights.turned([event for event in events if isinstance(event, CardPlayed)])
+                self.heard("card")
+            case CardPlayed(seat, card):
+                yield flights.play(seat, card)
+                self.heard("card")
+                yield self._beside(of_lead(self.view), Wait(0.0))
+                high, before = high_two(self.view.trick, self.view.winning), self.view.trick[:-1]
+                if high is not None and high != high_two(before, winner_before):
+                    self.heard("high2")
+                    yield flights.flip(high)
+            case TrickTaken() as event:
+                yield flights.sweep(event)
+            case ChipsMoved() | LastTrickChosen():
+                moved = flights.chips()
+                count = min(MOST_CLINKS, flights.moved_chips)
+                clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)
+                told = of_chips(self.view, events[0].seat, taken)
+                yield self._beside(told, Parallel([moved, flights.count(self.shown_taken), clinks]))
+
+    @property
+    def _my_status(self) -> str:
+        status = self.view.seats[self.view.me].status
+        return status.kind if status is not None else ""
+
+    def _tell(self, event: Event, status_before: str) -> None:
+        """What an event lets be heard as such, however it is shown. It has been folded into the view."""
+        me, status = self.view.me, self._my_status
+        match event:
+            case CardPlayed() if self.pace.reduced:
+                self.heard("card")
+            case TrickTaken(winner=winner):
+                self.heard("mine" if winner == me else "taken")
+            case ChipsMoved(seat) if seat == me and status != status_before:
+                if status == "slam":
+                    self.heard("reach")
+                elif status_before == "nil" and self.view.bid:
+                    self.heard("nil-lost")
+            case RoundScored():
+                self.heard(own_cue(event, me))
+
+    def bank_shown(self) -> int:
+        """The number beside the bank while chips are under way."""
+        return self._worth - sum(round(taken) for taken in self.shown_taken)

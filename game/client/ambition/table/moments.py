@@ -1,0 +1,268 @@
+"""Small told moments on the table of Ambition: drawn above everything else, from pictures that are made once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.client.ambition.status import slam_counts
+from game.client.ambition.strikes import strike_rect
+from game.client.ambition.table.plates import pill_rect, strikes_place
+from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
+from game.client.ambition.view import POINTS, WORTH, TableView
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.i18n import _
+from game.client.kit.text import BODY_SEMI, H2, H3, TITLE
+from game.client.kit.timeline import out_back
+from game.client.table.felt_painter import faded
+from game.client.table.grid import CHIP_H, CHIP_W
+from game.client.table.look import Look
+from game.client.table.moments import Moment
+from game.engine.cards import parse_card, rank_of, suit_of
+
+# ---- the great moments of a round
+#
+# what is told of them, for how long, and by which sound.  Each is told once, above a table that already stands as
+# it will: a Slam bursts, the king of clubs pours its chips, the total that becomes safe closes like a clasp, and a
+# Nil that lives on into the last tricks hushes the room.
+
+
+BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
+MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
+"""How long each is told at the usual speed; its sound has its name."""
+KING = parse_card("KC")
+HUSH_AT = 10
+"""The trick in which a Nil that is alive is told."""
+
+
+def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
+    """A seat's chips have changed: what is to be told of that. `before`: what each had taken."""
+    if POINTS in view.untold:
+        return []
+    numbers, taken = view.numbers, [each.taken for each in view.seats]
+    told = []
+    paid = seat == view.last_winner and taken[seat] > before[seat]
+    if paid and KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
+        told.append(Moment(POUR, seat, number=numbers.card_points[KING]))
+    if WORTH in view.untold:
+        return told
+    slammed = [each.slammed for each in view.seats]
+    if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, slammed):
+        told.append(Moment(BURST, seat))
+    status = view.seats[seat].status
+    if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
+        told.append(Moment(CLASP, seat))
+    return told
+
+
+def of_lead(view: TableView) -> list[Moment]:
+    """A trick has begun: whether a Nil is alive late in the round."""
+    late = len(view.trick) == 1 and view.trick_number == HUSH_AT and WORTH not in view.untold
+    return [Moment(HUSH)] if late and nils(view) else []
+
+
+def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | None:
+    """The 2 that wins a trick over others of its suit, if one does."""
+    card = next((card for seat, card in trick if seat == winning), None)
+    if card is None or rank_of(card) != 0:
+        return None
+    return card if sum(suit_of(other) == suit_of(card) for _seat, other in trick) > 1 else None
+
+
+def nils(view: TableView) -> list[int]:
+    """The seats whose Nil is alive."""
+    return [i for i, seat in enumerate(view.seats) if seat.status is not None and seat.status.kind == "nil"]
+
+
+_STEPS = 12  # as many sizes as something that falls is drawn in
+_STAMP_H, _STAMP_FROM = 40.0, 1.7
+_STAMP_PAD = 64.0
+_STRIKE_FROM, _STRIKE_UP = 2.6, 60.0
+_SPARKS, _WEDGES = 22, 28
+_FALL, _POUR_UP = 0.45, 46.0  # how much of the time one chip takes, and how high it rises
+_CLASP_APART, _CLASP_ARM = 46.0, 12.0
+_DARK = 0.55
+_BANNER_IN = 0.12  # of its time: how long the banner takes to come, and to go
+
+
+def paint_moment(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """One moment, as far as it has come; but for a stamp nothing stays of it."""
+    paint = _PAINTS.get(moment.kind)
+    if paint is not None and moment.at > 0 and (moment.at < 1 or moment.kind == STAMP):
+        paint(canvas, look, view, moment)
+
+
+def _stamp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """What a seat's round was falls on its plate, where the pill was."""
+    place, seat = view.place(moment.seat), view.seats[moment.seat]
+    pill = pill_rect(canvas, look.grid, place, seat)
+    label, theme = moment.words[0], canvas.theme
+    style = H3 if canvas.width(label, H3) + _STAMP_PAD <= look.grid.plates[place].w - 96 else BODY_SEMI
+    width = min(canvas.width(label, style) + _STAMP_PAD, look.grid.plates[place].w - 96)
+
+    def drawn(canvas: Canvas, rect: Rect) -> None:
+        canvas.rect(rect, 8, theme.ink, 1, theme.pill(moment.sign), 3)
+        canvas.rect(rect.grown(-5), 5, stroke=theme.pill(moment.sign), width=1, stroke_alpha=0.6)
+        canvas.status("strike" if moment.sign == "out" else moment.sign, rect.x + 13, rect.cy - 12, 24)
+        canvas.text(rect.x + 44, rect.cy + 8, label, style, theme.ivory, room=rect.w - _STAMP_PAD + 8)
+
+    size = _STAMP_FROM + (1 - _STAMP_FROM) * moment.at
+    picture = _picture(canvas, (STAMP, label, moment.sign, theme.name), (width, _STAMP_H), drawn, size)
+    _lay(canvas, picture, pill.right - width / 2, pill.cy, min(1.0, 0.3 + moment.at))
+
+
+def _strike(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """A strike drops into its place, where the plate shows it then."""
+    plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
+    x, y = strikes_place(plate, view.numbers, seat.strikes)
+    end = strike_rect(x, y, moment.number, max(view.numbers.strike_limit, seat.strikes))
+    stays = 1 - moment.at
+    size = round((1 + (_STRIKE_FROM - 1) * stays) * _STEPS) / _STEPS * end.w
+    rect = centred(end.cx, end.cy - _STRIKE_UP * stays, size, size)
+    canvas.status("strike", rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def _banner(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Words in the middle of the table, which come and go softly."""
+    ring, theme = look.grid.ring, canvas.theme
+    first, *more = moment.words
+    width = max(canvas.width(first, H2), *(canvas.width(line, BODY_SEMI) for line in more), 0.0) + 96
+    size = (min(width, look.grid.right - look.grid.left - 40), 92.0 + 30 * len(more))
+
+    def drawn(canvas: Canvas, rect: Rect) -> None:
+        canvas.rect(rect, 18, theme.ink, 1, theme.brass, 2.5)
+        canvas.text(rect.cx, rect.y + 60, first, H2, theme.ivory, "middle", rect.w - 48)
+        for i, line in enumerate(more):
+            canvas.text(rect.cx, rect.y + 94 + 30 * i, line, BODY_SEMI, theme.brass, "middle", rect.w - 48)
+
+    there = min(1.0, moment.at / _BANNER_IN, (1 - moment.at) / _BANNER_IN)
+    picture = _picture(canvas, (BANNER, moment.words, theme.name), size, drawn)
+    _lay(canvas, picture, ring.cx, ring.cy, round(there * _STEPS) / _STEPS)
+
+
+def _burst(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """A Slam: rays from the middle of the table, sparks that fly, and the word."""
+    ring, theme, t = look.grid.ring, canvas.theme, moment.at
+    there = round(min(1.0, 5 * t, 3 * (1 - t)) * _STEPS) / _STEPS
+    size = (ring.w, ring.h)
+    if theme.rays and there:
+        rays = _picture(
+            canvas,
+            ("rays", theme.name),
+            size,
+            lambda canvas, rect: canvas.shape(_rays(theme.brass, *size), rect, fine=False),
+        )
+        _lay(canvas, rays, ring.cx, ring.cy, there)
+    for i in range(_SPARKS):
+        way, far = math.tau * i / _SPARKS + i % 3 * 0.2, (0.55 + i % 4 * 0.16) * (1 - (1 - t) ** 2)
+        x, y = ring.cx + math.cos(way) * far * ring.w / 2, ring.cy + math.sin(way) * far * ring.h / 2
+        side = 2 * max(1, round((13 - i % 3 * 3) * (1 - t)))
+        canvas.status("slam", x - side / 2, y - side / 2, side)
+    who = view.seats[moment.seat].name
+    word = _("Slam")
+    wide = max(canvas.width(word, TITLE), canvas.width(who, H3)) + 110
+
+    def drawn(canvas: Canvas, rect: Rect) -> None:
+        canvas.rect(rect, 24, theme.ink, 1, theme.brass, 3)
+        canvas.text(rect.cx, rect.y + 104, word, TITLE, theme.brass, "middle", rect.w - 40)
+        canvas.text(rect.cx, rect.y + 150, who, H3, theme.ivory, "middle", rect.w - 40)
+
+    zoom = 0.4 + 0.6 * out_back(min(1.0, t * 3.2))
+    _lay(canvas, _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn, zoom), ring.cx, ring.cy, there)
+
+
+def _rays(colour: str, wide: float, high: float) -> str:
+    """Wedges from the middle to the edge of an ellipse, fading outwards."""
+    wedges = []
+    for i in range(_WEDGES):
+        ends = [math.tau * (i + side) / _WEDGES for side in (0.0, 0.5)]
+        points = " ".join(f"L{wide / 2 * (1 + math.cos(a)):.1f} {high / 2 * (1 + math.sin(a)):.1f}" for a in ends)
+        wedges.append(f"M{wide / 2:.1f} {high / 2:.1f}{points}Z")
+    return (
+        f'<defs><radialGradient id="b" gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high / 2}" r="{wide / 2}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity=".85"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+        f'<path d="{"".join(wedges)}" fill="url(#b)"/>'
+    )
+
+
+def _pour(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """The king of clubs pours its chips, one for each point, from the middle of the trick to whoever takes it."""
+    grid, chip = look.grid, look.sprites.chip(1, CHIP_W)
+    x0, y0 = grid.ring.cx, grid.ring.cy
+    spot = grid.caches[view.place(moment.seat)]
+    x1, y1 = spot.x + CHIP_W, spot.base - CHIP_H
+    for i in range(moment.number):
+        t = (moment.at - (1 - _FALL) * i / moment.number) / _FALL
+        if not 0 < t < 1:
+            continue
+        x, y = x0 + (x1 - x0) * t + (i % 5 - 2) * 9 * (1 - t), y0 + (y1 - y0) * t * t - _POUR_UP * 4 * t * (1 - t)
+        at = round(x * canvas.scale - chip.dx), round(y * canvas.scale - chip.dy)
+        canvas.surface.blit(chip.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _clasp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """Enough is taken: two brackets close round the pill."""
+    place, seat = view.place(moment.seat), view.seats[moment.seat]
+    pill = pill_rect(canvas, look.grid, place, seat)
+    apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
+    for side in (-1, 1):
+        edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart
+        inward = edge if side < 0 else edge - _CLASP_ARM
+        canvas.rect(Rect(edge - 2, pill.y - 6, 4, pill.h + 12), 2, canvas.theme.brass)
+        for y in (pill.y - 6, pill.bottom + 2):
+            canvas.rect(Rect(inward, y, _CLASP_ARM, 4), 2, canvas.theme.brass)
+
+
+def _hush(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+    """The room grows dark, but for the plates of those who have a Nil."""
+    dim = round(255 * (1 - _DARK * math.sin(math.pi * moment.at)))
+    surface, whole = canvas.surface, canvas.surface.get_rect()
+    places = [look.grid.plates[view.place(seat)].grown(6) for seat in nils(view)]
+    rects = [pygame.Rect(canvas.viewport.to_px(place)).clip(whole) for place in places]
+    lit = [surface.subsurface(rect).copy() for rect in rects]
+    surface.fill((dim, dim, dim), special_flags=pygame.BLEND_RGB_MULT)
+    for rect, kept in zip(rects, lit, strict=True):
+        surface.blit(kept, rect)
+
+
+def _picture(
+    canvas: Canvas,
+    key: Hashable,
+    size: tuple[float, float],
+    draw: Callable[[Canvas, Rect], None],
+    zoom: float = 1.0,
+) -> pygame.Surface:
+    """Something drawn once, in one of a few sizes, with premultiplied alpha."""
+    zoom = round(zoom * _STEPS) / _STEPS
+    scale, art = canvas.scale, canvas.art
+
+    def make() -> pygame.Surface:
+        rect = Rect(2, 2, *size)
+        surface = pygame.Surface((round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA)
+        draw(canvas.on(surface), rect)
+        surface = surface.premul_alpha()
+        return surface if zoom == 1 else pygame.transform.smoothscale_by(surface, zoom)
+
+    return art.cache.get(("moment", key, size, zoom, scale), make)
+
+
+def _lay(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
+    """A picture about a middle."""
+    at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
+    image = picture if alpha >= 1 else faded(picture, alpha)
+    canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+_PAINTS: dict[str, Callable[[Canvas, Look, TableView, Moment], None]] = {
+    STAMP: _stamp,
+    STRIKE: _strike,
+    BANNER: _banner,
+    BURST: _burst,
+    POUR: _pour,
+    CLASP: _clasp,
+    HUSH: _hush,
+}

@@ -1,0 +1,386 @@
+"""The table of Ambition: ring, bank, plates, the trick with its tags, and what is asked in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.client.ambition import ids as ambition_ids
+from game.client.ambition.table.last_trick import _off, asked
+from game.client.ambition.table.moments import BURST, paint_moment
+from game.client.ambition.table.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
+from game.client.ambition.table.passing import bid_grid
+from game.client.ambition.table.plates import (
+    CALM,
+    LINES,
+    OFF,
+    WORDS,
+    PlateLook,
+    mood_of,
+    paint_plate,
+    paint_total,
+    pill_rect,
+)
+from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
+from game.client.ambition.table.round_end import counted
+from game.client.ambition.table.words import choice_look, pill_words, round_words, runs_of
+from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
+from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, shut_off
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, H2_PASS
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
+from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
+from game.client.table.look import Look
+from game.client.table.moments import Moment
+from game.client.table.poses import Key, Pose, in_fan
+from game.client.table.sprites import Sprite
+from game.engine.ambition.editions import Rules
+
+# ---- the choice of whoever won the last trick, in editions that let it take points off
+#
+# what it asks, and where it stands.
+
+
+DEDUCT, KEEP = "deduct", "keep"
+
+
+def last_trick_buttons(look: Look, view: TableView) -> list[Button]:
+    """Take them off, or keep all; each with what the round would be worth."""
+    if not asked(view) or not view.prospects:
+        return []
+    grid, own = bid_grid(look.grid), view.seats[view.me].taken
+    off = _off(view)
+    take = _("Take {off} off: {n} left").format(off=off, n=own - off)
+    keep = ngettext("Keep the {n} point", "Keep all {n} points", own).format(n=own)
+    return [
+        Button(DEDUCT, grid.bid, take, "item", "undo", view.prospects[0]),
+        Button(KEEP, grid.no_bid, keep, "item", "next", view.prospects[1]),
+    ]
+
+
+def paint_last_trick_prompt(canvas: Canvas, look: Look, view: TableView) -> None:
+    """The panel; its two choices are buttons."""
+    panel = bid_grid(look.grid).panel
+    canvas.panel(panel, 20)
+    canvas.text(panel.cx, panel.y + 52, _("The last trick is yours"), H2_PASS, anchor="middle", room=panel.w - 40)
+    n = view.numbers.last_trick_deduct
+    caption = ngettext("Its winner may take {n} point off.", "Its winner may take {n} points off.", n).format(n=n)
+    canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)
+
+
+@dataclass(slots=True)
+class TableUi(FeltUi):
+    """What the painter of this table needs beyond that of any.
+
+    `values`: what each of the 52 cards is worth, for the badges on the trick (None: no badges). `taken` and `bank`:
+    numbers to show while chips are under way. `tags`: Led, Winning, badges and ring.
+    `rings`: how strong the winning ring is round which seat's card, 0..1 (None: whole round the winning one)."""
+
+    values: tuple[int, ...] | None = None
+    taken: tuple[int, ...] | None = None
+    bank: int | None = None
+    tags: bool = True
+    rings: Mapping[int, float] | None = None
+    thinking: bool = True
+    landed: bool = True  # the cards just received are in the hand
+    dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
+    faces: str = OFF  # what opponents show of what has happened
+    past: bool = False  # the trick was taken long ago and is looked at again
+
+
+class TablePainter(FeltPainter[TableView, TableUi]):
+    """Paints the table."""
+
+    def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look, extra)
+        self._spots: list[Spot] = []
+        self._spots_key: Hashable = None
+
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+        """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
+        buttons = self.bar_buttons(view)
+        if view.phase == "pass":
+            buttons += pass_buttons(self.look, view)
+        elif view.phase == "bid":
+            buttons += bid_buttons(self.look, view)
+        elif view.phase == "last_trick":
+            buttons += last_trick_buttons(self.look, view)
+        return shut_off(buttons, shut)
+
+    def tools(self, view: TableView) -> list[tuple[str, str, str]]:
+        wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
+        if view.numbers.own_tricks:
+            wanted.append((ambition_ids.OWN_TRICKS, "eye", ""))
+        return wanted
+
+    def names(self) -> dict[str, str]:
+        return super().names() | {ambition_ids.OWN_TRICKS: _("Your tricks")}
+
+    def spots(self, view: TableView, rules: Rules) -> list[Spot]:
+        """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
+        if view.phase in ("pass", "bid") or WORTH in view.untold:
+            return []
+        key = (_seat_facts(view), view.me, rules, _("Scores"))
+        if key != self._spots_key:
+            self._spots_key, self._spots = key, self._pill_spots(view, rules)
+        return self._spots
+
+    def _pill_spots(self, view: TableView, rules: Rules) -> list[Spot]:
+        spots = []
+        for seat, seat_view in enumerate(view.seats):
+            rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
+            status = seat_view.status
+            if status is not None:
+                told = pill_words(rules, view.seats, seat, view.me, status.label)
+                spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
+        return spots
+
+    # ------------------------------------------------------------------------------------------------ ahead
+
+    def warm(self) -> Iterator[int]:
+        """Draws the pieces of a round's first frames ahead, one a step."""
+        grid, canvas = self.look.grid, self.look.canvas(pygame.Surface((1, 1)))
+        view = TableView([SeatView("", "you") for _ in grid.plates], phase="pass", round_number=1)
+        steps: list[Callable[[], object]] = [partial(self.top_shade, canvas), partial(self.ellipse, canvas)]
+        for plate in (*grid.plates, grid.pass_plate, grid.note):
+            steps += [partial(canvas.panel, plate, active=active) for active in (False, True)]
+        for place, plate in enumerate((*grid.plates, grid.pass_plate)):
+            steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
+        steps += [partial(self.paint_button, canvas, button, REST) for button in self.buttons(view)]
+        steps.append(partial(paint_pass, canvas, self.look, view))
+        bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
+        steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
+        for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
+            step()
+            yield left
+
+    # ------------------------------------------------------------------------------------------------ layers
+
+    def low_key(self, view: TableView, ui: TableUi) -> Hashable:
+        rings = None if ui.rings is None else tuple(sorted(ui.rings.items()))
+        return rings, tuple(view.trick), view.winning, ui.tags, ui.values
+
+    def still_key(self, view: TableView, ui: TableUi) -> Hashable:
+        seats = _seat_facts(view), tuple((seat.ready, seat.chips) for seat in view.seats)
+        table = (
+            view.me,
+            view.phase,
+            view.round_number,
+            view.dealer,
+            view.direction,
+            view.trick_number,
+            view.deal_hash,
+            view.helped,
+        )
+        tray = tuple(card is not None for card in view.chosen)
+        mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
+        turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
+        faces = ui.faces, tuple(mood_of(view, seat) for seat in range(len(view.seats)))
+        shown = faces, ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
+        told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
+        return seats, table, turn, shown, told, _("Scores")
+
+    def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
+        """One shadow for each pile, under its lowest chip."""
+        chips = [pose for key, pose in low if key[0] == "chip" and pose.alpha >= 1]
+        held = {(round(pose.x), round(pose.y)) for pose in chips}
+        scale = self.look.viewport.scale
+        for pose in chips:
+            if (round(pose.x), round(pose.y + CHIP_STEP)) in held:
+                continue
+            shade = self.look.sprites.chip_shadow(pose.w)
+            x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
+            surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+        self._pile_counts(canvas, view)
+        self._turn_tag(canvas, view, ui)
+        if ui.tags:
+            self._trick_tags(canvas, view, dict(low), ui)
+
+    # ------------------------------------------------------------------------------------------------ still layer
+
+    def paint_still(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        if bank_shown(view):
+            self.ellipse(canvas)
+            self._bank(canvas, view, ui)
+        elif POINTS in view.untold:
+            self.ellipse(canvas)
+        early = ui.dealing and view.phase == "pass" and not view.in_tray
+        if view.phase == "pass":
+            if not early:
+                paint_pass(canvas, self.look, view)
+        elif view.phase == "bid":
+            paint_bid(canvas, self.look, view)
+        elif asked(view):
+            paint_last_trick_prompt(canvas, self.look, view)
+        self._plates(canvas, view, ui)
+        self._your_slot(canvas, view)
+        self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
+        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == ambition_ids.PASS)]
+        self.paint_buttons(canvas, buttons, ui.states)
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")
+
+    def _bank(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        x, base = self.look.grid.bank
+        number = str(view.bank.worth if ui.bank is None else ui.bank)
+        words = _("in the bank")
+        w = canvas.width(number, BANK_NUM) + 7 + canvas.width(words, CAPTION)
+        canvas.text(x - w / 2, base + 27, number, BANK_NUM)
+        canvas.text(x + w / 2, base + 27, words, CAPTION, canvas.theme.muted, "end")
+
+    def _plates(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        grid = self.look.grid
+        choosing = view.phase in ("pass", "bid")
+        for seat, seat_view in enumerate(view.seats):
+            place = view.place(seat)
+            dealer = seat == view.dealer and view.round_number > 0
+            mood = CALM if ui.faces == OFF else mood_of(view, seat)
+            if choosing:
+                rect = grid.pass_plate if place == 2 else grid.plates[place]
+                plate_look = choice_look(view, place, seat_view.ready, dealer)
+            else:
+                rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
+                told = counted(ui.moments, seat, seat_view)
+                plate_look = PlateLook(
+                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told, mood=mood
+                )
+            key = (rect, _facts(seat_view), plate_look, _("Scores"))
+            self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
+            if ui.faces == WORDS and mood in LINES:
+                canvas.tag(*self._said_at(canvas, place, rect, _(LINES[mood])), _(LINES[mood]), dark=True)
+            if seat == view.me and not choosing:
+                paint_total(canvas, grid, seat_view, plate_look)
+        if view.phase == "pass" and view.direction == "across":
+            canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
+
+    def _said_at(self, canvas: Canvas, place: int, plate: Rect, words: str) -> tuple[float, float]:
+        """Middle of what a seat says: under the top plate; at the sides above the hidden cards, because chips stand below."""
+        half = (28 + canvas.width(words, CAPTION_BOLD)) / 2
+        if place == 2:
+            return plate.right - half, plate.bottom + 17
+        return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
+
+    def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
+        for seat in range(len(view.seats)):
+            place = view.place(seat)
+            if acts(view, seat) and (place == 0 or ui.thinking):
+                canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
+
+    def _your_slot(self, canvas: Canvas, view: TableView) -> None:
+        """The dashed place where your card will lie, while it is your turn."""
+        played = any(seat == view.me for seat, _card in view.trick)
+        if view.phase not in ("play", "blind") or not acts(view, view.me) or played:
+            return
+        slot, theme = self.look.grid.slots[0], canvas.theme
+        wide = self.look.grid.trick_w
+        rect = centred(slot.x, slot.y, wide, wide * CARD_RATIO)
+        canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
+        style, lines = canvas.words.wrapped(_("Your card"), BODY_SEMI, wide - 40, 2)
+        for i, line in enumerate(lines):
+            canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
+
+    # ------------------------------------------------------------------------------------------------ objects
+
+    def ring(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> float:
+        if key[0] != "card" or not ui.tags or not self._settled(view, key[1], pose):
+            return 0.0
+        seat = next(seat for seat, played in view.trick if played == key[1])
+        return float(seat == view.winning) if ui.rings is None else ui.rings.get(seat, 0.0)
+
+    def is_card(self, key: Key) -> bool:
+        return bool(key[0] != "chip")
+
+    def sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
+        return super().sprite(key, pose, view, ui) if self.is_card(key) else self.look.sprites.chip(key[1], pose.w)
+
+    def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
+        """Whether a card of the trick has arrived at its place."""
+        seat = next((seat for seat, played in view.trick if played == card), None)
+        if seat is None:
+            return False
+        slot = self.look.grid.slots[view.place(seat)]
+        return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
+
+    def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
+        """How many chips a pile holds where the table has no room to show them all."""
+        if POINTS in view.untold:
+            return
+        holdings = chips_of(view)
+        for holder in range(len(view.seats)):
+            for pile, x, base in piles_of(view, self.look.grid, holder, holdings):
+                if pile.counted:
+                    canvas.text(x, base + 17, f"\u00d7 {len(pile.chips)}", CAPTION, canvas.theme.muted, "middle")
+
+    # ------------------------------------------------------------------------------------------------ tags
+
+    def _trick_tags(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
+        grid = self.look.grid
+        for seat, card in view.trick:
+            pose = low.get(("card", card))
+            if pose is None or not self._settled(view, card, pose):
+                continue
+            place = view.place(seat)
+            slot, half, gap = grid.slots[place], grid.trick_w / 2, grid.tag_gap
+            if ui.values is not None and ui.values[card]:
+                value_badge(canvas, slot.x + half - 12, slot.y - half * CARD_RATIO + 10, ui.values[card])
+            tags = [(_("Led"), "flag")] if seat == view.leader else []
+            if seat == view.winning:
+                tags.append((_("Took it") if ui.past else _("Winning"), "crown"))
+            for i, (words, icon) in enumerate(tags):
+                x, y = slot.x, slot.y + (gap if icon == "crown" else -gap)
+                if place not in (1, 3):  # beside the card, one above the other; on your right is what you have taken
+                    x = slot.x - half - 16 - (52 + canvas.width(words, CAPTION_BOLD)) / 2
+                    y = slot.y + (i - (len(tags) - 1) / 2) * (TAG_H + 8)
+                canvas.tag(x, y, words, icon, dark=icon == "flag")
+
+    def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
+        if view.phase == "pass":
+            paint_tray_marks(canvas, self.look, view, high)
+        for moment in ui.moments:
+            paint_moment(canvas, self.look, view, moment)
+        if not view.received or not ui.landed:
+            return
+        for run in runs_of([card in view.received for card in in_fan(view)]):
+            poses = [high[key] for card in in_fan(view)[run.start : run.stop] if (key := ("card", card)) in high]
+            if len(poses) == len(run):
+                step = self.look.grid.fan.step(len(in_fan(view)))
+                left = poses[0].x - poses[0].w / 2
+                right = poses[-1].x - poses[-1].w / 2 + step
+                top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in poses)
+                canvas.tag((left + right) / 2, top - 14, _("New"))
+
+
+def _facts(seat: SeatView) -> Hashable:
+    """What a plate and its pill say of a seat."""
+    known = seat.status, seat.slammed, seat.bid
+    return seat.name, seat.portrait, seat.score, seat.strikes, seat.taken, seat.tricks, *known
+
+
+def _seat_facts(view: TableView) -> Hashable:
+    return tuple(_facts(seat) for seat in view.seats)
+
+
+def acts(view: TableView, seat: int) -> bool:
+    """Whether a seat is waited for: whose turn it is, and while a blind trick is chosen everybody who hasn't."""
+    if view.phase == "blind":
+        return seat not in view.down
+    return view.turn == seat and view.phase in ("play", "last_trick")
+
+
+def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:
+    """The points a card carries, in a small disc about a middle."""
+    theme = canvas.theme
+    canvas.rect(centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
+    canvas.text(x, y + 6, str(points), CAPTION_BOLD, theme.ivory, "middle")

@@ -1,0 +1,211 @@
+"""The words that stand about the table: beside the round's name, and on plates while everybody chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
+from game.client.ambition.table.plates import PlateLook
+from game.client.ambition.view import SeatView, TableView
+from game.client.ambition.worth import most_beside
+from game.client.kit.explanation import Explanation, within
+from game.client.kit.i18n import _, all_of, ngettext
+from game.engine.ambition.editions import Edition, Rules
+
+
+def runs_of(flags: list[bool]) -> list[range]:
+    """The stretches of True: ``[True, True, False, True]`` gives 0..1 and 3..3."""
+    runs: list[range] = []
+    for i, flag in enumerate(flags):
+        if not flag:
+            continue
+        if runs and runs[-1].stop == i:
+            runs[-1] = range(runs[-1].start, i + 1)
+        else:
+            runs.append(range(i, i + 1))
+    return runs
+
+
+def round_words(view: TableView) -> str:
+    """What stands beside the round's name: the pass and how far the round is."""
+    ahead = {
+        "left": _("Pass left"),
+        "right": _("Pass right"),
+        "across": _("Pass across"),
+        "scatter": _("One card to each"),
+        "hold": _("No pass"),
+    }
+    behind = {
+        "left": _("Passed left"),
+        "right": _("Passed right"),
+        "across": _("Passed across"),
+        "scatter": _("Passed one to each"),
+        "hold": _("No pass"),
+    }
+    parts = [_("Practice")] if view.practice else [_("With help")] if view.helped else []
+    if view.phase == "pass":
+        return "  ·  ".join([*parts, ahead.get(view.direction, ""), _("choose three cards")])
+    if view.phase == "idle":  # the cards are being dealt
+        return "  ·  ".join([*parts, ahead.get(view.direction, "")])
+    parts += [behind[view.direction]] if view.direction in behind else []
+    if view.phase == "bid":
+        parts.append(_("Nil bids"))
+    elif view.phase == "last_trick":
+        parts.append(_("The last trick’s points"))
+    elif view.phase in ("play", "blind") and view.trick_number:
+        parts.append(_("Trick {n} of {of}").format(n=view.trick_number, of=view.numbers.tricks))
+    return "  ·  ".join(parts)
+
+
+def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
+    """A plate while everybody chooses: Ready, Choosing or Your choice, or what the viewer has bid, and who gets its cards."""
+    words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
+    if place == 0 and ready and view.phase == "bid" and view.bid is not None:
+        words = _("Nil bid") if view.bid else _("No Nil bid")
+    target = ""
+    if view.phase == "pass" and place != 0:
+        if view.direction == "scatter":
+            target = _("gets one card")
+        elif {"left": 1, "across": 2, "right": 3}.get(view.direction) == place:
+            target = _("gets your three")
+    active = place == 0 and not ready
+    active = active or (bool(target) and view.direction != "scatter")
+    return PlateLook(active, dealer, None, words, ready, target, view.numbers)
+
+
+# ---- what the pill of a seat means
+#
+# how the round would count for it if it ended now.  The cases are those of `game.client.ambition.status`, in the
+# same order.
+
+
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> Explanation:
+    """A seat's pill, which says `title`, for the viewer at seat `me`."""
+    numbers = rules.numbers
+    if struck_out(numbers, seats[seat].strikes):
+        line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
+        return Explanation(title, (line,))
+    own = seats[seat].taken
+    so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
+    if numbers.nil_by_tricks:
+        text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
+        so_far = text.format(points=so_far, n=seats[seat].tricks)
+    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me))))
+
+
+def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
+    numbers, taken, bid = rules.numbers, [each.taken for each in seats], seats[seat].bid
+    slammed = [each.slammed for each in seats]
+    own, most, quota = taken[seat], max(taken), numbers.quota
+    slam = any(slam_counts(numbers, taken, other, slammed) for other in range(len(taken)))
+    if slam and (numbers.slam_spares or slam_counts(numbers, taken, seat, slammed)):
+        told = [_slammed(numbers, own == most)]
+        if bid and numbers.slam_spares:
+            told.append(_("The Nil bid doesn’t matter in such a round."))
+        elif bid:
+            told.append(_failed(numbers, own, False, seats[seat].strikes))
+        return told
+    if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
+        return [_nil(rules, bid)]
+    lines = []
+    missing = numbers.slam_at - own
+    if own == most and own and not slam:
+        lines.append(_most(numbers, taken, seat, names))
+        if slammed[seat]:
+            lines.append(_("A second Slam in the match is an overstrike too."))
+        elif missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
+            text = _("{slam} make a Slam: it scores {worth}, and there are no strikes. {n} more needed.")
+            if not numbers.slam_spares or not numbers.strike_limit:
+                text = _("{slam} make a Slam: it scores {worth}. {n} more needed.")
+            lines.append(text.format(slam=numbers.slam_at, worth=numbers.slam_points, n=missing))
+    elif own < quota:
+        lines.append(_under(numbers).format(quota=quota, n=quota - own))
+    else:
+        leaders = all_of([names[s] for s, points in enumerate(taken) if points == most])
+        if 0 < numbers.cap < own:
+            text = _(
+                "{quota} or more and not the most ({names}: {most}): {cap} would count, the most a round can score."
+            )
+        else:
+            text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
+        lines.append(text.format(quota=quota, names=leaders, most=most, cap=numbers.cap))
+    if bid:
+        lines.append(_failed(numbers, own, own == most and not slam, seats[seat].strikes))
+    return lines
+
+
+def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
+    """What the failed bid costs as things stand."""
+    last = strikes >= numbers.strike_limit - 1
+    under = own < numbers.quota and (numbers.understrike_fatal or not last)
+    if numbers.strike_limit and (leads or under):
+        return _("Nil was bid, and points were taken: the bid has failed. A round costs one strike at most.")
+    if not numbers.strike_limit or last:
+        text = _("Nil was bid, and points were taken: the bid has failed, and costs {fine} points.")
+        return text.format(fine=numbers.nil_bid_fine)
+    return _("Nil was bid, and points were taken: the bid has failed, and costs a strike.")
+
+
+def _under(numbers: Edition) -> str:
+    if numbers.understrike_scores:
+        if not numbers.strike_limit:
+            return _("Fewer than {quota} at the end is an understrike: the points count. {n} more needed.")
+        if not numbers.understrike_fatal:
+            return _(
+                "Fewer than {quota} at the end is an understrike: the points count, but cost a "
+                "strike unless it would be the last. {n} more needed."
+            )
+        return _(
+            "Fewer than {quota} at the end is an understrike: the points count, but cost a strike. {n} more needed."
+        )
+    if numbers.strike_limit:
+        return _("Fewer than {quota} at the end is an understrike: no score, and a strike. {n} more needed.")
+    return _("Fewer than {quota} at the end score nothing. {n} more needed.")
+
+
+def _slammed(numbers: Edition, made: bool) -> str:
+    if made:
+        text = _("{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round.")
+        if not numbers.slam_spares or not numbers.strike_limit:
+            text = _("{slam} or more make a Slam: it scores {worth}.")
+        return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
+    most = most_beside(numbers)
+    if not most:
+        return _("In a Slam round the others score nothing.")
+    return _("In a Slam round points count up to {n}, and nobody gets a strike.").format(n=most)
+
+
+def _nil(rules: Rules, bid: bool | None) -> str:
+    numbers = rules.numbers
+    if bid:
+        text = _("If it stays that way, the Nil bid is made: {n}. A single point, and it fails.")
+        return text.format(n=numbers.nil_bid_points)
+    if rules.nil_bidding and bid is None:
+        text = _("If it stays that way, it is a Nil: {bid} if it was bid in secret, otherwise {n}.")
+        return text.format(bid=numbers.nil_bid_points, n=numbers.nil_unbid_points)
+    if rules.nil_bidding:
+        text = _("If it stays that way, it is a Nil, but it wasn’t bid: {n}.")
+        return text.format(n=numbers.nil_unbid_points)
+    if numbers.nil_by_tricks:
+        text = _("No trick yet. If it stays that way, it is a Nil, worth {n}; even a trick without points spoils it.")
+    else:
+        text = _("If it stays that way, it is a Nil, worth {n}. Tricks without points do no harm.")
+    text = text.format(n=numbers.nil_points)
+    if numbers.nil_shared_points:
+        text += " " + _("Several Nils are worth {n} each.").format(n=numbers.nil_shared_points)
+    return text
+
+
+def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str]) -> str:
+    level = [names[s] for s, points in enumerate(taken) if points == taken[seat] and s != seat]
+    if level and numbers.strike_limit:
+        text = _(
+            "Tied with {names}, and nobody has more. If it stays a tie, all of them overstrike: no score, one strike."
+        )
+        return text.format(names=all_of(level))
+    if level:
+        text = _("Tied with {names}, and nobody has more. If it stays a tie, all of them score nothing.")
+        return text.format(names=all_of(level))
+    if not numbers.strike_limit:
+        return _("Nobody has more. The most at the end scores nothing.")
+    return _("Nobody has more. The most at the end is an overstrike: no score, and a strike.")

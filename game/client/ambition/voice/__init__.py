@@ -1,1 +1,0 @@
-"""What of a table of Ambition is read aloud."""

@@ -1,0 +1,151 @@
+"""What opens over the table of Ambusch: the pause, the rules, the deal, the sets, and the end of a set and of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.client.ambusch.deals import sealed_facts
+from game.client.ambusch.help import reviews
+from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
+from game.client.ambusch.scene import AmbuschScene
+from game.client.ambusch.sets import rules_scene, show_sets
+from game.client.ambusch.view import TableView
+from game.client.app.dialogs import SealedDeal
+from game.client.app.facts import FactsScene
+from game.client.app.options import Computers
+from game.client.app.pause import pause
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.i18n import _
+from game.client.table.advice import Advice
+from game.client.table.marks import helped_words
+from game.engine.ambusch.match import Match
+
+Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]
+"""Looks at the games of a scored set again; the last argument: with the page of its review."""
+
+
+class MatchDialogs:
+    """The dialogs of a match. `menu` leads back, `again` to a new match; `reviewed` opens the review of the match."""
+
+    def __init__(
+        self,
+        table: AmbuschScene,
+        menu: Callable[[], None],
+        again: Callable[[], None],
+        review: Review,
+        reviewed: Callable[[], None] | None = None,
+    ) -> None:
+        self.table, self.shell, self.controller = table, table.shell, table.controller
+        self._menu, self._again, self._review, self._reviewed = menu, again, review, reviewed
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self.table.view
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose rows are the viewer's; nobody's where several look."""
+        return self.view.me if self.controller.alone else None
+
+    def pause(self) -> None:
+        """The menu of the table."""
+        deal = SealedDeal(self.view.deal_hash, self.deal) if self.view.deal_hash else None
+        pause(self.shell, self._menu, self.help, self.controller.saves, deal=deal)
+
+    def help(self) -> None:
+        """The rules, at the page about what is done now."""
+        page = {"turn": "turn", "discard": "turn", "over": "pile"}.get(self.view.phase, "aim")
+        if self.view.phase == "turn" and self.view.turn == self.view.me:
+            page = "trio" if self.view.fourths else "block" if self.view.blocks else "turn"
+        self.shell.stack.push(rules_scene(self.shell, self.controller.match.rules, page))
+
+    def deal(self) -> None:
+        """The fingerprint of the deal."""
+        view = self.view
+        set, game, shown = view.set, view.game, view.deal_hash
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {ids.COPY: shown}))
+
+    # ---- sets
+
+    def data(self, index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
+        controller = self.controller
+        return reveal_data(controller.match, index, controller.seats, self.viewer, buttons)
+
+    def sets(self) -> None:
+        """The sets that are scored, the latest first."""
+        scored = sum(each.score is not None for each in self.controller.match.sets)
+        if self.controller.round_over and not self.table.result_shown and scored:
+            scored -= self.controller.match.sets[-1].score is not None  # its end is still to be shown
+        show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review, self._reviewed)
+
+    def review(self, index: int, check: bool = False) -> None:
+        """Look at the games of a scored set again, with the page of its review if `check`."""
+        self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.computers, check)
+
+    # ---- the end of a game, a set, the match
+
+    @property
+    def _rounds_done(self) -> bool:
+        """Whether the games or matches that were asked for are played."""
+        return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
+
+    def after_game(self) -> None:
+        """A game is over and shown: the next one, or what the set has brought."""
+        if self.table.result_shown:
+            return
+        match = self.controller.match
+        if match.sets[-1].score is not None:
+            self.table.result_shown = True
+            self.show_set(len(match.sets) - 1)
+        elif self._rounds_done:
+            self.table.result_shown = True
+            self.shell.quit()
+        else:
+            self.table.director.push(self.controller.next_round().events)
+
+    def show_set(self, index: int) -> None:
+        over = self.controller.match.over
+
+        def data() -> RevealData:
+            words = _("Final result") if over else _("Next set")
+            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
+            return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), (ids.NEXT, words, "next")])
+
+        def go_on() -> None:
+            self.shell.stack.pop(scene)
+            if over:
+                self._show_end()
+            elif self._rounds_done:
+                self.shell.quit()
+            else:
+                self.table.result_shown = False
+                self.table.director.push(self.controller.next_round().events)
+
+        actions: dict[str, Callable[[], None]] = {
+            ids.NEXT: go_on,
+            ids.REVIEW: lambda: self.review(index),
+            ids.CHECK: lambda: self.review(index, check=True),
+            ids.CANCEL: self.pause,
+            ids.RULES: self.help,
+        }
+        scene = RevealScene(self.shell, data, actions, "set")
+        self.shell.stack.push(scene)
+
+    def _show_end(self) -> None:
+        match, shell, me = self.controller.match, self.shell, self.viewer
+        if match.result is not None and me is not None:
+            shell.sounds.play("won" if me in match.result.winners else "lost")
+        new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
+        actions = {ids.NEW: new, ids.MENU: menu, ids.CANCEL: menu, ids.SHEET: self.sets, ids.RULES: self.help}
+        if self._reviewed is not None:
+            actions[ids.CHECK] = self._reviewed
+        helped = self.controller.helped
+
+        def data() -> EndData:
+            made = end_data(match, self.controller.seats, me, helped_words(helped))
+            return replace(made, check=ids.CHECK in actions and reviews(self.table))
+
+        shell.stack.push(EndScene(shell, data, actions))

@@ -1,0 +1,212 @@
+"""Ambusch as the program knows it: its line in the menu, its page, its saved match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
+from game.client.ambusch.lesson import LessonScene
+from game.client.ambusch.match import match_table, open_match
+from game.client.ambusch.sets import rules_scene
+from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
+from game.client.ambusch.statistics import ID, StatisticsScene, match_row
+from game.client.ambusch.words import SENTENCES, game_words, scoring_words
+from game.client.app.options import Computers
+from game.client.app.saves import SaveFile
+from game.client.app.shell import Shell
+from game.client.app.statistics.chance import FROM_CODE
+from game.client.app.statistics.json_rows import JsonTables
+from game.client.app.unfinished import Unfinished
+from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
+from game.client.kit.i18n import N_, _, listed, ngettext
+from game.client.kit.intents import TableVerb
+from game.client.kit.keymap import Command
+from game.client.table.controller import GIVEN_UP_AT, ME, ended_record, mark_practised
+from game.engine.ambusch.codes import decode
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.record import from_record, to_record
+from game.engine.ambusch.rules import Rules
+
+# ---- what is done at a table of Ambusch beside choosing a card
+#
+# each with its usual key.
+
+
+COMMANDS = (
+    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
+    Command("take", N_("Take the discard"), "t", TableVerb("take")),
+    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
+    Command("block", N_("Block"), "b", TableVerb("block")),
+)
+
+
+SAVE = "ambusch.json"
+
+
+def standing_words(match: Match) -> str:
+    """Where an unfinished match stands: ``"Set 2 · Game 4 of 10"``."""
+    where = game_words(len(match.sets[-1].games), match.rules.games_per_set)
+    return f"{_('Set {n}').format(n=len(match.sets))} · {where}"
+
+
+def title() -> str:
+    """Its name."""
+    return _("Ambusch")
+
+
+def rules_words(rules: Rules) -> list[str]:
+    """Seats and scoring."""
+    return [ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats), scoring_words(rules)]
+
+
+def code_words(text: str) -> str:
+    """What a code names. Raises CodeError."""
+    return listed([title(), *rules_words(decode(text).rules)])
+
+
+def entry(record: dict[str, Any]) -> Listed:
+    """What a list says of a record. Raises ValueError, KeyError, TypeError, IndexError or AttributeError for what is none."""
+    rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
+    if len(players) != rules.seats:
+        raise ValueError(f"{rules.seats} players were expected")
+    sets = sum(each["points"] is not None for each in record["sets"])
+    scored = ngettext("{n} set played", "{n} sets played", sets).format(n=sets)
+    place = result["places"][ME] if result["finished"] else None
+    if not (place is None or isinstance(place, int)):
+        raise ValueError("a place was expected")
+    words = "  ·  ".join((title(), listed([scoring_words(rules), scored])))
+    return Listed(tuple(shown_name(player) for player in players), words, place)
+
+
+class _Ambusch:
+    """The game, with the computer players that were handed in."""
+
+    def __init__(self, computers: Computers) -> None:
+        self._computers = computers
+        levels = [id for id, _title in computers.levels]
+        self.settings: SettingsKind[Setup] = SettingsKind(
+            read=lambda data: (setup_from(data, levels, computers.default_level), []), write=Setup.to_json
+        )
+
+    # ---- in the menu
+
+    def line(self, shell: Shell) -> str:
+        """Where the unfinished match stands, or what a new one will be."""
+        match = self._unfinished(shell).match
+        return standing_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
+
+    def open(self, shell: Shell) -> None:
+        """Who plays and by which rules, and everything else that there is about the game."""
+        unfinished = self._unfinished(shell)
+        saved = unfinished.match
+
+        def start() -> None:
+            unfinished.ask_to_start(lambda: self.start(shell, False), standing_words)
+
+        def waiting() -> str:
+            return standing_words(saved) if saved is not None else ""
+
+        def learn() -> None:
+            if first:
+                keep(setup)
+            self.learn(shell)
+
+        setup = self._setup(shell)
+        keep = partial(self._keep, shell)
+        first = ID not in shell.settings.games and saved is None and not (shell.folder / FILE_NAME).exists()
+        actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
+        actions["learn"] = learn
+        actions["statistics"] = partial(self.statistics, shell)
+        if saved is not None:
+            actions["continue"] = lambda: self._play(shell, saved)
+        shell.stack.push(SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first))
+
+    def start(self, shell: Shell, resume: bool) -> None:
+        """A match at once."""
+        saved = self._unfinished(shell).match
+        if saved is not None and resume:
+            self._play(shell, saved)
+            return
+        self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()))
+
+    def rules(self, shell: Shell) -> None:
+        """The rules of the next match."""
+        shell.stack.push(rules_scene(shell, self._setup(shell).rules))
+
+    def learn(self, shell: Shell) -> None:
+        """The tutorial; from its end a match can be started, or the saved one gone on with."""
+        shell.stack.replace(LessonScene(shell, shell.menu, lambda: self.start(shell, True)))
+
+    def statistics(self, shell: Shell) -> None:
+        """The person's figures."""
+        shell.stack.push(StatisticsScene(shell, self._computers.levels))
+
+    # ---- codes and records
+
+    def play_code(self, shell: Shell, text: str) -> None:
+        """Play the match that a code names."""
+        code = decode(text)
+
+        def start() -> None:
+            setup = replace(self._setup(shell), rules=code.rules)
+            match = new_match(setup, shell.settings.player_name, code.seed)
+            mark_practised(match, FROM_CODE)
+            self._begin(shell, match)
+
+        self._unfinished(shell).ask_to_start(start, standing_words)
+
+    def show(self, shell: Shell, match: Match) -> None:
+        """The sets of a match of the records."""
+        open_match(shell, match, self._computers)
+
+    # ---- inside
+
+    def _begin(self, shell: Shell, match: Match) -> None:
+        """Play a new match; the unfinished one goes to the records, if a game of it was played."""
+        unfinished = self._unfinished(shell)
+        saved, record = unfinished.match, None
+        if saved is not None and len(saved.rounds) > 1:
+            record = ended_record(to_record(saved), GIVEN_UP_AT, shell.services.now())
+        if unfinished.give_up(record):
+            self._play(shell, match)
+
+    def _setup(self, shell: Shell) -> Setup:
+        return self.settings.read(shell.settings.games.get(ID))[0]
+
+    def _keep(self, shell: Shell, setup: Setup) -> None:
+        shell.change(games={**shell.settings.games, ID: setup.to_json()})
+
+    def _saves(self, shell: Shell) -> SaveFile:
+        return shell.save_file(SAVE)
+
+    def _unfinished(self, shell: Shell) -> Unfinished[Match]:
+        return Unfinished(shell, self._saves(shell), from_record, FILE_NAME)
+
+    def _play(self, shell: Shell, match: Match) -> None:
+        saves, autoplay = self._saves(shell), shell.options.autoplay
+        controller = GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
+        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
+
+
+def game(computers: Computers) -> Game[Shell]:
+    """Ambusch with these computer players."""
+    made = _Ambusch(computers)
+    return Game(
+        id=ID,
+        icon="last",
+        title=title,
+        line=made.line,
+        open=made.open,
+        start=made.start,
+        save=SAVE,
+        records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
+        settings=made.settings,
+        codes=CodeKind(words=code_words, play=made.play_code),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
+        reviews=computers.reviewer,
+        rules=made.rules,
+        commands=COMMANDS,
+    )

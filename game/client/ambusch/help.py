@@ -1,0 +1,199 @@
+"""Help at the table of Ambusch: hints, the play checker, the cards seen, and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
+from game.client.ambusch.hint import Move, check_words, decision_of, hint_words, occasion_of, praise_words
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
+from game.client.ambusch.scene import AmbuschScene
+from game.client.app.cards_seen import Seen, SeenWords
+from game.client.app.dialogs import SeenScene
+from game.client.app.review.page import judge, praise
+from game.client.app.setting_pages import switched_off
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _, all_of, listed, ngettext
+from game.client.table.advice import Question
+from game.client.table.card_words import card_words
+from game.client.table.checker import Checking, Decision, Judged, Praised, checks
+from game.client.table.controller import SEEN
+from game.client.table.hint import paint_hinted_button
+from game.client.table.hints import CardTalk, Hints
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.seen import SeenCards
+from game.client.table.taking_back import TakingBack
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.game import BLOCK as BLOCK_ID
+from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, Game
+from game.engine.ambusch.observation import Observation
+from game.engine.cards import DECK, cards_of, suit_of
+
+# ---- which cards a seat of Ambusch has seen in this game, and which may still come
+#
+# All of it follows from what the seat has seen; nothing is concluded from how others play.
+
+
+ENDS = ("lay", "block")
+"""Decisions that end a game."""
+
+
+def seen(observation: Observation) -> Seen:
+    """`out`: discarded, in the own pile, taken by others from the discards and still held, or known to lie in a pile; `others`:
+    what was not seen, so in the stock, in hands or in piles."""
+    state = _standing(observation)
+    held = frozenset(observation.hand)
+    top, under, _stock = state.table_cards()
+    out = {*under, *observation.pile, *([top] if top >= 0 else [])}
+    for seat in range(observation.rules.seats):
+        if seat != observation.seat:
+            out.update(state.known_cards(seat))
+    for _owner, mask in observation.hidden():
+        if mask.bit_count() == 1:
+            out.update(cards_of(mask))
+    moves = observation.history[-1].moves
+    if moves and moves[-1].verb in ENDS:
+        out.update(moves[-1].shown)
+        held -= out
+    others = frozenset(DECK) - out - held
+    return Seen(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
+
+
+def _standing(observation: Observation) -> Game:
+    """The game as the seat knows it; one that is over as it stood before it ended."""
+    present = observation.history[-1]
+    if present.moves and present.moves[-1].verb in ENDS:
+        present = replace(present, moves=present.moves[:-1])
+        observation = replace(observation, history=(*observation.history[:-1], present))
+    return observation.state()
+
+
+def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> SeenWords:
+    """The words of the overview; `names` by seat."""
+    state = _standing(observation)
+    known = [
+        (name, [card for card in state.known_cards(seat) if seat != observation.seat])
+        for seat, name in enumerate(names)
+    ]
+
+    def lines(suit: int) -> tuple[str, str]:
+        n = sum(suit_of(card) == suit for card in found.others)
+        count = ngettext("{n} not seen", "{n} not seen", n).format(n=n) if n else _("All seen")
+        held = [(name, [card for card in cards if suit_of(card) == suit]) for name, cards in known]
+        told = [
+            _("{name}: {cards}").format(name=name, cards=all_of([card_words(card) for card in cards]))
+            for name, cards in held
+            if cards
+        ]
+        return count, listed(told) if told else ""
+
+    caption = _("{n} of {total} are seen").format(n=len(found.out) + len(found.held), total=len(DECK))
+    legend = {"held": _("yours"), "others": _("not seen"), "out": _("seen")}
+    return SeenWords(_("Cards seen so far"), caption, legend, lines)
+
+
+_BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
+
+
+def help_parts(table: AmbuschScene) -> Sequence[Part]:
+    """Everything that helps at a table of Ambusch."""
+    stays = False  # whether the hand stays open when something is taken back
+
+    def going_back() -> None:
+        """The player who is still at the screen keeps seeing their own hand."""
+        nonlocal stays
+        stays = table.controller.back.seat == table.view.me and not table.view.covered
+
+    return (
+        TakingBack(table, lambda: _nothing_back(table), lambda: table.show_again(stays), going_back),
+        Hints(table, HintWords(table)),
+        SeenCards(
+            table,
+            lambda: _show_seen(table),
+            lambda: _seen_note(table),
+            lambda: switched_off("play", _("Cards played so far")),
+        ),
+        Checking(table, CheckWords(table), lambda: reviews(table)),
+    )
+
+
+def reviews(table: AmbuschScene) -> bool:
+    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    return checks(table) and table.controller.computers.reviewer is not None
+
+
+def _nothing_back(table: AmbuschScene) -> Note:
+    why = {
+        ACTED: _("Somebody has acted since."),
+        DRAWN: _("A card was drawn from the stock. With several people at the screen, that can’t be taken back."),
+        LOOKED: _("Somebody else has looked at the cards since."),
+    }
+    reason = why.get(table.controller.back.why, _("You have not decided anything in this game yet."))
+    return Note(_("Nothing to take back"), (reason,))
+
+
+def _show_seen(table: AmbuschScene) -> None:
+    if table.view.covered:
+        table.refuse(Note(_("Not now"), (_("Show the cards when nobody else is looking."),)))
+        return
+    table.director.finish()
+    table.used(SEEN)
+    observation = table.controller.match.observation(table.view.me)
+    found, names = seen(observation), [seat.name for seat in table.view.seats]
+    table.shell.stack.push(SeenScene(table.shell, found, lambda: seen_words(observation, found, names)))
+
+
+def _seen_note(table: AmbuschScene) -> Note:
+    words = table.shell.keyed(_("What you have seen in this game, and what may still come."), "seen")
+    return Note(_("Cards seen so far"), (words,))
+
+
+class HintWords(CardTalk):
+    """What a hint says at this table, and how it is drawn."""
+
+    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+        """The words of a hint."""
+        return hint_words(question, opinion, failed)
+
+    def paint(self, canvas: Canvas, opinion: Any) -> None:
+        """A line round the button that is meant."""
+        best = None if opinion is None else int(opinion.best[0])
+        if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
+            buttons = {button.id: button for button in self.table.buttons()}
+            paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
+
+
+class CheckWords:
+    """What the play checker says at this table."""
+
+    def __init__(self, table: AmbuschScene) -> None:
+        self._table = table
+
+    def judge(self, decision: Decision, move: Move) -> Judged | None:
+        """A decision by what it was worth."""
+        return judge(decision, move)
+
+    def praise(self, decision: Decision, move: Move) -> Praised | None:
+        """A decision that is praised at the table, if it deserves that."""
+        return praise(decision, move)
+
+    def told(self, judgement: Judged | Praised) -> Explanation:
+        """What is said about a decision."""
+        if isinstance(judgement, Praised):
+            return praise_words(judgement.judged.answer)
+        return check_words(judgement.answer)
+
+    def decision(self, observation: Any, action: Action) -> Decision | None:
+        """A decision as the checker looks at it; None if it left no choice."""
+        return decision_of(self._table.controller.computers.reviewer, observation, action)
+
+    def occasion(self) -> int:
+        """The turn to come; where others look too, once they don't."""
+        table = self._table
+        if table.view.covered or not (table.controller.alone or table.mine):
+            return 0
+        return occasion_of(table.controller.match.observation(table.view.me))

@@ -1,0 +1,248 @@
+"""What the page of a review of Ambusch says, from the decisions as far as they were looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.client.ambusch.controller import seats_of
+from game.client.ambusch.hint import Move, better_words, check_words, chosen_words, praise_words, reasons, where_words
+from game.client.ambusch.practice import PracticeController, again, from_place, may_again, practise
+from game.client.ambusch.replay import ReplayScene
+from game.client.app.options import Computers
+from game.client.app.review.page import COLOURS, FOUND, Line, ReviewedData, ReviewPage, Ways, mark_words, sections
+from game.client.app.review.questions import Looking
+from game.client.app.shell import Shell
+from game.client.app.statistics_page import percent
+from game.client.kit import ids
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.spoken import sentences
+from game.client.kit.widget_scene import Action
+from game.client.table.advice import Advice
+from game.client.table.controller import AUTOPLAY, ME
+from game.engine.ambusch.match import Match
+
+PERSON = "person"
+_NOTHING = 0.05
+
+
+class Review(Protocol):
+    """A seat in sets of a match. `games`: those that are complete; `lost` in hundredths of the match, with its standard error."""
+
+    @property
+    def all(self) -> Sequence[Move]: ...
+    @property
+    def games(self) -> Sequence[object]: ...
+    @property
+    def lost(self) -> float: ...
+    @property
+    def lost_se(self) -> float: ...
+    def lessons(self) -> Sequence[Move]: ...
+
+
+def review_data(
+    looking: Looking, caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
+) -> ReviewedData:
+    """The page. `again`: lessons can be tried again. `of`: whose play it is, if several people played; `other`: whose page comes
+    next, if there is one."""
+    review: Review | None = looking.review
+    moves: Sequence[Move] = looking.moves()
+    told = None
+    if looking.failed:
+        sentence = _("The decisions couldn’t be reviewed.")
+    elif review is None:
+        text = ngettext(
+            "Reviewing your decisions: {n} set to go…", "Reviewing your decisions: {n} sets to go…", looking.left
+        )
+        sentence = text.format(n=looking.left)
+    else:
+        sentence, told = _sentence(review, one_set, bool(of)), _told(review)
+
+    def line(number: int, move: Move, lesson: bool) -> Line:
+        return _line(number, move, one_set, lesson, again)
+
+    return ReviewedData(
+        title=_("How {name} played").format(name=of) if of else _("How you played"),
+        caption=caption,
+        sentence=sentence,
+        told=told,
+        rate=ngettext("{n} decision", "{n} decisions", len(moves)).format(n=len(moves)) if review is not None else "",
+        rate_told=None,
+        sections=sections(moves, review.lessons() if review is not None else (), line),
+        empty=_("Every one was as good as the strongest player’s.") if review is not None else "",
+        foot=_("A draft: without its compiled core the game can’t search deeply and may be wrong.")
+        if looking.reviewer.draft
+        else _("Judged by what you knew, never by the others’ cards."),
+        buttons=(*(((PERSON, other, None),) if other else ()), (ids.CLOSE, _("Close"), None)),
+    )
+
+
+def _sentence(review: Review, one_set: bool, another: bool) -> str:
+    """`another`: the page isn't about whoever reads it."""
+    lost = review.lost if one_set else review.lost / max(1, len(review.games))
+    if lost < _NOTHING:
+        return _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
+    if one_set:
+        said = (
+            _("The decisions in this set lowered the chance to win the match by {share}.")
+            if another
+            else _("Your decisions in this set lowered your chance to win the match by {share}.")
+        )
+    elif another:
+        said = _("These decisions lowered the chance to win the match by {share} per game.")
+    else:
+        said = _("Your decisions lowered your chance to win the match by {share} per game.")
+    return said.format(share=percent(lost / 100))
+
+
+def _told(review: Review) -> Explanation:
+    games = max(1, len(review.games))
+    lines = (
+        _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
+        _("Worth is the chance to win the match."),
+        _("Per game: {share}, known to within {error}.").format(
+            share=percent(review.lost / games / 100), error=percent(2 * review.lost_se / games / 100)
+        ),
+    )
+    return Explanation(_("What your decisions cost"), lines)
+
+
+def _line(number: int, move: Move, one_set: bool, lesson: bool, again: bool) -> Line:
+    mark = move.mark or ""
+    place = where_words(move)
+    if not one_set:
+        place = "  ·  ".join((_("Set {n}").format(n=move.decided.observation.set), place))
+    title = _("{where}: {choice}").format(where=place, choice=chosen_words(move))
+    if mark == FOUND:
+        return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+    better = _("Better: {choice}.").format(choice=better_words(move))
+    why = reasons(move.weighed.better, move.weighed.yours)
+    sub = sentences((better, *(why[:1] or ([_("Better prospects overall.")] if lesson else []))))
+    cost = "\u2212" + percent(move.weighed.lost / 100)
+    return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
+
+
+# ---- what belongs to any match of Ambusch that is looked at again
+#
+# the replay of its games, and the pages of its reviews.
+
+
+def persons_of(match: Match) -> tuple[int, ...]:
+    """The seats at which people have decided."""
+    if match.players[ME].get(AUTOPLAY):
+        return ()
+    return tuple(seat for seat, player in enumerate(match.players) if player.get("kind") == "human")
+
+
+def may_review(match: Match, computers: Computers) -> bool:
+    """Whether there is somebody to review, and somebody who does it."""
+    return bool(persons_of(match)) and computers.reviewer is not None and computers.make_adviser is not None
+
+
+def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
+    """Somebody to ask about a match of the records."""
+    make = computers.make_adviser
+    return Advice(shell.worker, make() if make is not None and persons_of(match) else None)
+
+
+class ReviewScene(ReviewPage):
+    """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
+
+    def __init__(self, shell: Shell, looking: Looking, ways: Ways, one_set: bool, turn: Callable[[int], None]) -> None:
+        """`turn`: to the page of the person at this seat."""
+        super().__init__(shell, looking, ways)
+        self._one_set, self._turn = one_set, turn
+
+    @property
+    def _persons(self) -> tuple[int, ...]:
+        return persons_of(self.looking.match)
+
+    def _next(self) -> int:
+        persons = self._persons
+        return persons[(persons.index(self.looking.seat) + 1) % len(persons)]
+
+    def data(self) -> ReviewedData:
+        match, several = self.looking.match, len(self._persons) > 1
+        names = [name for name, _portrait in seats_of(match)]
+        sets = self.looking.indices
+        caption = _("Set {n}").format(n=sets[0] + 1)
+        if not self._one_set:
+            caption = ngettext("{n} set", "{n} sets", len(sets)).format(n=len(sets))
+        of, other = (names[self.looking.seat], names[self._next()]) if several else ("", "")
+        return review_data(self.looking, caption, self._one_set, may_again(match), of, other)
+
+    def act(self, id: str) -> None:
+        if id == PERSON:
+            self._turn(self._next())
+        else:
+            super().act(id)
+
+
+def open_reviewed(
+    shell: Shell,
+    match: Match,
+    advice: Advice,
+    computers: Computers,
+    index: int | None = None,
+    replay: ReplayScene | None = None,
+    seat: int | None = None,
+) -> None:
+    """Put the page of a review on top: of a match, or of one of its sets, whose `replay` may be open below. `seat`: whose;
+    without it the first person's."""
+    sets = [number for number, each in enumerate(match.sets) if each.score is not None] if index is None else [index]
+    if not sets or not may_review(match, computers):
+        return
+
+    def show(move: Move) -> None:
+        where = move.decided
+        at = replay
+        if at is not None:
+            page.close()
+        else:
+            at = opened(shell, match, where.observation.set - 1, advice, computers)
+        at.show_game(where.game, where.move + 1)
+        at.remark(ids.CHECK, praise_words(move) if move.mark == FOUND else check_words(move))
+
+    def try_again(move: Move) -> None:
+        def make() -> PracticeController:
+            return from_place(match, move.decided, computers, shell.services, shell.worker)
+
+        practise(shell, make, open_review)
+
+    def turn(to: int) -> None:
+        page.close()
+        open_reviewed(shell, match, advice, computers, index, replay, to)
+
+    person = persons_of(match)[0] if seat is None else seat
+    looking = Looking(shell.worker, advice, computers.reviewer, match, person, sets)
+    page = ReviewScene(shell, looking, Ways(show, try_again), index is not None, turn)
+    shell.stack.push(page)
+
+
+def opened(shell: Shell, match: Match, index: int, advice: Advice, computers: Computers) -> ReplayScene:
+    """The replay of a scored set, put on top; `advice` may hold answers about it already."""
+
+    def play() -> None:
+        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+
+    def look_at() -> None:
+        open_reviewed(shell, match, advice, computers, index, scene)
+
+    tools = []
+    if may_review(match, computers):
+        tools.append(Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+    if may_again(match):
+        tools.append(Action(ids.AGAIN, "again", lambda: _("Play the set again"), play))
+    scene = ReplayScene(shell, match, index, tools=tools)
+    shell.stack.push(scene)
+    return scene
+
+
+def open_review(
+    shell: Shell, match: Match, index: int, advice: Advice, computers: Computers, check: bool = False
+) -> None:
+    """Put the replay of a scored set on top; `check`: with the page of its review above."""
+    scene = opened(shell, match, index, advice, computers)
+    if check:
+        open_reviewed(shell, match, advice, computers, index, scene)

@@ -1,0 +1,423 @@
+"""The table of Ambusch: the scene joins the match, the director and the painter.
+
+Several people may sit before the screen. Then a hand lies face down until its owner says that nobody else looks, and again as
+soon as the turn is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
+
+from game.client.ambusch.controller import GameController
+from game.client.ambusch.director import Director
+from game.client.ambusch.grid import Places, places_for
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
+from game.client.ambusch.view import TableView, new_view, rename, view_of
+from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
+from game.client.ambusch.words import table_note, why_not
+from game.client.app.dialogs import QuestionScene
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Button
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _
+from game.client.kit.intents import (
+    PRESSES,
+    Intent,
+    PointerDown,
+    PointerUp,
+    TableVerb,
+)
+from game.client.kit.placement import Obstacles
+from game.client.kit.spoken import Focused
+from game.client.table.controller import ME, shown_hash
+from game.client.table.hand import Asking
+from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.obstacles import table_obstacles
+from game.client.table.part import Part
+from game.client.table.plate import portrait_place
+from game.client.table.poses import Key, Pose
+from game.client.table.scene import CardTable
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
+from game.engine.ambusch.match import deal_hash
+
+# ---- what stands on the table of Ambusch, for panels that are to cover none of it
+
+
+def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
+    """All of it; stock and discards are among the buttons."""
+    plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
+    return table_obstacles(view, poses, buttons, plates, places.base.note)
+
+
+# ---- between hands of several people before one screen
+#
+# whose turn it is, and when nobody else looks, the cards.
+
+
+DEAF_MS = 600.0
+"""How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""
+
+
+class CurtainScene(QuestionScene):
+    """Asks whether the cards of `name` may be shown; `then` gets ``show``, ``pause`` for the menu, or where that is possible
+    (`back`) ``back``: whoever played before takes the latest decision back."""
+
+    def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
+        middle = [(ids.BACK, _("Take back"))] if back else []
+        answers = ((ids.PAUSE, _("Menu")), *middle, ("show", _("Show my cards")))
+        text = _("Show the cards when nobody else is looking.")
+        super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
+
+    def handle(self, intent: Intent) -> bool:
+        if self._age < DEAF_MS and isinstance(intent, (*PRESSES, PointerUp)):
+            return True
+        return super().handle(intent)
+
+
+ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
+
+
+class Dialogs(Protocol):
+    """What opens over the table."""
+
+    def pause(self) -> None:
+        """The menu of the table."""
+
+    def help(self) -> None:
+        """The rules."""
+
+    def deal(self) -> None:
+        """The fingerprint of the deal."""
+
+    def sets(self) -> None:
+        """The sets that are scored."""
+
+    def after_game(self) -> None:
+        """A game is over and shown."""
+
+
+class AmbuschScene(CardTable):
+    """One match from its first deal, or from where it was left, to its end."""
+
+    shell: Shell
+    director: Director
+    controller: GameController
+    painter: AmbuschPainter
+
+    def __init__(
+        self,
+        shell: Shell,
+        controller: GameController,
+        dialogs: Callable[[AmbuschScene], Dialogs],
+        parts: Callable[[AmbuschScene], Sequence[Part]] = lambda table: (),
+        counts: bool = True,
+    ) -> None:
+        super().__init__(shell, controller, parts, counts)
+        self.dialogs = dialogs(self)
+        self.painter = self.new_painter(shell.look)
+        self._asked: tuple[int, int, str] | None = None  # what somebody was last called for
+        self._curtain = False  # whether it is asked who looks
+        self._pictured: set[tuple[int, int, str]] = set()
+        view, start = self.first_view()
+        director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
+        self.begin(director, start, lambda: self.painter.places.base, ASKING, self._picture)
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self.director.view
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table as it is, and what is still to be shown of it."""
+        controller, match = self.controller, self.controller.match
+        me = next(iter(controller.persons), ME)
+        events: tuple[Event, ...] = ()
+        if controller.fresh:
+            events = controller.begin().events
+            view = new_view(match.rules, controller.seats, me)
+        else:
+            me = controller.to_act if controller.to_act is not None else me
+            view = self._view_from(me)
+        view.covered = not controller.alone
+        view.helped = bool(controller.helped)
+        return view, events
+
+    def _view_from(self, me: int) -> TableView:
+        match = self.controller.match
+        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        return view_of(match.observation(me), self.controller.seats, shown)
+
+    # ---- life
+
+    def looked_anew(self) -> None:
+        self.painter = self.new_painter(self.look)
+        rename(self.view, self.controller.seats)
+        self.director.replaced(places_for(self.look.viewport))
+
+    def new_painter(self, look: Look) -> AmbuschPainter:
+        """The painter of this table for a look."""
+        return AmbuschPainter(look, self.parts.tools)
+
+    # ---- dialogs
+
+    def pause_menu(self) -> None:
+        self.dialogs.pause()
+
+    def help(self) -> None:
+        self.dialogs.help()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the shown seat decides now, and may see the cards."""
+        return super().mine and not self.view.covered
+
+    def show_again(self, uncovered: bool) -> None:
+        """The match stands as it did before a decision: show that; whoever goes on sees the own hand if `uncovered`."""
+        view, _events = self.first_view()
+        view.covered = view.covered and not uncovered
+        view.practice = self.view.practice
+        self._asked = None
+        self.director.restart(view)
+
+    def settle(self) -> None:
+        if self.controller.round_over:
+            self.dialogs.after_game()
+            return
+        seat = self.controller.to_act
+        if seat is not None and (seat != self.view.me or self.view.covered):
+            self._ask_who_looks(seat)
+            return
+        self._offer()
+
+    def _offer(self) -> None:
+        """What can be chosen now stands out; whoever decides is called once."""
+        view, match = self.view, self.controller.match
+        if not self.mine:
+            self._asked = None
+            return
+        asked = (view.set, view.game, f"{view.phase}{len(match.current.moves)}")
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self.shell.narrator.tell(*turn_words(view))
+        if view.phase == "turn":
+            self.shell.sounds.play("turn")
+            view.fourth = view.fourths[0] if len(view.fourths) == 1 else -1
+            view.received = [view.fourth] if view.fourth >= 0 else []
+        else:
+            view.legal = frozenset(action.card for action in match.observation(view.me).legal)
+        if isinstance(self.hand.focus, str):  # the keys are in use, and stand where they can't go on
+            self.hand.prompt(self._next_focus())
+        self.hand.refocus()
+        self.director.rearrange()
+        self._changed = True
+
+    def _next_focus(self) -> str | int:
+        if self.view.phase == "discard" and self.view.received:
+            return self.view.received[0]
+        return LAY if LAY in self.open_verbs() else BLOCK if self.view.blocks else STOCK
+
+    # ---- several people before one screen
+
+    def _ask_who_looks(self, seat: int) -> None:
+        """The turn is another person's: the cards stay covered until that one asks for them."""
+        if self._curtain:
+            return
+        self._curtain = True
+        if seat != self.view.me:
+            view = self._view_from(seat)
+            view.covered, view.helped, view.practice = True, self.view.helped, self.view.practice
+            self.director.restart(view)
+            self.director.stage.place(self.director.targets())
+        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]
+        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover, back))
+
+    def _uncover(self, id: str) -> None:
+        self._curtain = False
+        if id == ids.PAUSE:
+            self.pause_menu()
+            return
+        if id == ids.BACK:
+            self.press(ids.UNDO)
+            return
+        self.controller.looks(self.view.me)
+        self.view.covered = False
+        self.director.rearrange()
+        self._changed = True
+
+    def folded(self, event: Event) -> None:
+        view = self.view
+        self.shell.narrator.tell(*event_words(view, event))
+        mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
+        done = mine or isinstance(event, GameStarted)
+        if done and not self.controller.alone:
+            view.covered = True
+        self.hand.refocus()
+
+    # ---- read aloud
+
+    def title_told(self) -> Sequence[str]:
+        return title_words(self.view)
+
+    def state_told(self) -> Sequence[str]:
+        return state_words(self.view)
+
+    def card_told(self, card: int) -> Focused:
+        return card_focus(self.view, card)
+
+    # ---- a person acts
+
+    def open_verbs(self) -> frozenset[str]:
+        """The verbs that are legal now."""
+        view = self.view
+        if not self.mine or view.phase != "turn" or self.parts.waits():
+            return frozenset()
+        verbs = {action.verb for action in self.controller.match.observation(view.me).legal}
+        found = {
+            STOCK: "draw stock" in verbs,
+            DISCARDS: "draw discard" in verbs,
+            LAY: view.fourth >= 0,
+            BLOCK: view.blocks,
+        }
+        return frozenset(verb for verb, open in found.items() if open)
+
+    def spots(self) -> list[Spot]:
+        """The portraits of computer players, which say how strong they are."""
+        levels, found = dict(self.controller.levels), []
+        for seat, player in enumerate(self.controller.match.players):
+            title = levels.get(str(player.get("level", "")))
+            if title is not None:
+                place = self.view.place(seat)
+                told = Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
+                at = portrait_place(self.painter.places.base.plates[place]).grown(3)
+                found.append(Spot(f"who{place}", at, told))
+        return found
+
+    def own_obstacles(self) -> Obstacles:
+        return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
+
+    def own_buttons(self) -> list[Button]:
+        return self.painter.buttons(self.view, self.shut(), self.open_verbs())
+
+    def hear(self, intent: Intent) -> None:
+        if isinstance(intent, PointerDown):
+            self._closed_at(intent.x, intent.y)
+
+    def command(self, intent: Intent) -> None:
+        if isinstance(intent, TableVerb):
+            self.press(intent.verb)
+        else:
+            super().command(intent)
+
+    def _closed_at(self, x: float, y: float) -> None:
+        """A verb that isn't legal now was pressed: say why."""
+        for button in self.buttons():
+            if button.id in VERBS and not button.enabled and button.rect.contains(x, y) and self.director.idle:
+                self._refuse(button.id)
+
+    def _refuse(self, verb: str, card: int = -1) -> None:
+        self.refusal = why_not(self.view, verb, card)
+        if card >= 0:
+            self.director.refuse(card)
+        else:
+            self.shell.sounds.play("refused")
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        view = self.view
+        self._changed = True
+        if self.parts.waits():
+            return
+        if not self.mine:
+            self._refuse("card", card)
+        elif view.phase == "discard":
+            self._decide(Action("discard", card)) if card in view.legal else self._refuse("card", card)
+        elif card in view.fourths:
+            view.fourth = card
+            view.received = [card]
+            self.hand.chosen()
+            self.director.rearrange()
+        else:
+            self._refuse("card", card)
+
+    def _decide(self, action: Action) -> None:
+        self.act(action, lambda: self._do(action))
+
+    def _do(self, action: Action) -> None:
+        batch = self.controller.choose(self.view.me, action)
+        if batch is not None:
+            self.view.legal, self.view.fourth, self._asked = frozenset(), -1, None
+            self.show(batch)
+
+    def pressed(self, id: str) -> None:
+        if id in VERBS:
+            if id not in self.open_verbs():
+                if self.director.idle:
+                    self._refuse(id)
+                return
+            verbs = {STOCK: Action("draw stock"), DISCARDS: Action("draw discard"), BLOCK: Action("block")}
+            self._decide(verbs.get(id) or Action("lay", self.view.fourth))
+            return
+        self.shell.sounds.play("button")
+        actions = {ids.SCORES: self.dialogs.sets, ids.MENU: self.pause_menu}
+        if id in actions:
+            actions[id]()
+
+    # ---- drawing
+
+    def ui(self) -> AmbuschUi:
+        """What is pointed at and can be done."""
+        return AmbuschUi(
+            focus=self.director.focus,
+            hover=self.director.hover,
+            states=self.hand.states,
+            note=self.note(),
+            hushed=self.bubble() is not None,
+            open=self.open_verbs(),
+            tag=self._tag(),
+            shut=self.shut(),
+            hinted=self.parts.hinted(),
+        )
+
+    def _tag(self) -> str:
+        """What stands on the plate of a person to act: those who share a seat take turns."""
+        seat = self.view.turn
+        if seat is None or seat not in self.controller.persons:
+            return ""
+        member = self.controller.member(seat) if self.controller.to_act == seat else None
+        if member is not None:
+            return _("{name} decides").format(name=member)
+        return _("Your turn") if seat == self.view.me else _("To play")
+
+    def own_note(self) -> Note | None:
+        return table_note(self.view)
+
+    def tool_notes(self) -> dict[str, Note]:
+        open_ = self.open_verbs()
+        words = {
+            STOCK: (_("Draw from the stock"), _("A hidden card.")),
+            DISCARDS: (_("Take the discard"), _("The others see what you take.")),
+            LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile.")),
+            BLOCK: (_("Block"), _("It ends the game; nobody puts a card away.")),
+        }
+        return super().tool_notes() | {
+            id: Note(head, (self.shell.keyed(line, id),)) for id, (head, line) in words.items() if id in open_
+        }
+
+    # ---- pictures
+
+    def _picture(self, event: Event | None) -> bool:
+        """Whether the director stops here for a picture of what it shows: the deal and the end of the games of a set."""
+        kinds: Sequence[tuple[type, str]] = ((HandsDealt, "deal"), (TrioLaid, "laid"))
+        name = next((name for kind, name in kinds if isinstance(event, kind)), None)
+        key = (self.view.set, 0, name or "")
+        if name is None or key in self._pictured:
+            return False
+        self._pictured.add(key)
+        self.shell.picture(name)
+        return True

@@ -1,0 +1,460 @@
+"""The person's matches of Ambusch in figures: all of them, those with so many seats, or against a level; and the deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.client.ambusch.fairness import Fairness, fairness
+from game.client.ambusch.words import CATEGORY_WORDS
+from game.client.app import ids as app_ids
+from game.client.app.choice import ChoiceScene
+from game.client.app.records_page import show_exported
+from game.client.app.setup_page import Entry
+from game.client.app.shell import Shell
+from game.client.app.statistics.chance import LEAST_DEALS
+from game.client.app.statistics.json_rows import JsonRow, record_row, table
+from game.client.app.statistics_page import (
+    CHART,
+    PAGE,
+    CountingScene,
+    Select,
+    StatisticsData,
+    beside_sentences,
+    compared,
+    explained,
+    figure_tiles,
+    long,
+    number,
+    percent,
+    statistics_dialog,
+)
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Grid, Node, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
+from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
+from game.engine.ambusch.poker import CATEGORIES, category
+from game.engine.cards import mask_of, parse_cards
+
+# ---- A match of Ambusch as the statistics keep it
+#
+# its record, once.
+
+
+ID = "ambusch"
+
+
+def match_row(record: Mapping[str, Any]) -> JsonRow | None:
+    """The row of a record; None for a match that isn't a person's, or of which nothing was dealt.
+
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
+    if record["game"] != ID or not record["sets"]:
+        return None
+    return record_row(record, record["sets"][0]["games"][:1])
+
+
+# ---- what a person's matches of Ambusch come to, counted from the records of those that have ended
+
+
+LONGEST_S = 1e8
+"""No match takes so many seconds."""
+
+
+@dataclass(slots=True)
+class Summary:
+    """Sums over matches, of the first seat. `finished` matches of `matches`, the others were given up; `helped`: played with
+    help. Of the scored `sets`: how many were `won`, the cards in one's piles, and how many `hands` of each kind they were, by the
+    engine's index. Of the `games` played: in how many one went `out` with a trio, `blocked`, and had somebody else go out."""
+
+    matches: int = 0
+    finished: int = 0
+    wins: int = 0
+    helped: int = 0
+    sets: int = 0
+    won: int = 0
+    cards: int = 0
+    hands: list[int] = field(default_factory=lambda: [0] * len(CATEGORIES))
+    games: int = 0
+    out: int = 0
+    blocked: int = 0
+    others_out: int = 0
+    seconds: float = 0.0
+
+
+def counted(records: Iterable[dict[str, Any]], seats: int = 0) -> Summary:
+    """The sums of the person's matches; of those with so many `seats`, or of all. What is no such record isn't counted."""
+    total = Summary()
+    for record in records:
+        try:
+            one = _of(record, seats)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            continue
+        if one is not None:
+            _add(total, one)
+    return total
+
+
+MIXED = "*"
+"""Opponents of different levels."""
+
+
+def level_of(record: dict[str, Any]) -> str:
+    """The level of all computer players of a match, MIXED for several; nothing where people alone played."""
+    levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
+    return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
+
+
+def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
+    """The levels that were played against, with how many matches, most first."""
+    found: Counter[str] = Counter()
+    for record in records:
+        try:
+            if not record["players"][ME].get(AUTOPLAY):
+                found[level_of(record)] += 1
+        except (KeyError, TypeError, IndexError, AttributeError):
+            continue
+    return sorted(found.items(), key=lambda item: (-item[1], item[0]))
+
+
+def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[str, Any]]:
+    """The matches against computer players of a level; None: all."""
+    found = []
+    for record in records:
+        try:
+            if level is None or level_of(record) == level:
+                found.append(record)
+        except (KeyError, TypeError, AttributeError):
+            continue
+    return found
+
+
+def _of(record: dict[str, Any], seats: int) -> Summary | None:
+    me, result = record["players"][ME], record["result"]
+    if me.get(AUTOPLAY) or (seats and len(record["players"]) != seats):
+        return None
+    one = Summary(matches=1, finished=int(bool(result["finished"])), helped=int(bool(me.get(PRACTISED))))
+    one.wins = int(bool(result["finished"]) and ME in result["winners"])
+    seconds = me.get(SECONDS)
+    one.seconds = float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < LONGEST_S else 0.0
+    for each in record["sets"]:
+        if each["points"] is not None:
+            pile = parse_cards(each["piles"][ME])
+            one.sets += 1
+            one.won += each["winner"] == ME
+            one.cards += len(pile)
+            one.hands[category(mask_of(pile))] += 1
+        for game in each["games"]:
+            winner, kept = game["winner"], game["kept"]
+            if winner is None and not game["actions"]:
+                continue
+            one.games += 1
+            one.out += winner == ME and kept is not None
+            one.blocked += winner == ME and kept is None
+            one.others_out += winner is not None and winner != ME
+    return one
+
+
+def _add(total: Summary, one: Summary) -> None:
+    for name in Summary.__slots__:
+        value = getattr(one, name)
+        if name == "hands":
+            total.hands = [a + b for a, b in zip(total.hands, value, strict=True)]
+        else:
+            setattr(total, name, getattr(total, name) + value)
+
+
+# ---- the person's matches of Ambusch as tables for other programs, a line a match and a line a set
+
+
+OTHERS = 3
+MATCH_COLUMNS = (
+    "match", "begun_at", "ended_at", "state", "seats", "scoring", "best_of", "target", "practised",
+    *(f"opponent{i}_{column}" for i in range(1, OTHERS + 1) for column in ("name", "level")),
+    "place", "winners", "sets_won", "points", "sets", "games", "seconds",
+)  # fmt: skip
+SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "went_out", "blocked", "others_out")
+
+
+def matches_csv(records: Iterable[dict[str, Any]]) -> bytes:
+    """All matches, in the order of the records; what is no such record is left out."""
+    return table(MATCH_COLUMNS, _lines(records, _match))
+
+
+def sets_csv(records: Iterable[dict[str, Any]]) -> bytes:
+    """All their scored sets, numbered like the matches."""
+    return table(SET_COLUMNS, _lines(records, _sets))
+
+
+def _lines(records: Iterable[dict[str, Any]], lines: Any) -> list[list[object]]:
+    found: list[list[object]] = []
+    number = 0
+    for record in records:
+        try:
+            if record["players"][ME].get(AUTOPLAY):
+                continue
+            made = lines(number + 1, record)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            continue
+        number += 1
+        found += made
+    return found
+
+
+def _match(number: int, record: dict[str, Any]) -> list[list[object]]:
+    me, rules, result = record["players"][ME], record["rules"], record["result"]
+    done = result["finished"]
+    others: list[object] = []
+    for i in range(1, OTHERS + 1):
+        entry = record["players"][i] if i < len(record["players"]) else {}
+        others += [entry.get("name", ""), entry.get("level", "")]
+    return [[
+        number, me.get(BEGUN_AT, ""), record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "",
+        "finished" if done else "given_up", rules["seats"], rules["scoring"], rules["best_of"], rules["target"],
+        " ".join(me.get(PRACTISED) or ()), *others,
+        result["places"][ME] if done else "", len(result["winners"]) if done else "",
+        sum(each["winner"] == ME for each in record["sets"]),
+        sum(each["points"][ME] for each in record["sets"] if each["points"] is not None),
+        sum(each["points"] is not None for each in record["sets"]), sum(len(each["games"]) for each in record["sets"]),
+        me.get(SECONDS, ""),
+    ]]  # fmt: skip
+
+
+def _sets(number: int, record: dict[str, Any]) -> list[list[object]]:
+    found: list[list[object]] = []
+    for i, each in enumerate(record["sets"], 1):
+        if each["points"] is None:
+            continue
+        pile, games = each["piles"][ME], each["games"]
+        own = [game for game in games if game["winner"] == ME]
+        winner = "" if each["winner"] is None else "you" if each["winner"] == ME else each["winner"]
+        kind = CATEGORIES[category(mask_of(parse_cards(pile)))]
+        out = sum(game["kept"] is not None for game in own)
+        others = sum(game["winner"] not in (None, ME) for game in games)
+        found.append(
+            [number, i, winner, each["points"][ME], kind, " ".join(pile), len(games), out, len(own) - out, others]
+        )
+    return found
+
+
+SEATS = (0, 2, 3, 4)
+DEALS = "deals"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What was counted: by seats (0: all), the deals, and against whom how many matches were played at all."""
+
+    summaries: dict[int, Summary]
+    deals: Fairness
+    levels: tuple[tuple[str, int], ...]
+
+
+def count(rows: Sequence[JsonRow], level: str | None) -> Counted:
+    """The matches that are kept; `level`: only those against computer players of it."""
+    records = [row.data for row in rows]
+    taken = against(records, level)
+    return Counted({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
+
+
+def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
+    """A selection of opponents in words."""
+    if level is None:
+        return _("Any opponents")
+    if level == MIXED:
+        return _("Mixed levels")
+    return _(dict(levels).get(level, level)) if level else _("People only")
+
+
+class StatisticsScene(CountingScene[Counted]):
+    """All of it is counted on another thread; until that has answered, it says so."""
+
+    def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(shell, ID)
+        self._levels = levels
+        self._page = str(SEATS[0])
+        self._level: str | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+        self._ask()
+
+    def _ask(self) -> None:
+        self.ask(partial(count, level=self._level))
+
+    def update(self, dt: float) -> bool:
+        if self._exported is not None and self._exported.done():
+            show_exported(self.shell, self._exported)
+            self._exported = None
+        return super().update(dt)
+
+    def dialog(self) -> Dialog:
+        chosen = level_words(self._level, self._levels)
+        return statistics_dialog(statistics_data(self.found, self._page, chosen, self.problem))
+
+    def press(self, id: str) -> None:
+        if id.startswith(PAGE):
+            self._page = id.removeprefix(PAGE)
+            self.rebuild()
+        elif id == app_ids.OPPONENTS:
+            self._select()
+        elif id == ids.EXPORT:
+            self._export()
+        else:
+            self.close()
+
+    def _select(self) -> None:
+        """The list of opponents."""
+        found = self.found.levels if self.found is not None else ()
+        entries = [Entry("=", level_words(None, self._levels))]
+        for level, n in found:
+            matches = ngettext("{n} match", "{n} matches", n).format(n=n)
+            entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
+
+        def below() -> Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == app_ids.OPPONENTS)
+
+        def take(choice: str) -> None:
+            self._level = None if choice == "=" else choice[1:-1]
+            self._ask()
+            self.rebuild()
+
+        chosen = "=" if self._level is None else f"={self._level}="
+        by_key = self.focus == app_ids.OPPONENTS
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
+
+    def _export(self) -> None:
+        """Write two tables of everything into the folder of records, on the other thread."""
+        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
+
+        def write(rows: Sequence[JsonRow]) -> tuple[Path, ...]:
+            found = [row.data for row in rows]
+            return (
+                records.write(f"ambusch-matches-{day}", ".csv", matches_csv(found)),
+                records.write(f"ambusch-sets-{day}", ".csv", sets_csv(found)),
+            )
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write, ID)
+
+
+def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
+    """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
+    pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
+    pages.append((DEALS, _("Deals")))
+    selects = (Select("opponents", _("Opponents"), chosen),)
+    buttons: tuple[tuple[str, str, str | None], ...] = ((ids.CLOSE, _("Close"), None),)
+    if found is None:
+        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
+    if found.levels:
+        buttons = ((ids.EXPORT, _("Export"), "export"), *buttons)
+    caption, foot = "", ""
+    shown: Node | None = None
+    words: tuple[str, ...] = ()
+    if page == DEALS:
+        caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
+        words, foot = (_("No finished match yet."),), hash_words(found.deals)
+        if found.deals.games:
+            shown = deals(found.deals)
+    else:
+        summary = found.summaries[int(page)]
+        caption = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
+        words = (_("No finished match yet."),) if not found.levels else (_("No match fits what is selected above."),)
+        if summary.helped:
+            text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
+            foot = text.format(n=summary.helped)
+        if summary.matches:
+            shown = figures(summary)
+    return StatisticsData(caption, tuple(pages), page, selects, shown, words, foot, buttons)
+
+
+def hash_words(found: Fairness) -> str:
+    """How many deals have the hash that was shown when they were dealt."""
+    kept = found.fitting + found.unfitting
+    if not kept:
+        return ""
+    if found.unfitting:
+        text = ngettext(
+            "{n} of {all} deals doesn’t have the hash that was shown when it was dealt.",
+            "{n} of {all} deals don’t have the hash that was shown when they were dealt.",
+            found.unfitting,
+        )
+        return text.format(n=found.unfitting, all=kept)
+    return _("The hash shown when the cards were dealt matches in {n} of {all} games.").format(
+        n=found.fitting, all=kept
+    )
+
+
+def deals(found: Fairness) -> Node:
+    """Four charts of what was dealt beside chance."""
+    words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
+    if found.games < LEAST_DEALS:
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
+    titles = {
+        "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
+        "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
+        "suit": (_("Most cards of one suit"), ["1–2", "3", "4"]),
+        "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
+    }
+    cells = [compared(each, *titles[each.id]) for each in found.comparisons]
+    rows = [Row(cells[i : i + 2], 2 * LARGE, Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)]
+    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+
+
+def figures(summary: Summary) -> Node:
+    """Five numbers above, the hands of one's piles and what else there is to say below."""
+    below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
+    return Column([figure_tiles(_tiles(summary)), below], gap=MEDIUM)
+
+
+def _tiles(summary: Summary) -> list[tuple[str, str]]:
+    mean = summary.cards / summary.sets if summary.sets else 0.0
+    return [
+        (_("{n} of {all}").format(n=summary.wins, all=summary.finished), _("matches won")),
+        (_("{n} of {all}").format(n=summary.won, all=summary.sets), _("sets won")),
+        (percent((summary.out + summary.blocked) / max(1, summary.games)), _("of the games ended by you")),
+        (number(mean), _("cards in your pile at the end of a set")),
+        (long(round(summary.seconds)), _("played, long pauses not counted")),
+    ]
+
+
+def _hands(summary: Summary) -> Node:
+    """How often each kind of hand lay in the person's pile, the best above."""
+    most = max(summary.hands) or 1
+
+    def bar(n: int) -> Node:
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            if n:
+                wide = max(SMALL / 2, rect.w * n / most)
+                canvas.rect(rect._replace(w=wide), SMALL / 2, canvas.theme.frame)
+
+        return Picture(draw, CHART, MEDIUM)
+
+    rows = []
+    for kind, n in reversed(list(enumerate(summary.hands))):
+        colour = "text" if n else "muted"
+        name = Text(_(CATEGORY_WORDS[kind]), CAPTION, colour)
+        rows.append([name, bar(n), Text(str(n), CAPTION_SEMI, colour, Align.END)])
+    return Column([Text(_("Hands in your pile"), BODY_SEMI), Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0)
+
+
+def _sentences(summary: Summary) -> list[str]:
+    said = [
+        ngettext("{n} game was played.", "{n} games were played.", summary.games).format(n=summary.games),
+        _("You laid a trio in {n}, and blocked in {m}.").format(n=summary.out, m=summary.blocked),
+        _("Others went out in {n}.").format(n=summary.others_out),
+    ]
+    given_up = summary.matches - summary.finished
+    if given_up:
+        text = ngettext(
+            "{n} match was given up; its games count.", "{n} matches were given up; their games count.", given_up
+        )
+        said.append(text.format(n=given_up))
+    return said

@@ -1,0 +1,166 @@
+"""The end of a match of any game: its winners in laurels, why they won, and everybody by place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.intents import PRESSES, Intent
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Either, Gap, Grid, Node, Row
+from game.client.kit.layout_dialog import Dialog, picture_tool, rules_tool
+from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION_SEMI, H2, H3, NAME
+from game.client.kit.widget_scene import DIALOG_MS, DialogScene
+from game.client.table.laurels import paint_laurels
+
+ROWS = "rows"
+PORTRAIT = 56.0
+_LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far above it they are drawn from
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the last dialog of a match says above its rows. `portraits` of the winners; `finished`: they have won for good; `won`:
+    the viewer among them."""
+
+    headline: str
+    reason: str
+    portraits: tuple[str, ...]
+    finished: bool = True
+    won: bool = False
+
+
+def ending_dialog(
+    ending: Ending,
+    heads: Sequence[Node],
+    rows: Sequence[Sequence[Node]],
+    mine: Sequence[bool],
+    sheet: str,
+    helped: str,
+    age: Callable[[], float],
+    data: Any,
+    offer: tuple[str, str] | None = None,
+    check: str = "",
+    story: tuple[Node, Sequence[str]] | None = None,
+    save: str = "",
+    shared: bool = False,
+) -> Dialog:
+    """The dialog. `rows`: cells below the `heads`, those of place, portrait and name first. `sheet` and `check`: what the buttons
+    of all rounds and of a review are called (empty for no review); `age`: milliseconds since it has come; `offer`: words, and
+    those of the button level (empty for none); `story`: a picture of the match and sentences about it; `save`: what the button is
+    called that makes a picture of it for others; `shared`: that picture, in which nothing can be pressed."""
+
+    def laurels(canvas: Canvas, rect: Rect) -> None:
+        above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
+        paint_laurels(canvas, above, ending.portraits, ending.finished, ending.won, age())
+
+    words = [Text(ending.headline, H2, align=Align.MIDDLE, lines=2)]
+    if ending.reason:
+        words.append(Text(ending.reason, BODY, "muted", Align.MIDDLE, MANY))
+    if offer is not None:
+        words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
+    words += [Text(line, BODY, align=Align.MIDDLE, lines=MANY) for line in (story[1] if story is not None else ())]
+    crest = Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
+    left = picture_tool(save) if save else Gap(44)
+    head = Row([left, crest, Gap(44) if shared else rules_tool()], align=Align.START)
+    grid = Grid(
+        cells=[[Gap(), Gap(), Gap(), *heads], *rows],
+        grows=(0, 0, 1, *[0] * len(heads)),
+        between=LARGE,
+        pad=(MEDIUM, SMALL),
+        ground=rows_ground(mine),
+        scroll=ROWS,
+        head=1,
+    )
+    level = [(ids.LEVEL, offer[1], None)] if offer is not None and offer[1] else []
+    checked = [(ids.CHECK, check, "eye")] if check else []
+    body: Node = grid
+    if story is not None:
+        body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
+    if shared:
+        return Dialog(title="", head=head, body=body, note=helped, data=data)
+    foot = (
+        (ids.MENU, _("Menu"), "back"),
+        *checked,
+        (ids.SHEET, sheet, "scores"),
+        *level,
+        (ids.NEW, _("Rematch"), "play"),
+    )
+    return Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
+
+
+def head(words: str, align: Align = Align.END, grow: float = 0.0) -> Text:
+    """What stands above a column."""
+    return Text(words, CAPTION_SEMI, "muted", align, grow=grow)
+
+
+def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[Node, Node, Node]:
+    """The first three cells of a row."""
+    shown = Text(str(place), H3, "accent" if first else "muted", Align.MIDDLE)
+    return shown, portrait(picture, PORTRAIT, out), Text(name, NAME, cut=160.0)
+
+
+# ---- dialogs whose rows, one a player, come one after another
+
+
+ROW_STAGGER_MS = 90.0
+
+
+class RowsScene(DialogScene[Shell]):
+    """A dialog with `rows` in the data of its layout; any press shows them all. `picture` names the picture of it that is kept
+    once they have come; without one all rows are there at once."""
+
+    lasting = 0.0
+    """How many milliseconds something goes on in the dialog after it has come."""
+
+    def __init__(self, shell: Shell, picture: str = "") -> None:
+        super().__init__(shell)
+        self._picture = picture
+        self._all = not picture
+        self._pictured = False
+
+    @property
+    def rows(self) -> int:
+        """How many there are."""
+        return len(self.layout.data.rows)
+
+    @property
+    def shown_rows(self) -> int:
+        """How many have come."""
+        if math.isinf(self.age):
+            return self.rows
+        return max(0, min(self.rows, int(self.age / ROW_STAGGER_MS + 1)))
+
+    @property
+    def age(self) -> float:
+        """Milliseconds since the dialog has come, at the usual speed; infinite where nothing is to be waited for."""
+        speed = self.shell.pace.speed
+        if self._all or speed <= 0 or self.shell.pace.reduced:
+            return math.inf
+        return self._age / speed - DIALOG_MS
+
+    def paint(self, canvas: Canvas) -> None:
+        self.layout.paint(canvas, self.states, self.shown_rows)
+
+    def update(self, dt: float) -> bool:
+        before = self.shown_rows
+        going_on = self.age < self.lasting
+        changed = super().update(dt) or going_on or self.shown_rows != before
+        if self.shown_rows == self.rows and self.arrived >= 1.0 and not (going_on or self._pictured):
+            self._pictured = True
+            if self._picture:
+                self.shell.picture(self._picture)
+        return changed
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
+            self._all = self._changed = True
+            return True
+        return super().handle(intent)

@@ -1,0 +1,363 @@
+"""The menu: the lines of the first game and one of each other, then records, statistics, codes, rules, settings; quit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game import __version__
+from game.client.app.codes import CodeScene
+from game.client.app.dialogs import QuestionScene
+from game.client.app.records_page import RecordsScene
+from game.client.app.settings_page import SettingsScene
+from game.client.app.shell import Shell
+from game.client.games import Game, Lessons, Line
+from game.client.kit import ids
+from game.client.kit.buttons import REST, ButtonKind, States
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import NAMES, _, language, languages
+from game.client.kit.intents import Intent, ShowHelp
+from game.client.kit.keymap import VOICE
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Column, Gap, Grid, Node, Pad, Row
+from game.client.kit.layout_dialog import Laid, lay_bare
+from game.client.kit.layout_leaves import Picture, Press, Text, strut
+from game.client.kit.text import BODY_SEMI, CAPTION, LEAD, TITLE
+from game.client.kit.voice.narrator import reader_runs
+from game.client.kit.widget_scene import WidgetScene
+from game.client.table.look import Look
+from game.client.table.sprites import CardLook
+from game.engine.cards import parse_cards
+
+# ---- the first picture
+#
+# the game's name, what one can do, and a hand of cards before a sunburst.
+
+
+_EDGE, _WIDE = 96.0, 412.0
+_MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0
+_BESIDE = 3  # small buttons in a row
+_HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
+_CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
+_PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
+_CHIP_W = 92.0
+_CIRCLE, _HALF = 330.0, 450.0  # its radius, and how far the corners of the fan are from its middle
+PICK = "=pick"
+"""What the ids of the buttons end with that open the list beside a line."""
+LANGUAGE = "language="
+"""What the ids of the language links begin with; the code follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One line: what it does and, below, what to expect. Ids are the scene's own; `icon` of the assets; `picked`: what a list
+    beside it chooses, if there is one."""
+
+    id: str
+    label: str
+    sub: str
+    icon: str
+    picked: str = ""
+
+
+def lay_menu(
+    look: Look,
+    items: Sequence[MenuItem],
+    corner: str = "",
+    languages: Sequence[tuple[str, str]] = (),
+    language: str = "",
+    small: Sequence[MenuItem] = (),
+    offer: tuple[str, str] | None = None,
+) -> Laid:
+    """The first item is the main button; up to four more follow, then `small` ones, three in a row; beside them, or above in a
+    high window, the picture. At the lower right stand the languages (code, name) to switch to, if there are two, with `language`
+    in force, and before them `corner`, a word. `offer`: above all stands an offer of the tutorial, in two lines, with the buttons
+    offer and no_offer, out of everything's way."""
+    grid = look.grid
+    aim = _("A trick-taking game of aiming for neither too little nor too much.")
+    picks = any(item.picked for item in items)
+    lines = [_line(item, "item" if i else "item_main", picks) for i, item in enumerate(items)]
+    words: list[Node] = [_title(), Text(aim, LEAD, "muted", lines=2, most=_WIDE), *lines]
+    if small:
+        buttons: list[Node] = [Press(each.id, each.label, "small", each.icon) for each in small]
+        buttons += [Gap()] * (-len(small) % _BESIDE)
+        rows = [buttons[i : i + _BESIDE] for i in range(0, len(buttons), _BESIDE)]
+        words.append(Grid(cells=rows, grows=[1] * _BESIDE, between=SMALL))
+    column = Column([strut(wide=_WIDE), *words])
+    picture = Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
+    if grid.vh > grid.vw:
+        middle: Node = Column(
+            [Gap(grow=1), picture, Row([Gap(grow=1), column, Gap(grow=1)], apart=True), Gap(grow=1)], gap=LARGE, grow=1
+        )
+    else:
+        middle = Row([column, picture], LARGE, apart=True, grow=1)
+    codes = [
+        Press(LANGUAGE + code, name, "link", selected=code == language)
+        for code, name in (languages if len(languages) > 1 else ())
+    ]
+    foot = Row([Press(ids.QUIT, _("Quit"), "link"), Gap(grow=1), Text(corner, CAPTION, "muted"), *codes], LARGE)
+    whole = Pad(Column([middle, foot], grow=1), _EDGE, 0, grow=1)
+    return lay_bare(look, Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, Gap(MEDIUM)])
+
+
+def _line(item: MenuItem, kind: ButtonKind, picks: bool) -> Node:
+    """A line, and the button of its list; `picks`: some line has one."""
+    high = _MAIN if kind == "item_main" else _ITEM
+    line = Press(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
+    if not picks:
+        return line
+    pick = Press(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
+    return Row([line, pick if item.picked else Gap(_PICK)], SMALL)
+
+
+def _title() -> Node:
+    return Row([Column([Text(_("Ambition"), TITLE), Picture(_flourish, 0, MEDIUM)], gap=0), Gap(grow=1)])
+
+
+def _flourish(canvas: Canvas, rect: Rect) -> None:
+    """A line with a diamond in its middle."""
+    colour, half = canvas.theme.frame, rect.h / 2
+    canvas.line(rect.x, rect.cy, rect.cx - rect.h, rect.cy, colour, 2)
+    canvas.line(rect.cx + rect.h, rect.cy, rect.right, rect.cy, colour, 2)
+    diamond = f'<path d="M0 {half}L{half} 0L{rect.h} {half}L{half} {rect.h}Z" fill="{colour}"/>'
+    canvas.shape(diamond, Rect(rect.cx - half, rect.y, rect.h, rect.h))
+
+
+def _offered(offer: tuple[str, str] | None) -> Node:
+    """The offer of the tutorial, in a box of its own."""
+    if offer is None:
+        return Gap(LARGE)
+    words = Column([Text(offer[0], BODY_SEMI), Text(offer[1], CAPTION, "muted")], gap=0)
+    answers = Press(ids.OFFER, _("Show me"), "small", "learn"), Press(ids.NO_OFFER, _("No, thanks"), "small")
+    box = Pad(
+        Row([words, Gap(LARGE), *answers], apart=True), LARGE, SMALL, lambda canvas, rect: canvas.panel(rect, MEDIUM)
+    )
+    return Column([Gap(LARGE), Pad(Row([box, Gap(grow=1)], apart=True), _EDGE - LARGE, 0)], gap=0)
+
+
+def paint_menu(canvas: Canvas, look: Look, layout: Laid, states: States = REST) -> None:
+    """The whole window."""
+    rect = next(each.rect for each in layout.placed if isinstance(each.node, Picture) and each.node.natural)
+    size = min(1.0, rect.w / (2 * _HALF))
+    canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
+    _circle(canvas, rect, size)
+    canvas.surface.blit(_picture(look, rect, size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    layout.paint(canvas, states)
+
+
+def _circle(canvas: Canvas, rect: Rect, size: float) -> None:
+    theme, radius = canvas.theme, _CIRCLE * size
+    circle = Rect(rect.cx, rect.cy, 0, 0).grown(radius)
+    canvas.rect(circle, radius, stroke=theme.frame, width=1.5, stroke_alpha=0.5)
+    canvas.rect(circle.grown(-SMALL), radius - SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
+
+
+def _picture(look: Look, rect: Rect, size: float) -> pygame.Surface:
+    """Cards and chips on a transparent ground as large as the window, premultiplied."""
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((look.viewport.width, look.viewport.height), pygame.SRCALPHA)
+        _cards(surface, look, rect, size)
+        _piles(surface, look, rect, size)
+        return surface
+
+    return look.art.cache.get(("menu picture", look.viewport, look.sprites.style, rect), make)
+
+
+def _cards(surface: pygame.Surface, look: Look, rect: Rect, size: float) -> None:
+    for i, card in enumerate(_HAND):
+        turn = (i - 2) * _FAN_TURN
+        t = math.radians(turn)
+        sprite = look.sprites.card(card, _CARD_W * size, turn, CardLook(shadow=2.0))
+        down = _FAN_RADIUS * (1 - math.cos(t)) - 50
+        at = rect.cx + _FAN_RADIUS * size * math.sin(t), rect.cy + size * down
+        _blit(surface, look, sprite.surface, at[0], at[1], sprite.dx, sprite.dy)
+
+
+def _piles(surface: pygame.Surface, look: Look, rect: Rect, size: float) -> None:
+    width = _CHIP_W * size
+    shadow = look.sprites.chip_shadow(width)
+    for value, count, dx, dy in _PILES:
+        left, middle = rect.cx + dx * size, rect.cy + dy * size - width * 0.39
+        _blit(surface, look, shadow.surface, left, middle + width * 0.13, shadow.dx, shadow.dy)
+        sprite = look.sprites.chip(value, width)
+        for level in range(count):
+            at_y = middle - level * width * 0.14
+            _blit(surface, look, sprite.surface, left, at_y, sprite.dx, sprite.dy)
+
+
+def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, y: float, dx: float, dy: float) -> None:
+    scale = look.viewport.scale
+    surface.blit(image, (round(x * scale - dx), round(y * scale - dy)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def small_lines(shell: Shell, game: Game[Shell]) -> list[Line]:
+    """The small buttons below, three in a row; what they do for a game, they do for `game`."""
+    push = shell.stack.push
+    found = [Line("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
+    if game.statistics is not None:
+        found.append(Line("statistics", "stats", lambda: _("Statistics"), partial(game.statistics.open, shell)))
+    if any(each.codes is not None for each in shell.games):
+        found.append(Line("code", "code", lambda: _("Deal code"), lambda: push(CodeScene(shell))))
+    if game.rules is not None:
+        found.append(Line("help", "rules", lambda: _("Rules"), partial(game.rules, shell)))
+    found.append(Line("settings", "settings", lambda: _("Settings"), lambda: push(SettingsScene(shell))))
+    return [*found, *(game.tools(shell) if game.tools is not None else ())]
+
+
+def game_line(shell: Shell, game: Game[Shell]) -> Line:
+    """The one line of a game, which opens its page."""
+    return Line(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
+
+
+def item(line: Line) -> MenuItem:
+    """A line in words."""
+    return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
+
+
+def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """Title, text and answers for a window that may keep nothing."""
+    text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
+    return _("The game is already open"), text, ((ids.QUIT, _("Quit")), (ids.PLAY, _("Play without saving")))
+
+
+class MenuScene(WidgetScene[Shell]):
+    """The first screen. Games look for an unfinished match each time that it comes up."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        shell.menu = self._back
+        self._lines: Sequence[Line] = ()
+        self._small: Sequence[Line] = ()
+
+    @property
+    def _first(self) -> Game[Shell]:
+        return self.shell.games[0]
+
+    def enter(self) -> None:
+        self._gather()
+        self.rebuild()
+        self.shell.picture("menu")
+
+    def _gather(self) -> None:
+        """What every game has to offer now."""
+        shell = self.shell
+        first, *others = shell.games
+        own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
+        self._lines = [*own, *(game_line(shell, game) for game in others)]
+        self._small = small_lines(shell, first)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def main(self) -> str:
+        """Enter presses the first line: it continues, or starts."""
+        return self._lines[0].id
+
+    @property
+    def layout(self) -> Laid:
+        """The tree as it stands in the window."""
+        found: Laid = super().layout
+        return found
+
+    def build(self) -> Laid:
+        if not self._lines:  # it hasn't come up yet
+            self._gather()
+        spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
+        lessons = self._first.lessons
+        offer = lessons.offer(self.shell) if lessons is not None and self._offers(lessons) else None
+        lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
+        return lay_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_menu(canvas, self.shell.look, self.layout, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.press("help")
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        if id.startswith(LANGUAGE):
+            self.shell.change(language=id.removeprefix(LANGUAGE))
+            return
+        picks = {line.id + PICK: line.pick for line in self._lines}
+        pick = picks.get(id)
+        if pick is not None:
+            pick(lambda: next(button.rect for button in self.layout.buttons if button.id == id), self.focus == id)
+            return
+        actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
+        actions |= {ids.OFFER: self._learn, ids.NO_OFFER: self._decline, ids.QUIT: self.shell.quit}
+        if id in actions:
+            actions[id]()
+
+    def _back(self) -> None:
+        """To the menu, from wherever one is."""
+        self.shell.stack.replace(MenuScene(self.shell))
+
+    def _offers(self, lessons: Lessons[Shell]) -> bool:
+        """Whether the tutorial is offered above all: until it is begun or declined."""
+        return not self.shell.settings.tutorial_offered and not lessons.begun(self.shell)
+
+    def _learn(self) -> None:
+        """The tutorial that is offered."""
+        if self._first.lessons is not None:
+            self._first.lessons.open(self.shell)
+
+    def _decline(self) -> None:
+        """No tutorial now, and no offer any more; it stays in the menu."""
+        self.focus = None
+        self.shell.remember({"tutorial_offered": True})
+        self.rebuild()
+
+    def cancel(self) -> None:
+        """Esc never quits at once."""
+        answers = ((ids.STAY, _("Stay")), (ids.QUIT, _("Quit")))
+        kept = _("The unfinished match is saved for next time.")
+        if self.shell.guest:
+            kept = _("What was played in this window isn’t saved, because another one was open.")
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("Quit?"),
+                kept,
+                answers,
+                lambda id: self.shell.quit() if id == ids.QUIT else None,
+            )
+        )
+
+    def tell_guest(self) -> None:
+        """Another window of the game has the saves: quit, or play here without keeping anything."""
+        shell = self.shell
+        if shell.options.autoplay:
+            shell.toast(_("The game is open in another window: nothing is saved in this one."))
+            return
+        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == ids.QUIT else None))
+
+    def auto(self) -> None:
+        """Start a match of the game that the command line means."""
+        self._asked_for.start(self.shell, False)
+
+    def first_start(self) -> None:
+        """Whoever is new begins at a table, unless the command line means something else. Whoever has a screen reader hears how
+        to have the window read aloud."""
+        shell, lessons = self.shell, self._first.lessons
+        if shell.options.prepared:
+            return
+        if lessons is not None:
+            lessons.first(shell)
+        if shell.voice.found and not shell.settings.speak and reader_runs():
+            shell.voice.say(_("Press {key} to have everything read aloud.").format(key=shell.keymap.words(VOICE)))
+
+    def resume_asked(self) -> None:
+        """Go on with the saved match of the game that the command line means."""
+        self._asked_for.start(self.shell, True)
+
+    @property
+    def _asked_for(self) -> Game[Shell]:
+        return self.shell.game(self.shell.options.game)

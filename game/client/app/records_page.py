@@ -1,0 +1,249 @@
+"""The records: matches that were played and files that others gave, to open, to add and to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from urllib.parse import unquote
+
+from game.client.app.facts import Block, FactsData, FactsScene, written_facts
+from game.client.app.listing import ROW, ListData, ListRow, ListScene, size_words
+from game.client.app.records import ENDINGS, MOST_ENTRIES, Entry, Listing, Passed, RecordProblem
+from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.kit import desktop as clipboard
+from game.client.kit import ids
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.intents import Intent, Paste
+
+
+def entry_row(entry: Entry) -> ListRow:
+    """What the list says of a match."""
+    place = entry.said.place
+    title = entry.when or entry.path.name
+    if not entry.own and entry.line:
+        title = f"{title} · {entry.line + 1}"
+    right = _("Place {n}").format(n=place) if place is not None else _("given up")
+    if place is None and not entry.own:
+        right = _("unfinished")
+    sub = "  ·  ".join((entry.said.words, listed(entry.said.names)))
+    return ListRow("scores" if entry.own else "folder", title, sub, right)
+
+
+def passed_row(passed: Passed) -> ListRow:
+    """What the list says of what was passed over."""
+    why = str(passed.problem)
+    if passed.count:
+        lines = ngettext("{n} line was skipped", "{n} lines were skipped", passed.count).format(n=passed.count)
+        why = f"{lines}  ·  {why}"
+    return ListRow("cross", passed.path.name, why, _("can’t be used"))
+
+
+def problem_facts(name: str, problem: RecordProblem) -> FactsData:
+    """Why a file or record can't be used, and where exactly."""
+    blocks = [Block("no", (_("{name}: {why}.").format(name=name, why=str(problem).rstrip(".。")),))]
+    if problem.detail:
+        blocks.append(Block("box", (problem.detail,)))
+    blocks.append(Block("words", (_("Nothing was changed."),)))
+    return FactsData(_("This record can’t be used"), "", tuple(blocks), ((ids.CLOSE, _("Close"), None),))
+
+
+def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
+    """Put the reason on top."""
+    copies = {ids.COPY: problem.detail} if problem.detail else {}
+    shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
+
+
+def added_words(name: str, count: int) -> str:
+    """What is said of a file that was added."""
+    text = ngettext("{name}: {n} match, listed under Records.", "{name}: {n} matches, listed under Records.", count)
+    return text.format(name=name, n=count)
+
+
+def add_file(shell: Shell, path: Path) -> bool:
+    """Add a file of records, wherever it came from; says what happened. True if it could be used."""
+    try:
+        where, count = shell.records.add(path)
+    except RecordProblem as problem:
+        show_problem(shell, path.name, problem)
+        return False
+    shell.toast(added_words(where.name, count))
+    for scene in shell.stack.scenes:
+        if isinstance(scene, RecordsScene):
+            scene.rebuild()
+    return True
+
+
+def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] = ()) -> ListData:
+    """The list of records, and of what can't be used."""
+    count = (
+        _("The newest {n} matches") if len(rows) >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", len(rows))
+    )
+    return ListData(
+        _("Records"),
+        count.format(n=len(rows)) if rows else "",
+        (*rows, *passed),
+        _("No match has been played to its end yet. Records of others can be added here."),
+        _("You can drop files on the window. They are kept in {folder}").format(folder=folder),
+        ((ids.CLOSE, _("Back"), "back"), (ids.ADD, _("Add a file"), "folder")),
+    )
+
+
+class RecordsScene(ListScene):
+    """All matches there are records of. Ctrl and V adds a record, or a file by its path, from the clipboard."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._listing = Listing((), ())
+
+    def data(self) -> ListData:
+        self._listing = listing = self.shell.records.listing()
+        rows, passed = [entry_row(entry) for entry in listing.entries], [passed_row(each) for each in listing.passed]
+        return record_list(rows, short_path(self.shell.records.folder), passed)
+
+    def choose(self, row: int) -> None:
+        if row >= len(self._listing.entries):
+            passed = self._listing.passed[row - len(self._listing.entries)]
+            show_problem(self.shell, passed.path.name, passed.problem)
+            return
+        entry = self._listing.entries[row]
+        try:
+            match = self.shell.records.open(entry)
+        except RecordProblem as problem:
+            show_problem(self.shell, entry.path.name, problem)
+            return
+        self.shell.game(entry.game).records.show(self.shell, match)
+
+    def act(self, id: str) -> None:
+        if id == ids.ADD:
+            self.shell.stack.push(FilesScene(self.shell, lambda path: add_file(self.shell, path)))
+        else:
+            self.close()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Paste):
+            self._paste(clipboard.paste().strip())
+            return True
+        return super().handle(intent)
+
+    def _paste(self, text: str) -> None:
+        """A record as text, or the path of a file."""
+        if text.startswith("{"):
+            try:
+                where, count = self.shell.records.add_text(text)
+            except RecordProblem as problem:
+                show_problem(self.shell, _("The clipboard"), problem)
+                return
+            self.shell.toast(added_words(where.name, count))
+            self.rebuild()
+        elif text:
+            path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text
+            add_file(self.shell, Path(path).expanduser())
+        else:
+            self.shell.toast(_("There is no text on the clipboard."))
+
+
+def short_path(path: Path) -> str:
+    """A path for people: what lies at home begins with ``~``."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (RuntimeError, ValueError):
+        return str(path)
+
+
+def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData:
+    """The list of a folder; `foot`: which files there are, if they aren't records."""
+    return ListData(
+        _("Add a file"),
+        short_path(folder),
+        tuple(rows),
+        _("There is nothing here to add."),
+        foot or _("Record files end in .jsonl or .json."),
+        ((ids.CLOSE, _("Back"), "back"),),
+    )
+
+
+class FilesScene(ListScene):
+    """A folder's subfolders and its files of the given endings; `choose_file` gets the one that was pressed and says if it was
+    right."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        choose_file: Callable[[Path], bool],
+        endings: Sequence[str] = ENDINGS,
+        foot: str = "",
+        icon: str = "scores",
+    ) -> None:
+        """`foot` says which files are shown, `icon` stands before them."""
+        super().__init__(shell)
+        self._choose_file, self._endings, self._foot, self._icon = choose_file, endings, foot, icon
+        self._folder = shell.last_folder or _first_folder()
+        self._paths: list[Path] = []
+
+    def data(self) -> ListData:
+        folder = self._folder
+        self._paths, rows = [], []
+        if folder.parent != folder:
+            self._paths.append(folder.parent)
+            rows.append(ListRow("back", _("One folder up"), short_path(folder.parent)))
+        for path in _listed(folder, self._endings):
+            self._paths.append(path)
+            if path.is_dir():
+                rows.append(ListRow("folder", path.name))
+            else:
+                rows.append(ListRow(self._icon, path.name, right=size_words(_size(path))))
+        return file_list(folder, rows, self._foot)
+
+    def choose(self, row: int) -> None:
+        path = self._paths[row]
+        if not path.is_dir():
+            if self._choose_file(path):
+                self.close()
+            return
+        self._folder, self.tops = path, {}
+        self.shell.last_folder = path
+        self.focus = f"{ROW}0" if self.focus is not None else None
+        self.rebuild()
+
+
+def _first_folder() -> Path:
+    home = Path.home()
+    downloads = home / "Downloads"
+    return downloads if downloads.is_dir() else home
+
+
+def _listed(folder: Path, endings: Sequence[str]) -> list[Path]:
+    """Subfolders, then files of these endings, by name; what is hidden stays so. A folder that can't be read is empty."""
+    try:
+        shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
+        folders = [path for path in shown if path.is_dir()]
+        files = [path for path in shown if path.suffix in endings and path.is_file()]
+    except OSError:
+        return []
+    return sorted(folders, key=lambda path: path.name.lower()) + sorted(files, key=lambda path: path.name.lower())
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+# ---- tables that were written on the statistics' thread
+#
+# where they lie, or why they don't.
+
+
+def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
+    """Put on top what came of it."""
+    try:
+        paths = [str(path) for path in written.result()]
+    except RecordProblem as problem:
+        show_problem(shell, short_path(shell.records.folder), problem)
+    except Unavailable as problem:
+        shell.toast(str(problem))
+    else:
+        shell.stack.push(FactsScene(shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))

@@ -1,0 +1,286 @@
+"""The page of a review, whatever the game: how somebody played in a match or a part of it, and what to learn from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.client.app.review.questions import Looking
+from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _, pgettext
+from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Node, Pad, Placed, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import MANY, Press, Tell, Text, rows_ground
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3
+from game.client.table.checker import Decision, Judged, Praised
+
+# ---- the marks of decisions, their names and colours
+
+
+MISTAKES = ("?!", "?", "??")
+"""The marks of what cost something, the lightest first."""
+FOUND = "!"
+"""The mark of what few at the player's level would have found."""
+COLOURS = {"?!": "accent", "?": "coral", "??": "coral", "!": "mint"}
+"""The colour of each mark, by its name in the theme."""
+
+
+def mark_words(mark: str) -> str:
+    """A mark in a word."""
+    return {
+        "?!": pgettext("of a decision", "Slip"),
+        "?": pgettext("of a decision", "Mistake"),
+        "??": pgettext("of a decision", "Blunder"),
+        "!": pgettext("of a decision", "Well found"),
+    }[mark]
+
+
+# ---- decisions that were weighed, whatever the game, as the play checker and the page of a review look at them
+
+
+class Weighed(Protocol):
+    """A decision: by how much the choice was worth less than the master's, in the game's unit (`lost`, below 0 where it was worth
+    more), the standard error, and what may be expected of the choice that was made and of the master's."""
+
+    @property
+    def lost(self) -> float: ...
+    @property
+    def se(self) -> float: ...
+    @property
+    def yours(self) -> Any: ...
+    @property
+    def better(self) -> Any: ...
+
+
+class Move(Protocol):
+    """A decision with its `mark`, if any, and whether a better player than this one finds better (`coached`)."""
+
+    @property
+    def weighed(self) -> Weighed: ...
+    @property
+    def mark(self) -> str | None: ...
+    @property
+    def coached(self) -> bool: ...
+
+
+def judge(decision: Decision, move: Move) -> Judged:
+    """A decision by what it was worth: told where the review marks it."""
+    weighed = move.weighed
+    return Judged(decision, weighed.better, weighed.yours, max(0.0, weighed.lost), move.mark in MISTAKES, move)
+
+
+def praise(decision: Decision, move: Move) -> Praised | None:
+    """A decision that few would have found."""
+    return Praised(judge(decision, move)) if move.mark == FOUND else None
+
+
+# ---- the page of a review
+#
+# its sentence, what was lost, what to learn from, and every marked decision by size.
+
+
+ROWS = "rows"
+SHOW, AGAIN = "show=", "again="
+"""What the ids of a decision's buttons begin with; its number follows."""
+FIND = "find"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A decision: its number on the page, its mark, what that is called and its colour, where and what, and below what there is
+    to say; what it cost. `again`: it can be tried again."""
+
+    number: int
+    mark: str
+    called: str
+    colour: str
+    title: str
+    sub: str
+    right: str
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Decisions, or figures as (what, how much), under a heading."""
+
+    title: str
+    lines: tuple[Line, ...] = ()
+    figures: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedData:
+    """What the page says. `told` explains the sentence, `rate_told` the line below; `empty` stands in place of sections."""
+
+    title: str
+    caption: str
+    sentence: str
+    told: Explanation | None
+    rate: str
+    rate_told: Explanation | None
+    sections: tuple[Section, ...]
+    empty: str
+    foot: str
+    buttons: tuple[tuple[str, str, str | None], ...]
+
+    @property
+    def rows(self) -> tuple[Line, ...]:
+        """Its decisions, from above to below."""
+        return tuple(line for section in self.sections for line in section.lines)
+
+
+@dataclass(frozen=True, eq=False)
+class Mark(Text):
+    """The sign of a mark, which is read as what it is called."""
+
+    called: str = ""
+
+    def said(self, at: Placed) -> list[str]:
+        return [self.called]
+
+
+def reviewed_dialog(data: ReviewedData) -> Dialog:
+    """The page; what is below the sentence scrolls."""
+    head: list[Node] = [_told("sentence", Text(data.sentence, H3, lines=MANY), data.told)]
+    if data.rate:
+        head.append(_told("rate", Text(data.rate, BODY, "muted", lines=3), data.rate_told))
+    kids = [kid for section in data.sections for kid in _section(section)]
+    body: Node = Column(kids, scroll=ROWS, grow=1) if kids else Pad(Text(data.empty, BODY, "muted", lines=MANY), 0)
+    return Dialog(
+        title=data.title, caption=data.caption, body=Column([*head, body], gap=SMALL), foot=data.buttons, note=data.foot,
+        steady=True, data=data,
+    )  # fmt: skip
+
+
+def _told(id: str, kid: Node, explanation: Explanation | None) -> Node:
+    return kid if explanation is None else Tell(id, kid, explanation)
+
+
+def _section(section: Section) -> list[Node]:
+    title = Pad(Text(section.title, CAPTION_SEMI, "muted"), 0, SMALL)
+    lines = [_lesson(line) if line.again else _line(line) for line in section.lines]
+    figures = [
+        Pad(Row([Text(what, BODY, lines=2, grow=1), Text(much, CAPTION, "muted")]), MEDIUM, 0)
+        for what, much in section.figures
+    ]
+    return [title, *lines, *figures]
+
+
+def _words(line: Line) -> Node:
+    head = [Mark(line.mark, BODY_SEMI, line.colour, called=line.called), Text(line.title, BODY_SEMI, grow=1, lines=2)]
+    if line.right:
+        head.append(Text(line.right, CAPTION_SEMI, align=Align.END))
+    words: list[Node] = [Row(head, align=Align.BASE)]
+    if line.sub:
+        words.append(Text(line.sub, BODY if line.again else CAPTION, "muted", lines=MANY))
+    return Column(words, gap=0, grow=1)
+
+
+def _lesson(line: Line) -> Node:
+    """Something to learn from, with what can be done with it."""
+    show = Press(f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title)
+    again = Press(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
+    words = Column([_words(line), Row([Gap(grow=1), show, again])], gap=SMALL)
+    return Pad(words, MEDIUM, SMALL, lambda canvas, rect: rows_ground([True])(canvas, rect, 0))
+
+
+def _line(line: Line) -> Node:
+    """A decision that leads to its place."""
+    sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
+    return Press(f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=Pad(_words(line), MEDIUM, SMALL))
+
+
+# ---- the decisions of a review by what there is to do about them, whatever the game
+
+
+def by_size(moves: Sequence[Any]) -> list[Any]:
+    """Mistakes, the dearest first."""
+    return sorted((move for move in moves if move.mark in MISTAKES), key=lambda move: -move.weighed.lost)
+
+
+def sections(
+    moves: Sequence[Any], lessons: Sequence[Any], line: Callable[[int, Any, bool], Line]
+) -> tuple[Section, ...]:
+    """What to learn from, other mistakes, what only a master would have seen, and what was well found. `line` makes a line of a
+    move by its number here; it is told whether the move is one of the `lessons`."""
+    rest = [move for move in by_size(moves) if move not in lessons]
+
+    def lines(found: Sequence[Any], lesson: bool = False) -> tuple[Line, ...]:
+        return tuple(line(moves.index(move), move, lesson) for move in found)
+
+    parts = (
+        Section(_("To learn from"), lines(lessons, lesson=True)),
+        Section(_("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])),
+        Section(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
+        Section(_("Well found"), lines([move for move in moves if move.mark == FOUND])),
+    )
+    return tuple(part for part in parts if part.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where the page leads: `show` to a decision in the replay, `again` to its place for practice, `find` to the mistakes one
+    after another, with the answers hidden."""
+
+    show: Callable[[Any], None]
+    again: Callable[[Any], None]
+    find: Callable[[Sequence[Any]], None] = lambda moves: None
+
+
+class ReviewPage(ExplainedScene):
+    """The page. Subclasses say what is on it."""
+
+    default = ids.CLOSE
+
+    def __init__(self, shell: Shell, looking: Looking, ways: Ways) -> None:
+        super().__init__(shell)
+        self.looking, self._ways = looking, ways
+
+    def data(self) -> ReviewedData:
+        """Everything as it is now."""
+        raise NotImplementedError
+
+    def mistakes(self) -> list[Any]:
+        """The mistakes, in the order of the match."""
+        return [move for move in self.looking.moves() if move.mark in MISTAKES]
+
+    def dialog(self) -> Dialog:
+        return reviewed_dialog(self.data())
+
+    def act(self, id: str) -> None:
+        moves = self.looking.moves()
+        if id.startswith(SHOW):
+            self._ways.show(moves[int(id.removeprefix(SHOW))])
+        elif id.startswith(AGAIN):
+            self._ways.again(moves[int(id.removeprefix(AGAIN))])
+        elif id == FIND:
+            self._ways.find(self.mistakes())
+        else:
+            self.close()
+
+    def move(self, dx: int, dy: int) -> None:
+        """From where nothing has the focus, the first decision in sight is the next."""
+        first = next((id for id in self.layout.order() if id.startswith((SHOW, AGAIN))), None)
+        if self.focus is None and dy and first is not None:
+            self.go_to(first)
+        else:
+            super().move(dx, dy)
+
+    def update(self, dt: float) -> bool:
+        """Nobody plays while this is open: the answers that come are the review's."""
+        if self.looking.update():
+            self.rebuild()
+        return super().update(dt)
+
+    def resume(self) -> None:
+        """It goes on where something above it has stopped it."""
+        self.looking.ask()
+        self.rebuild()
+
+    def leave(self) -> None:
+        self.looking.stop()

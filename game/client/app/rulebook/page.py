@@ -1,0 +1,373 @@
+"""The rules browser: books of rules page by page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from game.client.app.choice import ChoiceScene
+from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
+from game.client.app.rulebook.pictures import Pictures, common
+from game.client.app.setup_page import Entry
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, States
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.intents import Intent, Scroll, ShowHelp
+from game.client.kit.layout import Measure
+from game.client.kit.layout import Placed as Tree
+from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
+from game.client.table.look import Look
+
+# ---- the rules browser
+#
+# contents at the left, a page of text and pictures at the right. A page without room is shown in parts; the words
+# of the book's glossary explain themselves where a page uses them first.
+
+
+R = TypeVar("R")
+_WIDTH, _HEIGHT = 1240.0, 816.0
+_EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 40.0, 24.0, 122.0, 240.0, 37.0
+_CHOICE_W, _CHOICE_H = 320.0, 46.0
+_TOP, _FOOT = 132.0, 92.0
+_LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
+_TERM_W = 200.0
+ENTRY = "page="
+"""What the ids of the contents begin with; the page's number follows."""
+TERM = "term="
+"""What the ids of words that explain themselves begin with."""
+TOOL = "tool"
+"""The id of the button that a page may have of its own."""
+CHOICE = "book"
+"""The id of what opens the list of all books."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block where it stands, with its words in lines."""
+
+    block: Block
+    rect: Rect
+    lines: tuple[str, ...] = ()
+    tree: Tree | None = None
+    overflows: int = 0  # of its parts have too little room
+
+
+@dataclass(frozen=True, slots=True)
+class RulesLayout:
+    """One page, or the part of it that begins with block number `top`; `more`: there is another part. `entries` are the contents
+    (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of books, None where there is but one; `spots`
+    are the words that explain themselves."""
+
+    rect: Rect
+    page: int
+    book: Book[Any]
+    pictures: Pictures[Any]
+    blocks: tuple[Placed, ...]
+    entries: tuple[Button, ...]
+    buttons: tuple[Button, ...]
+    room: Rect
+    choice: Button | None
+    top: int
+    more: bool
+    spots: tuple[Spot, ...]
+
+
+def layout_rules(
+    look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
+) -> RulesLayout:
+    """Places page number `page` from block number `top` on; `several`: there are other books to choose; `pictures`: the game's
+    own."""
+    own = pictures or Pictures()
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    high = min(_ENTRY_H, (rect.h - _LIST_Y - 76) // len(book.sections))
+    entries = tuple(
+        Button(
+            f"{ENTRY}{i}",
+            Rect(rect.x + _NEAR, rect.y + _LIST_Y + i * high, _LIST_W, high),
+            section.title,
+            "contents",
+            selected=i == page,
+        )
+        for i, section in enumerate(book.sections)
+    )
+    room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
+    y, placed = room.y, list[Placed]()
+    blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
+    for block in blocks[top:]:
+        made = _place(look, own, block, book.rules, Rect(room.x, y, room.w, 0))
+        if placed and made.rect.bottom > room.bottom:
+            break
+        placed.append(made)
+        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
+    place = Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
+    more = top + len(placed) < len(blocks)
+    tool = book.sections[page].tool
+    buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more, tool))
+    offered = choice if several else None
+    spots = tuple(_spots(look, book, placed))
+    return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
+
+
+def _spots(look: Look, book: Book[Any], placed: list[Placed]) -> list[Spot]:
+    """The words of the glossary where the paragraphs of a page use them first."""
+    left, spots = book.terms, list[Spot]()
+    for each in placed:
+        if not isinstance(each.block, Text) or not left:
+            continue
+        for i, line in enumerate(each.lines):
+            for found in _pattern(tuple(left)).finditer(line):
+                word = next(term for term in left if term.lower() == found["term"].lower())
+                x = each.rect.x + look.words.width(line[: found.start()], BODY)
+                box = Rect(x - 3, each.rect.y + _LINE * i, look.words.width(found[0], BODY) + 6, _LINE)
+                if all(spot.explanation.title != word for spot in spots):
+                    spots.append(Spot(f"{TERM}{len(spots)}", box, Explanation(word, (left[word],))))
+            left = {word: meaning for word, meaning in left.items() if all(s.explanation.title != word for s in spots)}
+            if not left:
+                break
+    return spots
+
+
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    """The words, longest first; whole ones with or without an s where there are spaces between words."""
+    told = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
+
+
+def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: Rect) -> list[Block]:
+    """A block, or a table that is higher than the room in halves."""
+    if not isinstance(block, Table | Changes) or len(block.rows) < 2:
+        return [block]
+    if _place(look, pictures, block, rules, room).rect.h <= room.h:
+        return [block]
+    table: Any = block
+    half = len(block.rows) // 2
+    halves = replace(table, rows=table.rows[:half]), replace(table, rows=table.rows[half:])
+    return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
+
+
+def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: Rect) -> Placed:
+    if isinstance(block, Text):
+        lines = tuple(look.words.wrap(block.words, BODY, at.w))
+        return Placed(block, at._replace(h=_LINE * len(lines)), lines)
+    if isinstance(block, Reading):
+        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _label_width(look.words, block) - 20))
+        return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
+    if isinstance(block, Term):
+        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _TERM_W))
+        return Placed(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
+    if isinstance(block, Keys):
+        return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
+    node = pictures.node(look, block, rules) if isinstance(block, Picture) else common(look, block)
+    m = Measure(look.words)
+    at = at._replace(h=m.height(node, at.w).natural)
+    tree = node.place(m, at)
+    return Placed(block, at, tree=tree, overflows=m.overflows)
+
+
+def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool: str) -> list[Button]:
+    wanted: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Close"), None)]
+    if tool:
+        wanted.append((TOOL, tool, None))
+    if before:
+        wanted.append((ids.BACK, _("Back"), "back"))
+    if after:
+        wanted.append((ids.NEXT, _("Read on") if more else _("Next"), "next"))
+    else:
+        wanted.append(wanted.pop(0))
+    sized = [
+        (id, word, icon, footer_width(look.words.width(word, BUTTON), icon is not None)) for id, word, icon in wanted
+    ]
+    return footer(rect, sized)
+
+
+def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States = REST) -> None:
+    """The contents and the page."""
+    rect, theme, book = layout.rect, canvas.theme, layout.book
+    section = book.sections[layout.page]
+    of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
+    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
+    x = rect.x + _NEAR + _LIST_W + 20
+    canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
+    for placed in layout.blocks:
+        match placed.block:
+            case Text():
+                _lines(canvas, placed, placed.rect.x, placed.rect.y, BODY, _LINE)
+            case Term(word):
+                canvas.text(placed.rect.x, placed.rect.y + 18, word, BODY_SEMI, room=_TERM_W - 16)
+                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, CAPTION, _SMALL_LINE)
+            case Reading():
+                _reading(canvas, placed)
+            case Keys(lines):
+                for i, (key, words) in enumerate(lines):
+                    y = placed.rect.y + _KEY_LINE * i + 22
+                    canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
+                    canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
+            case _:
+                assert placed.tree is not None
+                for each in placed.tree.walk():
+                    each.node.paint(canvas, each, states)
+    for spot in layout.spots:
+        y = spot.rect.bottom - 2
+        canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)
+    _source(canvas, layout)
+    choice = [layout.choice] if layout.choice is not None else []
+    paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
+
+
+def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pitch: float) -> None:
+    for i, line in enumerate(placed.lines):
+        canvas.text(x, y + pitch * i + 20, line, style)
+
+
+def _label_width(words: Type | Canvas, block: Reading) -> float:
+    """How much room the words "Our reading R12" take, with what stands around them."""
+    return 20 + words.width(_("Our reading"), CAPTION_BOLD) + 8 + words.width(block.number, CAPTION) + _NEAR
+
+
+def _reading(canvas: Canvas, placed: Placed) -> None:
+    """A panel with a brass edge at the left, a word that says what it is, its number, and beside it how we read it."""
+    rect, theme = placed.rect, canvas.theme
+    assert isinstance(placed.block, Reading)
+    canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
+    canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
+    width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), CAPTION_BOLD, theme.accent)
+    canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, CAPTION, theme.muted)
+    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, CAPTION, _SMALL_LINE)
+
+
+def _source(canvas: Canvas, layout: RulesLayout) -> None:
+    """Whose rules these are; or, beside our readings, what is meant by them."""
+    words = layout.book.source
+    if any(isinstance(placed.block, Reading) for placed in layout.blocks):
+        words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
+    x = layout.rect.x + _EDGE
+    lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
+    for i, line in enumerate(lines):
+        y = layout.rect.bottom - _EDGE + _SMALL_LINE * (i - (len(lines) - 1) / 2)
+        canvas.text(x, y, line, CAPTION, canvas.theme.muted)
+
+
+class BookScene(ExplainedScene, Generic[R]):
+    """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
+    at the page of the id `page`. `pictures` are the game's own."""
+
+    def __init__(
+        self, shell: Shell, books: Sequence[Callable[[], Book[R]]], page: str = "", pictures: Pictures[R] | None = None
+    ) -> None:
+        super().__init__(shell)
+        self._pictures = pictures
+        self._books = list(books)
+        self._shown = 0
+        self._page = self.book.index(page)
+        self._tops = [0]  # where the parts of the page begin, up to the one that is shown
+
+    @property
+    def book(self) -> Book[R]:
+        """The one that is open."""
+        return self._books[self._shown]()
+
+    @property
+    def layout(self) -> RulesLayout:  # type: ignore[override]  # a book is no tree
+        """The page of the book that is open."""
+        found: Any = super().layout
+        assert isinstance(found, RulesLayout)
+        return found
+
+    def build(self) -> RulesLayout:
+        """In the language in force."""
+        return layout_rules(
+            self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
+        )
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        paint_rules(canvas, self.shell.look, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        choice = [self.layout.choice] if self.layout.choice is not None else []
+        spots = [spot.button for spot in self.spots()]
+        return [*self.layout.buttons, *choice, *self.layout.entries, *spots]
+
+    def main(self) -> str:
+        """Enter turns the page, and closes after the last."""
+        return ids.NEXT if any(button.id == ids.NEXT for button in self.layout.buttons) else ids.CLOSE
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.close()
+        elif isinstance(intent, Scroll):
+            self._step(-1 if intent.lines > 0 else 1)
+        else:
+            super().handle(intent)
+        return True
+
+    def act(self, id: str) -> None:
+        if id == ids.CLOSE:
+            self.close()
+        elif id == CHOICE:
+            self._open_list()
+        elif id == TOOL:
+            self.open_tool(self.book.sections[self._page].id)
+        elif id.startswith(ENTRY):
+            self._turn(int(id.removeprefix(ENTRY)) - self._page)
+        else:
+            self._step(1 if id == ids.NEXT else -1)
+            if self.focus is not None and self.focus not in self._places():
+                self.focus = self.main()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Without a focus, and in the contents, up and down turn the pages, as left and right do."""
+        in_contents = self.focus is not None and self.focus.startswith(ENTRY)
+        if dy and (self.focus is None or in_contents):
+            self._step(dy)
+            self.focus = f"{ENTRY}{self._page}" if in_contents else None
+        elif dx and self.focus is None:
+            self._step(dx)
+        else:
+            super().move(dx, dy)
+
+    def open_tool(self, page: str) -> None:
+        """What the button of a page opens, by the page's id; for books that have such pages."""
+        raise NotImplementedError
+
+    def _open_list(self) -> None:
+        entries = [Entry(str(i), make().title) for i, make in enumerate(self._books)]
+        self.shell.stack.push(
+            ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
+        )
+
+    def _below(self) -> Rect:
+        assert self.layout.choice is not None, "its button opened the list"
+        return self.layout.choice.rect
+
+    def _choose(self, choice: str) -> None:
+        """Another book, at the page of the same id if it has one."""
+        before = self.book.sections[self._page].id
+        self._shown = int(choice)
+        self._page, self._tops = self.book.index(before), [0]
+        self.rebuild()
+
+    def _step(self, parts: int) -> None:
+        """To the next part of the page or the one before; beyond its first and last, to another page."""
+        if parts > 0 and self.layout.more:
+            self._tops.append(self.layout.top + len(self.layout.blocks))
+            self.rebuild()
+        elif parts < 0 and len(self._tops) > 1:
+            self._tops.pop()
+            self.rebuild()
+        else:
+            self._turn(parts)
+
+    def _turn(self, pages: int) -> None:
+        self._tops = [0]
+        self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
+        self.rebuild()

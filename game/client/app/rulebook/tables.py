@@ -1,0 +1,78 @@
+"""The tables of the rules: the editions beside each other, and what house rules change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.app.rulebook.model import Changes, Table
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.layout import MEDIUM, SMALL, Column, Either, Grid, Node, Row
+from game.client.kit.layout_leaves import Picture, Text, icon
+from game.client.kit.text import CAPTION, CAPTION_SEMI, Style
+
+_LEAST, _ICON = 88.0, 20.0
+_MANY_ROWS = 10  # stand closer
+_PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
+
+
+def table(block: Table) -> Node:
+    """Heads, a line above each row, and a ground below the marked column."""
+    heads = [Text("")] + [
+        Text(head, CAPTION_SEMI, "accent" if i == block.marked else "text") for i, head in enumerate(block.heads)
+    ]
+    rows = [
+        [_words(label, "muted"), *(_words(cell) if isinstance(cell, str) else _cycle(cell) for cell in cells)]
+        for label, cells in block.rows
+    ]
+    around = 0 if len(rows) > _MANY_ROWS else SMALL / 2
+    return ruled(heads, rows, [1] * (len(block.heads) + 1), block.marked + 1 or None, around)
+
+
+def changes(block: Changes) -> Node:
+    """Each field with what it was and what it is."""
+    heads = [Text(words, CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
+    rows = [
+        [_words(label), _words(before, "muted"), _words(now, style=CAPTION_SEMI)] for label, before, now in block.rows
+    ]
+    return ruled(heads, rows, [1] * len(heads), pad=SMALL / 2)
+
+
+def ruled(
+    heads: Sequence[Node],
+    rows: Sequence[Sequence[Node]],
+    grows: Sequence[float],
+    lit: int | None = None,
+    pad: float = SMALL,
+    between: float = MEDIUM,
+) -> Node:
+    """A table with a line above each row; `lit`: a column that stands out; `pad`: above and below what stands in a row."""
+
+    def line(canvas: Canvas, rect: Rect, row: int) -> None:
+        canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
+
+    return Grid(cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=line, lit=lit)
+
+
+def _words(words: str, colour: str = "text", style: Style = CAPTION) -> Node:
+    return Text(words, style, colour, lines=3, cut=_LEAST, close=True)
+
+
+def _cycle(cycle: tuple[str, ...]) -> Node:
+    """Passes as arrows, in two rows where there are many."""
+    marks, half = [direction(each, _ICON) for each in cycle], -(-len(cycle) // 2)
+    rows = [Row(some, SMALL / 2) for some in (marks[:half], marks[half:])]
+    return Either([Row(marks, SMALL / 2), Column(rows, gap=0)])
+
+
+def direction(name: str, size: float) -> Picture:
+    """The mark of a pass, a dash where nothing is passed."""
+    if name in _PASS_ICONS:
+        return icon(_PASS_ICONS[name], size)
+
+    def dash(canvas: Canvas, rect: Rect) -> None:
+        quarter = size / 4
+        canvas.line(rect.x + quarter, rect.cy, rect.x + size - quarter, rect.cy, canvas.theme.muted, 2)
+
+    return Picture(dash, size, size, keep=True)

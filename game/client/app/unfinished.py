@@ -1,0 +1,84 @@
+"""The unfinished match of a game: found again, gone on with, or given up for another."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from game.client.app.dialogs import QuestionScene
+from game.client.app.files.record_lines import stands
+from game.client.app.saves import SaveFile
+from game.client.app.shell import Shell
+from game.client.kit import ids
+from game.client.kit.i18n import _
+from game.client.table.controller import PlayedMatch
+from game.engine.reading import Fault, RecordError
+from game.engine.refusal import Reason
+
+log = logging.getLogger(__name__)
+
+AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
+
+
+class Unfinished(Generic[AnyMatch]):
+    """The match that a save file holds: `match`, None if there is none to go on with. `read` replays a record by the rules and
+    raises RecordError; a save that can't be used is set aside, with a word to the player. `file` has the records of matches that
+    are over: one that the save still holds is put there, and one that stands there already isn't gone on with."""
+
+    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[dict[str, Any]], AnyMatch], file: str) -> None:
+        self._shell, self._saves, self._file = shell, saves, file
+        self.match: AnyMatch | None = None
+        self._stuck: str | None = None  # why a match that is over can't be put among the records
+        loaded = saves.load()
+        message = loaded.message
+        if loaded.record is not None:
+            try:
+                self._take(loaded.record, read(loaded.record))
+            except RecordError as error:
+                log.warning("the saved match breaks the rules: %s", error)
+                message = saves.set_aside(_("it breaks the rules"))
+        message = message or saves.complaint()
+        if message:
+            shell.toast(message)
+
+    def _take(self, record: dict[str, Any], match: AnyMatch) -> None:
+        if match.over:
+            self._stuck = self._saves.finish(record, self._file)
+        elif match.seed is None:
+            raise RecordError(Reason(Fault.NO_SEED), "seed")
+        elif match.rounds and not stands(self._saves.folder / self._file, record):
+            self.match = match
+        else:
+            self._saves.discard()
+
+    def give_up(self, record: dict[str, Any] | None) -> bool:
+        """Make way for another match: `record`, if there is anything worth keeping of this one, goes among the records. False
+        if it can't, with a word to the player: nothing may take the place of the save then."""
+        why = self._stuck
+        if why is None and record is not None:
+            why = self._saves.keep(record, self._file)
+        if why is not None:
+            self._shell.toast(why)
+            if self._shell.options.autoplay:  # nobody is there to make room
+                self._shell.quit()
+        return why is None
+
+    def discard(self) -> None:
+        """The match that was given up is saved no longer."""
+        self.match = None
+        self._saves.discard()
+
+    def ask_to_start(self, start: Callable[[], None], standing: Callable[[AnyMatch], str]) -> None:
+        """Start, once it is sure that the unfinished match may be given up for it; `standing` says how far it has come."""
+        if self.match is None:
+            start()
+            return
+        text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
+        answers = ((ids.NEW, _("New match")), (ids.KEEP, _("Keep it")))
+
+        def then(id: str) -> None:
+            if id == ids.NEW:
+                start()
+
+        self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))
