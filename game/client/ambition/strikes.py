@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.status import struck_out
-from game.client.ambition.view import Status
+from game.client.ambition.view import Status, struck_out
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext

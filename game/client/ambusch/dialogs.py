@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.help import reviews
 from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
 from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.sets import rules_scene, show_sets
+from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
 from game.client.ambusch.view import TableView
 from game.client.app.dialogs import SealedDeal
 from game.client.app.facts import FactsScene
@@ -19,7 +18,7 @@ from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
-from game.client.table.marks import helped_words
+from game.client.table.words import helped_words
 from game.engine.ambusch.match import Match
 
 Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.client.ambusch.grid import Places, arrange, discard_pose, stock_pose
-from game.client.ambusch.view import HAND, TableView, fold
-from game.client.kit.pace import Pace
-from game.client.kit.timeline import Call, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.client.ambusch.view import HAND, Places, TableView, arrange, discard_pose, fold, stock_pose
+from game.client.kit.timeline import Call, Pace, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import BACK_W

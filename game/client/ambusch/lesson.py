@@ -11,11 +11,10 @@ from typing import Any
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.dialogs import MatchDialogs, Review
-from game.client.ambusch.grid import Places
 from game.client.ambusch.painter import VERBS, AmbuschPainter
 from game.client.ambusch.review import open_review
 from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.view import TableView
+from game.client.ambusch.view import Places, TableView
 from game.client.app.dialogs import QuestionScene
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers, Services
@@ -26,8 +25,7 @@ from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _
-from game.client.table.coach import Coaching
-from game.client.table.coach_painter import NEXT, paint_title_dots
+from game.client.table.coach import NEXT, Coaching, paint_title_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
@@ -38,11 +36,6 @@ from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
-
-# ---- the tutorial of Ambusch
-#
-# four prepared games against a scripted player, and who leads through them.  Words are English and marked for the
-# catalogues; `Lesson.games` is all there is to change.
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,11 +319,6 @@ class LessonController(GameController):
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
         return self.computers.make_player("scripted", "", seat, 0)
-
-
-# ---- the tutorial of Ambusch
-#
-# the table of every match, with the coach beside it.
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[Rect]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-from game.client.ambusch.grid import CARD_W, Places, places_for
-from game.client.ambusch.view import SeatView, TableView
+from game.client.ambusch.view import CARD_W, Places, SeatView, TableView, places_for
 from game.client.ambusch.words import ending_words, game_words
 from game.client.kit.buttons import Button, shut_off
 from game.client.kit.canvas import Canvas
@@ -14,12 +13,11 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, H2, NUM
 from game.client.kit.widgets import focus_ring
-from game.client.table.card_words import card_words
-from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool, paint_seat
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.plate import paint_seat
 from game.client.table.poses import Key, Pose
+from game.client.table.words import card_words
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)

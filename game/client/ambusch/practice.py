@@ -21,7 +21,7 @@ from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.practising import Practice
+from game.client.table.controller import Practice
 from game.client.table.worker import Worker
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory

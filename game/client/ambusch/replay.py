@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.deals import open_facts
-from game.client.ambusch.grid import Places, arrange
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import TableView, fan_order, fold, new_view
-from game.client.app.codes import HASH_SHOWN
-from game.client.app.facts import FactsScene
+from game.client.ambusch.sets import open_facts
+from game.client.ambusch.view import Places, TableView, arrange, fan_order, fold, new_view
+from game.client.app.facts import HASH_SHOWN, FactsScene
 from game.client.app.shell import Shell
 from game.client.kit import ids, intents
 from game.client.kit.buttons import Button
@@ -20,13 +18,12 @@ from game.client.kit.i18n import _, listed
 from game.client.kit.intents import Intent
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
-from game.client.table.card_words import card_words
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.note import Note
 from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
 from game.client.table.replay_scene import BACK, ON, PastScene
+from game.client.table.words import Note, card_words
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,
@@ -41,11 +38,6 @@ from game.engine.ambusch.events import (
 )
 from game.engine.ambusch.match import GameHistory, Match, deal_hash, deal_text
 from game.engine.ambusch.observation import Move
-
-# ---- A game of Ambusch to be looked at again
-#
-# what the table shows at each step, with every hand and pile open.
-
 
 _MARGIN = 24.0
 
@@ -186,11 +178,6 @@ def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]
         return x, plate.y + high / 2, min(OPEN_STEP, (grid.right - _MARGIN - OPEN_W - x) / max(1, n - 1))
     x, _y, step = open_place(grid, place, n)
     return x, plate.bottom + OPEN_GAP + high / 2, step
-
-
-# ---- A game of Ambusch looked at again on the table
-#
-# every hand open, step by step forwards and backwards, game by game.
 
 
 EARLIER, LATER = "earlier", "later"

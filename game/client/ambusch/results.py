@@ -13,7 +13,7 @@ import pygame
 
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
-from game.client.app.ending import PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
+from game.client.app.ending import CROWN_MS, PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.canvas import Canvas
@@ -26,18 +26,12 @@ from game.client.kit.layout_leaves import Picture, Press, Text, rows_ground
 from game.client.kit.layout_leaves import portrait as face
 from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, NAME, NUM
 from game.client.table.grid import CARD_RATIO
-from game.client.table.laurels import CROWN_MS
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.poker import value
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
-
-# ---- the end of a set and of a match
-#
-# the piles turned up, each with its poker hand by name, and what they bring.
-
 
 _FEW, _HIGH, _HIGH_OF_FEW = 3, 118.0, 160.0  # how high piles are, so that none is out of sight
 _CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0  # between cards, and before those that aren't of the hand

@@ -15,7 +15,7 @@ from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
 from game.client.kit import ids
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action

@@ -11,17 +11,15 @@ from typing import Protocol
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
-from game.client.ambusch.grid import Places, places_for
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import TableView, new_view, rename, view_of
-from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
-from game.client.ambusch.words import table_note, why_not
+from game.client.ambusch.view import Places, TableView, new_view, places_for, rename, view_of
+from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
 from game.client.app.dialogs import QuestionScene
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Button, Explanation
+from game.client.kit.geometry import Obstacles
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
@@ -30,33 +28,23 @@ from game.client.kit.intents import (
     PointerUp,
     TableVerb,
 )
-from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
 from game.client.table.look import Look
-from game.client.table.note import Note
-from game.client.table.obstacles import table_obstacles
 from game.client.table.part import Part
-from game.client.table.plate import portrait_place
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash
-
-# ---- what stands on the table of Ambusch, for panels that are to cover none of it
 
 
 def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
     """All of it; stock and discards are among the buttons."""
     plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
     return table_obstacles(view, poses, buttons, plates, places.base.note)
-
-
-# ---- between hands of several people before one screen
-#
-# whose turn it is, and when nobody else looks, the cards.
 
 
 DEAF_MS = 600.0

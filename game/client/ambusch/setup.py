@@ -23,11 +23,6 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules, RulesError
 from game.engine.cards import parse_cards
 
-# ---- what is set up before a match of Ambusch
-#
-# who sits where and by which rules, as the settings keep it.
-
-
 YOU, TEAM, PERSON = "you", "team", "person"
 KINDS = (PERSON, TEAM)
 BESTS = (1, 3, 5, 7)
@@ -144,9 +139,6 @@ def changed(setup: Setup, row: str, value: Any) -> Setup:
     if row in ("seats", "best_of", "target"):
         value = int(value)
     return replace(setup, rules=replace(setup.rules, **{row: value}))
-
-
-# ---- setting up a match of Ambusch, or going on with the one that waits
 
 
 def intro_words() -> str:

@@ -13,9 +13,8 @@ from typing import Any
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
 from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.records_page import show_exported
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow, record_row, table

@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.codes import CodeScene
 from game.client.app.dialogs import QuestionScene
+from game.client.app.facts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
@@ -26,17 +26,12 @@ from game.client.kit.keymap import VOICE
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Column, Gap, Grid, Node, Pad, Row
 from game.client.kit.layout_dialog import Laid, lay_bare
 from game.client.kit.layout_leaves import Picture, Press, Text, strut
+from game.client.kit.narrator import reader_runs
 from game.client.kit.text import BODY_SEMI, CAPTION, LEAD, TITLE
-from game.client.kit.voice.narrator import reader_runs
 from game.client.kit.widget_scene import WidgetScene
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.cards import parse_cards
-
-# ---- the first picture
-#
-# the game's name, what one can do, and a hand of cards before a sunburst.
-
 
 _EDGE, _WIDE = 96.0, 412.0
 _MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0

@@ -1,4 +1,4 @@
-"""Dialogs of rows, in pages or in one piece: choices, lists, switches and typed words."""
+"""Dialogs of rows, in pages or in one piece: choices, lists, switches, typed words, and numbers with less and more."""
 
 from __future__ import annotations
 
@@ -7,19 +7,246 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.client.app.choice import ChoiceScene
-from game.client.app.option_dialog import options_dialog
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData
-from game.client.app.setup_page import Entry
+from game.client.app.settings import NAME_MAX
 from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import listed
-from game.client.kit.intents import Erase, Intent, Typed
-from game.client.kit.layout import Node
+from game.client.kit.i18n import _, listed
+from game.client.kit.intents import (
+    Confirm,
+    Erase,
+    Hurry,
+    Intent,
+    LetGo,
+    Page,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    Scroll,
+    Typed,
+)
+from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Press, Text, icon, strut
 from game.client.kit.spoken import Focused
-from game.client.kit.stepping import MORE, SteppingScene
+from game.client.kit.text import BODY_SEMI, CAPTION
+from game.client.kit.widget_scene import AnyHost, DialogScene
+from game.client.kit.widgets import BOARD
 from game.engine.reading import printable
+
+ROWS = "rows"
+"""The id of what scrolls."""
+_SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
+
+
+_HIGH = 52.0  # a row at least, without what is around it
+
+
+_AROUND = 8.0
+
+
+_MARK = 3.0  # the edge of a row that differs
+
+
+def options_dialog(data: OptionsData, below: Node | None = None, above: Node | None = None) -> Dialog:
+    """The dialog; one too long for the window scrolls by rows. `below`, `above`: what stands below and above all
+    rows."""
+    rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
+    body: Node = Column(rows, gap=0, scroll=ROWS, grow=1)
+    if data.pages:
+        names = [Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
+        body = Row([Column(names), Picture(_edge, 1, 0), Column([body], grow=1)], align=Align.FILL, grow=1)
+    if below is not None or above is not None:
+        body = Column([node for node in (above, body, below) if node is not None])
+    return Dialog(
+        title=data.title, caption=data.caption, body=body, foot=data.buttons, steady=bool(data.pages), data=data
+    )
+
+
+def row_node(row: OptionRow, first: bool = False, own: Sequence[Node] = ()) -> Node:
+    """A row with what it is set with, or with widgets of its `own`; a line above it, but for the `first`."""
+
+    def ground(canvas: Canvas, rect: Rect) -> None:
+        if not first:
+            canvas.line(rect.x + MEDIUM, rect.y, rect.right - MEDIUM, rect.y, canvas.theme.line)
+        if row.changed:
+            canvas.rect(Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
+
+    words, widgets = row_words(row), list(own or row_widgets(row))
+    beside = Row([strut(_HIGH), words, *widgets], SMALL)
+    under = Column([words, Row([Gap(grow=1), *widgets], SMALL)])
+    return Pad(Either([beside, under]), MEDIUM, _AROUND, ground)
+
+
+def row_words(row: OptionRow) -> Node:
+    """The label of a row and its line of explanation, or why it can't stay so."""
+    shade = "text" if row.enabled else "faint"
+    words: list[Node] = [Text(row.label, BODY_SEMI, shade, lines=2)]
+    if row.fault:
+        words.append(Row([icon("cross", 22, "coral"), Text(row.fault, CAPTION, "coral", lines=2, grow=1)], SMALL))
+    elif row.note:
+        words.append(Text(row.note, CAPTION, "muted" if row.enabled else "faint", lines=2))
+    return Column(words, gap=0, grow=1)
+
+
+def row_widgets(row: OptionRow) -> list[Node]:
+    """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
+    if row.changed is not None:
+        said = _("{row}: back to the default").format(row=row.label)
+        back = Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else Gap(44)
+        return [*row_widgets(replace(row, changed=None)), back]
+    if row.kind == "number":
+        return [
+            Press(f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44),
+            Press(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
+            Press(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
+        ]
+    if row.kind == "typed":
+        wide = _NAME if row.most <= NAME_MAX else _WORDS
+        return [Press(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
+    if row.kind == "press":
+        return [Press(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
+    if row.kind == "list":
+        words = dict(row.choices)[row.value]
+        return [Press(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
+    if not row.choices:
+        on = row.value == "on"
+        return [Press(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
+    pictures = row.kind == "backs"
+    return [
+        Press(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
+              enabled=row.enabled, selected=choice == row.value, said_first=row.label)
+        for choice, label in row.choices
+    ]  # fmt: skip
+
+
+def _edge(canvas: Canvas, rect: Rect) -> None:
+    canvas.line(rect.x, rect.y, rect.x, rect.bottom, canvas.theme.line)
+
+
+AFTER_MS, EACH_MS, FAST_MS = 400.0, 120.0, 40.0
+FASTER_AFTER = 6  # presses at the slower pace
+
+
+class Repeat:
+    """`held` is what is pressed now, None for nothing."""
+
+    def __init__(self) -> None:
+        self.held: str | None = None
+        self._left = 0.0
+        self._count = 0
+
+    def begin(self, id: str) -> None:
+        """Something went down, and was pressed once for that."""
+        self.held, self._left, self._count = id, AFTER_MS, 0
+
+    def end(self) -> None:
+        """It was let go, or is no longer where it was."""
+        self.held = None
+
+    def wait(self, dt: float) -> int:
+        """How often it is pressed again while `dt` milliseconds pass."""
+        if self.held is None:
+            return 0
+        times = 0
+        self._left -= dt
+        while self._left <= 0:
+            times += 1
+            self._count += 1
+            self._left += EACH_MS if self._count < FASTER_AFTER else FAST_MS
+        return times
+
+
+LESS, MORE = "less", "more"
+FAR = 10
+"""How much Page Up and Page Down change a number by."""
+
+
+class SteppingScene(DialogScene[AnyHost]):
+    """A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act as they go down and go on
+    for as long as they are held, by pointer or key; the wheel over a number and Page Up and Page Down change it too."""
+
+    def __init__(self, shell: AnyHost) -> None:
+        super().__init__(shell)
+        self.repeat = Repeat()
+
+    def numbers(self) -> Collection[str]:
+        """The rows that are numbers now."""
+        raise NotImplementedError
+
+    def step(self, row: str, by: int) -> None:
+        """A number is to be so much more, within its bounds."""
+        raise NotImplementedError
+
+    def value_of(self, row: str) -> str:
+        """A number as it stands there."""
+        raise NotImplementedError
+
+    def focused(self) -> Focused | None:
+        """A button for less or more with the number; said once it is let go, and not at every step."""
+        focused = super().focused()
+        row, _equals, part = str(focused.id).partition("=") if focused is not None else ("", "", "")
+        if focused is None or row not in self.numbers() or part not in (LESS, MORE):
+            return focused
+        return replace(focused, value="" if self.repeat.held is not None else self.value_of(row))
+
+    def number_of(self, id: str | None) -> str | None:
+        """The number that a widget belongs to."""
+        row, _equals, part = (id or "").removeprefix(BOARD).partition("=")
+        return row if row in self.numbers() and part in ("", LESS, MORE) else None
+
+    def handle(self, intent: Intent) -> bool:
+        held = self.repeat.held
+        if held is not None and isinstance(intent, PointerUp | LetGo | Hurry):
+            self.repeat.end()
+            self.pressed = None
+            self._changed = True
+            return True
+        if held is not None and not isinstance(intent, PointerMoved):
+            self.repeat.end()
+        if isinstance(intent, Scroll) and (row := self.number_of(self.hover)) is not None:
+            self._stepped(row, 1 if intent.lines > 0 else -1)
+        elif isinstance(intent, Page) and (row := self.number_of(self.focus)) is not None:
+            self._stepped(row, -FAR * intent.step)
+        elif isinstance(intent, PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):
+            super().handle(intent)
+            self._begin(str(at))
+        elif isinstance(intent, Confirm) and self._steps(self.focus):
+            self._begin(str(self.focus))
+        else:
+            super().handle(intent)
+            if held is not None and held == self.pressed and self.hover != held:  # the pointer has left it
+                self.repeat.end()
+        return True
+
+    def update(self, dt: float) -> bool:
+        for _step in range(self.repeat.wait(dt)):
+            if self.repeat.held is not None:
+                self.press(self.repeat.held)
+        return super().update(dt)
+
+    def pause(self) -> None:
+        self.repeat.end()
+
+    def _id_at(self, x: float, y: float) -> str | None:
+        at = self.at(x, y)
+        return at.id if at is not None else None
+
+    def _steps(self, id: str | None) -> bool:
+        return bool(id) and "=" in str(id) and self.number_of(id) is not None
+
+    def _begin(self, id: str) -> None:
+        """It is pressed once at once."""
+        self._pressed(id)
+        self.repeat.begin(id)
+        self._changed = True
+
+    def _stepped(self, row: str, by: int) -> None:
+        self.step(row, by)
+        self._changed = True
 
 
 def switch(on: bool) -> str:

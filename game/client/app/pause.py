@@ -38,9 +38,6 @@ def pause(
     shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves, up, deal))
 
 
-# ---- the menu over a lesson, whatever is learned
-
-
 def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]) -> None:
     """The menu over a lesson: `text` says how it goes on when it is left."""
     actions: dict[str, Callable[[], None]] = {
@@ -52,11 +49,6 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
     words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
     answers = tuple(zip((ids.LEAVE, ids.HELP, ids.SETTINGS, ids.CONTINUE), words, strict=True))
     shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape=ids.CONTINUE))
-
-
-# ---- tables for practice, whatever the game
-#
-# played as often as wanted, then back to where it was opened.
 
 
 class PracticeWays:

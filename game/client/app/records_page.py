@@ -232,11 +232,6 @@ def _size(path: Path) -> int:
         return 0
 
 
-# ---- tables that were written on the statistics' thread
-#
-# where they lie, or why they don't.
-
-
 def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
     """Put on top what came of it."""
     try:

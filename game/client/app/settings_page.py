@@ -8,22 +8,21 @@ from typing import Any
 import pygame
 
 from game.client.app.dialogs import QuestionScene
-from game.client.app.option_rows import OptionsData
-from game.client.app.options_page import OptionsScene
-from game.client.app.setting_pages import FORGET, RESET, bindings_of, pages, rows_of
-from game.client.app.settings import BINDINGS, UNNAMED
+from game.client.app.listing import size_words
+from game.client.app.option_rows import OptionRow, OptionsData
+from game.client.app.options_page import OptionsScene, switch
+from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _
+from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
-from game.client.kit.keymap import CANCEL
+from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Node
 from game.client.kit.layout_leaves import Draw, Picture
-from game.client.kit.pace import Pace
 from game.client.kit.text import CAPTION
-from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
+from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widgets import paint_pill
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
@@ -33,7 +32,256 @@ from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.stage import PLAY_MS, SWEEP_MS
 from game.engine.cards import parse_cards
 
-# ---- what the settings of cards, table and motion look like, on a strip of the table below their rows
+RESET = "reset"
+"""The row of a page of keys or buttons that makes all of them the usual ones."""
+FORGET = "forget_reviews"
+"""The row that deletes what reviews have found out."""
+RESTS = (500, 900, 1500, 3000)
+
+
+def pages() -> tuple[tuple[str, str], ...]:
+    """Id and name of every page."""
+    return (
+        (ids.PLAY, _("Play")),
+        ("cards", _("Cards and table")),
+        ("motion", _("Motion")),
+        ("sounds", _("Sound")),
+        ("window", _("Window and language")),
+        ("keys", _("Keys")),
+        ("pad", _("Controller")),
+    )
+
+
+def switched_off(page: str, row: str) -> str:
+    """The words that an aid is off, and on which page of the settings it is switched on."""
+    text = _("{row} is off. You can switch it on in the settings, under “{page}”.")
+    return text.format(row=row, page=dict(pages())[page])
+
+
+def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
+    """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
+    its key."""
+    if page == "play":
+        return _play(shell, name)
+    if page in BINDINGS:
+        return _signs(page, shell, asked)
+    return _PAGES[page](shell)
+
+
+def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
+    ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
+    return (
+        OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
+        OptionRow(
+            "confirm_play",
+            _("Confirm before playing"),
+            _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),
+            value=switch(settings.confirm_play),
+        ),
+        OptionRow(
+            "forced_play",
+            _("Forced cards play themselves"),
+            _("The only card that can be played, and the last one"),
+            value=switch(settings.forced_play),
+        ),
+        OptionRow(
+            "value_badges",
+            _("Points on played cards"),
+            _("A small number on every card that counts"),
+            value=switch(settings.value_badges),
+        ),
+        OptionRow(
+            "faces",
+            _("Opponents show"),
+            _("What they make of a trick, once all have seen it"),
+            (("off", _("Nothing")), ("faces", _("Faces")), ("words", _("Faces and words"))),
+            settings.faces,
+        ),
+        OptionRow(
+            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+        ),
+        OptionRow(
+            "seen_cards",
+            _("Cards played so far"),
+            shell.keyed(_("An overview at the table; counts as help"), "seen"),
+            value=switch(settings.seen_cards),
+        ),
+        *_reviews(shell),
+    )
+
+
+def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
+    """What reviews have found out, and the way to delete it."""
+    kept = [game.reviews.size() for game in shell.games if game.reviews is not None]
+    if not kept:
+        return ()
+    count, size = (sum(each) for each in zip(*kept, strict=True))
+    note = ngettext("{n} decision saved, {size}", "{n} decisions saved, {size}", count)
+    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is saved")
+    return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
+
+
+def _cards(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    places = (("lamp", _("Lamplight")), ("garden", _("Garden")), ("fireside", _("Fireside")))
+    about = {
+        "lamp": _("Felt under a lamp"),
+        "garden": _("Painted boards in the shade of leaves"),
+        "fireside": _("Leather beside a fire"),
+    }
+    themes = (
+        ("dark", _("Green")),
+        ("night", _("Blue")),
+        ("plum", _("Plum")),
+        ("light", _("Linen")),
+        ("mist", _("Pale slate")),
+        ("contrast", _("High contrast")),
+    )
+    orders = (
+        ("suits_down", _("By suit, high to low")),
+        ("suits_up", _("By suit, low to high")),
+        ("ranks_down", _("By rank, high to low")),
+        ("ranks_up", _("By rank, low to high")),
+    )
+    backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
+    return (
+        OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
+        OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
+        OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
+        OptionRow(
+            "large_indices",
+            _("Large indices"),
+            _("Bigger ranks and suits in the corners"),
+            value=switch(settings.large_indices),
+        ),
+        OptionRow(
+            "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
+        ),
+    )
+
+
+def _motion(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
+    rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
+    seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
+    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until you press")))
+    speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
+    return (
+        OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
+        OptionRow("trick_rest_ms", _("Show a finished trick for"), "", rests, str(rest)),
+        OptionRow(
+            "reduced_motion",
+            _("Less motion"),
+            _("Cards and chips appear in place"),
+            value=switch(settings.reduced_motion),
+        ),
+    )
+
+
+def _sound(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    steps = ((0, _("Off")), (30, _("Soft")), (60, _("Medium")), (100, _("Loud")))
+    choices = tuple((str(percent), words) for percent, words in steps)
+    whole = choices[1:]
+
+    around = {"lamp": _("Rain at the window"), "garden": _("Birds and a breeze"), "fireside": _("The fire")}
+
+    def volume(id: str, label: str, note: str) -> OptionRow:
+        return OptionRow(id, label, note, choices, _nearest(choices, getattr(settings, id)), enabled=settings.sound)
+
+    return (
+        OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
+        OptionRow("volume", _("Volume"), _("Of all sounds and the voice"), whole, _nearest(whole, settings.volume)),
+        volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
+        volume("volume_chips", _("Chips"), _("Paying out a trick")),
+        volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+        volume("volume_ambience", _("Ambience"), around[settings.place]),
+        *_speech(shell),
+    )
+
+
+def _nearest(choices: tuple[tuple[str, str], ...], percent: int) -> str:
+    """The choice that comes nearest to a volume."""
+    return min((id for id, _words in choices), key=lambda id: abs(int(id) - percent))
+
+
+def _speech(shell: Shell) -> tuple[OptionRow, ...]:
+    """Reading aloud, and why it can't be where it can't."""
+    settings, found = shell.settings, shell.voice.found
+    rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
+    note = shell.keyed(_("What has the focus and what happens"), VOICE)
+    if not found:
+        note = _("This computer has no speech the game can use.")
+    return (
+        OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
+        OptionRow(
+            "speech_rate",
+            _("Reading speed"),
+            _("{key} says how things stand").format(key=shell.key_words("read")),
+            rates,
+            settings.speech_rate,
+            enabled=found and settings.speak,
+        ),
+    )
+
+
+def _window(shell: Shell) -> tuple[OptionRow, ...]:
+    spoken = ((code, NAMES.get(code, code)) for code in languages())
+    choices = (("", _("Same as the system")), *spoken)
+    key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
+    also = _("Also with {key}").format(key=key) if key else ""
+    sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
+    return (
+        OptionRow("text_percent", _("Text size"), "", sizes, str(shell.settings.text_percent)),
+        OptionRow("language", _("Language"), "", choices, shell.language),
+        OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
+    )
+
+
+def bindings_of(page: str, shell: Shell) -> Bindings:
+    """The keys or the buttons in force: what the page is about."""
+    return shell.keymap if page == "keys" else shell.padmap
+
+
+def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
+    """Each command with its key or button."""
+    bindings = bindings_of(page, shell)
+    rows = []
+    for command in bindings.commands:
+        usual = command.usual and bindings.called(command.usual)
+        note = _("Usually {key}").format(key=usual or _("none")) if command.id in bindings.changed else ""
+        value = bindings.words(command.id) or _("No button")
+        if command.id == asked:
+            note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
+        rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
+    all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
+    note, changed = _("Every command as it was originally"), bool(bindings.changed)
+    return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
+
+
+def _leaving(page: str, shell: Shell) -> str:
+    """How nothing is changed after all, by the device that is used: with the one that is asked for something that is nobody's,
+    so that everything else can be chosen."""
+    if page == "keys":
+        if shell.by_pad:
+            return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
+        return _("{key} cancels").format(key=chord_words("escape"))
+    if shell.by_pad:
+        return _("The D-pad cancels")
+    return _("On the controller; {key} cancels").format(key=shell.key_words(CANCEL))
+
+
+_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {
+    "cards": _cards,
+    "motion": _motion,
+    "sounds": _sound,
+    "window": _window,
+}
 
 
 _SHOWN = parse_cards(["AS", "TH", "QD", "7C"])

@@ -18,22 +18,20 @@ from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, Settin
 from game.client.app.statistics.keeper import History
 from game.client.app.statistics.store import Source
 from game.client.games import Game
-from game.client.kit.host import Writer
+from game.client.kit.geometry import Viewport, covered, needed
 from game.client.kit.i18n import _, first_spoken, language, set_language
 from game.client.kit.intents import Intent, ReadAloud, ToggleVoice
-from game.client.kit.keymap import VOICE, Keymap
+from game.client.kit.keymap import VOICE, Keymap, PadMap
+from game.client.kit.layout_dialog import Toast, layout_toast, paint_toast
 from game.client.kit.letter_board import LetterBoardScene
-from game.client.kit.message import Toast, layout_toast, paint_toast
-from game.client.kit.pace import Pace
-from game.client.kit.padmap import PadMap
-from game.client.kit.placement import covered, needed
+from game.client.kit.narrator import Narrator
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import Sounds
 from game.client.kit.spoken import sentences
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
-from game.client.kit.voice.narrator import Narrator
-from game.client.kit.voice.voice import Voice
+from game.client.kit.timeline import Pace
+from game.client.kit.voice import Voice
+from game.client.kit.widget_scene import Writer
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.reading import VERSION

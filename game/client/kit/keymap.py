@@ -6,7 +6,7 @@ Every command has exactly one key; what is written in texts, such as copying, st
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from game.client.kit import ids
@@ -17,6 +17,7 @@ from game.client.kit.intents import (
     Confirm,
     EndRound,
     Far,
+    Hurry,
     Intent,
     Move,
     NextFocus,
@@ -32,13 +33,6 @@ from game.client.kit.intents import (
     ToggleFullScreen,
     ToggleVoice,
 )
-
-# ---- which command has which sign on a device
-#
-# a key of the keyboard, a button of a controller. One rule for all.  Every sign has at most one command, and every
-# command exactly one sign or, where the device lets it, none: so nobody can lock himself out. A sign that is given
-# to another command is exchanged with the one that command had.
-
 
 NONE = ""
 """The sign of a command that has none."""
@@ -285,3 +279,101 @@ class Keymap(Bindings):
             held, key = split(sign)
             found = super().command("+".join([*held[:-1], key]))
         return found
+
+
+MENU = "menu"
+ASIDE = "rightx"
+"""The right stick, pushed to either side."""
+_USUAL = {
+    CONFIRM: "a",
+    CANCEL: "b",
+    MENU: "start",
+    "previous": "leftshoulder",
+    "next": "rightshoulder",
+    "hint": "x",
+    "undo": "lefttrigger",
+    HURRY: "righttrigger",
+    "last_trick": "y",
+    "scores": "back",
+    "rules": "leftstick",
+    "seen": "rightstick",
+    "read": ASIDE,
+}
+_NEEDED = (CONFIRM, CANCEL, "previous", "next")
+_BY_CROSS = ("left", "right", "up", "down")
+_OTHERS = {
+    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], Hurry(True), needed=False),
+    MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Cancel(), needed=False),
+}
+"""Commands that aren't quite those of the keyboard."""
+
+
+def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
+    """The commands that have a button, in the order of the buttons, then those without."""
+    known = {command.id: command for command in keyed} | _OTHERS
+    rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
+    return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))
+
+
+_SIGNS = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "leftshoulder": "LB",
+    "rightshoulder": "RB",
+    "lefttrigger": "LT",
+    "righttrigger": "RT",
+    "back": "Back",
+    "start": "Start",
+    "leftstick": "LS",
+    "rightstick": "RS",
+    "paddle1": "P1",
+    "paddle2": "P2",
+    "paddle3": "P3",
+    "paddle4": "P4",
+}
+"""What stands on a button, or what everybody calls it in short."""
+_BUTTON_NAMES = {
+    "back": N_("Back button"),
+    "leftstick": N_("Left stick pressed"),
+    "rightstick": N_("Right stick pressed"),
+    ASIDE: N_("Right stick to the side"),
+    "misc1": N_("Small extra button"),
+    "paddle1": N_("First paddle"),
+    "paddle2": N_("Second paddle"),
+    "paddle3": N_("Third paddle"),
+    "paddle4": N_("Fourth paddle"),
+    "touchpad": N_("Touchpad pressed"),
+    "guide": N_("Button with the maker’s logo"),
+}
+FIXED_BUTTONS = ("guide",)
+"""The system's own: no command gets it."""
+BUTTONS = tuple(sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS)
+"""All that a command may have."""
+BOARD = {CANCEL: "erase", "hint": "space", MENU: "done", "scores": "cancel", "previous": "case", "next": "page"}
+"""The keys of the letter board that a button presses there in place of its command."""
+
+
+class PadMap(Bindings):
+    """The buttons in force, for all controllers."""
+
+    @classmethod
+    def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
+        return _commands(Keymap.all_commands(verbs))
+
+    @classmethod
+    def takes(cls, sign: Any) -> bool:
+        return isinstance(sign, str) and sign in BUTTONS
+
+    @classmethod
+    def called(cls, sign: str) -> str:
+        if sign not in _BUTTON_NAMES:
+            return _SIGNS[sign]
+        name = _BUTTON_NAMES[sign]
+        return _(name)
+
+    def on_board(self, key: str) -> str:
+        """What stands on the button that presses a key of the letter board; empty where there is none, or nothing short."""
+        command = next((command for command, pressed in BOARD.items() if pressed == key), None)
+        return _SIGNS.get(self.sign(command), "") if command is not None else ""

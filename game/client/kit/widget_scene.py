@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
 from game.client.kit.art import Later
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.buttons import Button, States, button_at
-from game.client.kit.canvas import Canvas
-from game.client.kit.field import BOARD, board_keys
-from game.client.kit.focus import following, neighbour
-from game.client.kit.geometry import Rect
-from game.client.kit.host import Host
+from game.client.kit.canvas import Canvas, Strokes
+from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
 from game.client.kit.i18n import language, listed
 from game.client.kit.intents import (
     Cancel,
@@ -29,20 +26,73 @@ from game.client.kit.intents import (
     PrevFocus,
     Scroll,
 )
-from game.client.kit.layout_dialog import Dialog, Laid, lay
+from game.client.kit.keymap import PadMap
+from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim
 from game.client.kit.look import WindowLook
-from game.client.kit.message import paint_scrim
-from game.client.kit.placement import ESSENTIAL, IMPORTANT, Obstacles
-from game.client.kit.scene import Scene
+from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.spoken import Focused, button_words, place_words
-from game.client.kit.strokes import Strokes
 from game.client.kit.text import Style
-from game.client.kit.timeline import out_cubic
+from game.client.kit.timeline import Pace, out_cubic
+from game.client.kit.widgets import BOARD, board_keys
 
-# ---- reads a dialog by having it painted
-#
-# every word that its painter writes, in that order, and nothing is drawn.  So what is read aloud is what stands
-# there, in every scene, without being written down twice.
+
+class Writer(Protocol):
+    """A scene with fields, as the letter board knows it."""
+
+    def widgets(self) -> Sequence[Button]:
+        """Everything to press, the fields among it."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take a letter, or erase one."""
+
+    def written(self) -> None:
+        """The field that has the focus was written."""
+
+
+class Ears(Protocol):
+    """Plays sounds."""
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard."""
+
+
+class HostOptions(Protocol):
+    """The options of the command line that scenes obey."""
+
+    @property
+    def autoplay(self) -> bool:
+        """Whether a computer player has the person's seat, so that nobody presses."""
+
+    @property
+    def speed(self) -> float:
+        """What the lengths of animations are multiplied with."""
+
+
+class Host(Protocol):
+    """The program around the scenes."""
+
+    stack: SceneStack
+    by_pad: bool
+    padmap: PadMap
+
+    @property
+    def look(self) -> WindowLook:
+        """What the window's size and the settings decide."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+
+    @property
+    def options(self) -> HostOptions:
+        """The command line's options."""
+
+    @property
+    def sounds(self) -> Ears:
+        """The sounds."""
+
+    def open_board(self, writer: Writer, field: str) -> None:
+        """Put the letter board on top, which writes into a field of `writer`."""
 
 
 _SAME_LINE = 8.0  # units between base lines that count as one

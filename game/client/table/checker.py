@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Explanation
 from game.client.kit.intents import Cancel, Intent, PointerDown
 from game.client.table.advice import Advice, OfDecision
 from game.client.table.controller import CHECK

@@ -14,19 +14,16 @@ import pygame
 
 from game.client.kit import ids
 from game.client.kit.buttons import REST, Button, States, shut_off
-from game.client.kit.canvas import Canvas
+from game.client.kit.canvas import Canvas, Layer, Stroke, Strokes, draw
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.strokes import Layer, Stroke, Strokes, draw
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3, Style, Type
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME, Style, Type
 from game.client.kit.widgets import paint_button, tool
 from game.client.table.look import Look
-from game.client.table.moments import Moment
-from game.client.table.note import Note
-from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
+from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose, portrait_place
 from game.client.table.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite, Sprites
-
-# ---- how the lines of a note are set
+from game.client.table.stage import Moment
+from game.client.table.words import Note
 
 
 def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
@@ -34,13 +31,6 @@ def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
     if len(note.lines) <= 2 and all(words.width(line, CAPTION) <= room for line in note.lines):
         return CAPTION, list(note.lines)
     return words.wrapped(" ".join(note.lines), CAPTION, room, 2)
-
-
-# ---- which picture of a card is shown while it moves
-#
-# its own once it rests, near ones in flight.  To turn a picture takes the time of many blits. So what moves fast is
-# turned in steps and coarsely, and only a few pictures are made for one frame: the cards whose turn it isn't keep
-# the one they had, as long as that lies nearly so.
 
 
 MADE_A_FRAME = 1
@@ -431,3 +421,28 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     level = round(255 * alpha)
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def paint_portrait(canvas: Canvas, plate: Rect, portrait: str, dealer: bool, grey: bool = False) -> None:
+    """Who sits there, with a mark for whoever deals or begins."""
+    x, y, _w, _h = portrait_place(plate)
+    canvas.drawing("portraits", portrait, x, y, 56, grey=grey)
+    if dealer:
+        canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
+        canvas.status("dealer", x + 38, y + 38, 22)
+
+
+def paint_seat(
+    canvas: Canvas, plate: Rect, portrait: str, name: str, dealer: bool, active: bool
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """A plate with portrait and name. Returns where words about the match and about the round begin, on their base lines."""
+    canvas.panel(plate, active=active)
+    paint_portrait(canvas, plate, portrait, dealer)
+    x, y, theme = plate.x, plate.y, canvas.theme
+    if plate.w > 500:
+        canvas.text(x + 82, y + 34, name, NAME, room=314 - 90)
+        canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
+        return (x + 82, y + 59), (x + 332, y + 50)
+    canvas.text(x + 84, y + 36, name, NAME, room=plate.w - 16 - 84)
+    canvas.line(x + 14, y + 76.5, plate.right - 14, y + 76.5, theme.line)
+    return (x + 84, y + 61), (x + 16, y + 111)

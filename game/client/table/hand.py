@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.kit.buttons import Button, States, button_at, shut_tool_at
-from game.client.kit.focus import following, neighbour
-from game.client.kit.geometry import Rect, centred
+from game.client.kit.geometry import Rect, centred, following, neighbour
 from game.client.kit.intents import (
     Confirm,
     Far,
@@ -30,8 +29,7 @@ from game.client.kit.intents import (
 )
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.poses import card_at, fan_strips, in_fan, tray_slots
-from game.client.table.view import FanView
+from game.client.table.poses import FanView, card_at, fan_strips, in_fan, tray_slots
 
 Target = int | str
 _STRIP = 30.0

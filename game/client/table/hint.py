@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.kit.buttons import Button, States
+from game.client.kit.buttons import Button, Explanation, States
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import ESSENTIAL, USEFUL, Obstacles, Rect, covered, free_place, needed
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.placement import ESSENTIAL, USEFUL, Obstacles, covered, free_place, needed
 from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, Style
 from game.client.kit.widgets import footer_width, paint_button
 from game.client.table.look import Look

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.client.kit import ids
+from game.client.kit.buttons import Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import AskHint, Cancel, Intent
 from game.client.table.advice import Question
 from game.client.table.controller import HINT
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
 from game.client.table.part import Part
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 
 
 class HintTalk(Protocol):

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from game.client.kit.buttons import Button
+from game.client.kit.buttons import Button, Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Obstacles
 from game.client.kit.intents import Intent
-from game.client.kit.placement import Obstacles
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
+from game.client.table.words import Note
 
 Told = Note | Explanation | str | None
 """Something that is read aloud beside the table."""

@@ -8,16 +8,12 @@ from typing import Any, TypeVar
 import pygame
 
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit.buttons import Button, Explanation
+from game.client.kit.geometry import Obstacles, Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
-from game.client.kit.placement import Obstacles
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.host import TableHost
-from game.client.table.look import Look
-from game.client.table.obstacles import open_obstacles
-from game.client.table.poses import Key, Pose
+from game.client.table.look import Look, TableHost
+from game.client.table.poses import Key, Pose, open_obstacles
 from game.client.table.stage import Stage
 
 STEP_MS = 260.0

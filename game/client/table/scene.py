@@ -13,8 +13,8 @@ import pygame
 
 from game.client.kit import ids
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip, spot_at
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Button, Explanation, OpenExplanation
+from game.client.kit.geometry import Obstacles
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
@@ -35,28 +35,19 @@ from game.client.kit.intents import (
     ShowScores,
     TableVerb,
 )
-from game.client.kit.open_explanation import OpenExplanation
-from game.client.kit.placement import Obstacles
+from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
-from game.client.kit.voice.narrator import Narrator
 from game.client.table.animator import TableAnimator
-from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
 from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand, Target
 from game.client.table.hint import SaidBox
-from game.client.table.host import TableHost
-from game.client.table.look import Look
-from game.client.table.note import Note, not_here
-from game.client.table.obstacles import table_obstacles
+from game.client.table.look import Look, TableHost
 from game.client.table.part import Part, Parts, Told
-from game.client.table.view import FanView
-
-# ---- where the bubbles of a table stand
-#
-# found once, and kept while what they speak of stays.
+from game.client.table.poses import FanView, table_obstacles
+from game.client.table.words import Note, card_words, not_here
 
 
 class BubblePlaces:
@@ -72,11 +63,6 @@ class BubblePlaces:
         if self._explained is None or self._explained[0] != key:
             self._explained = key, layout_bubble(look, spot, self._crowd(), loose=True)
         return self._explained[1]
-
-
-# ---- marks on a table that explain themselves
-#
-# they hear presses before the hand does, and follow pointer and keys.
 
 
 class Spots:
@@ -115,11 +101,6 @@ class Spots:
             telling.hovered(str(hand.hover) if hand.hover in ids else None)
         elif isinstance(intent, Move | NextFocus | PrevFocus) and hand.focus != focus:
             telling.focused(str(hand.focus) if hand.focus in ids else None)
-
-
-# ---- what of a table is read aloud
-#
-# what has the focus, and what is told beside the table.
 
 
 def told_words(beside: Sequence[Note | Explanation | str | None]) -> list[str]:

@@ -6,7 +6,7 @@ import re
 
 import pygame
 
-from game.client.ambition.lessons.model import Exercise, Tell
+from game.client.ambition.lessons.coach import Exercise, Tell
 from game.client.ambition.lessons.scene import LESSONS, LessonScene
 from game.client.ambition.view import POINTS, WORTH
 from game.engine.ambition.editions import EDITION_2006 as RULES

@@ -10,19 +10,18 @@ from typing import Any
 import pytest
 
 from game.cli.main import run as cli
+from game.client.ambition.lessons.coach import Exercise, Task
 from game.client.ambition.lessons.first import FIRST
-from game.client.ambition.lessons.model import Exercise, Task
-from game.client.ambition.lessons.scene import LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.opening import OpeningScene
+from game.client.ambition.setup.page import OpeningScene
+from game.client.app import program as app
 from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
-from game.client.app.window import program as app
-from game.client.app.window.window import Window
+from game.client.app.window import Window
 from game.client.kit.intents import Cancel, Confirm, PointerDown, PointerMoved, PointerUp
 from game.client.kit.keymap import VOICE
 from game.client.table.poses import fan_strips

@@ -15,9 +15,9 @@ from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, TakeBack
-from game.client.table.forced import FORCED_MS, Forced
 from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
+from game.client.table.tools import FORCED_MS, Forced
 from game.engine.ambition.actions import Play
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record

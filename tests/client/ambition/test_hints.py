@@ -17,10 +17,10 @@ from game.client.ambition.table.notes import no_last_trick
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
-from game.client.table.card_words import EQUAL, number, percent
 from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.hints import Hints
 from game.client.table.poses import in_fan
+from game.client.table.words import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards

@@ -12,7 +12,7 @@ from game.client.ambition.table.pages import OwnTricksScene
 from game.client.app.rulebook.model import Reading, Text
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Cancel, Confirm, Move, PickCard
-from game.client.table.card_words import card_words
+from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tests.client.tables import my_turn

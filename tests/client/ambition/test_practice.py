@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.match.deals import deal_code, match_code, open_facts
+from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.practice import again
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.app.codes import CodeScene
 from game.client.app.dialogs import PauseScene, QuestionScene
-from game.client.app.facts import FactsScene
+from game.client.app.facts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.results import ResultScene
-from game.client.ambition.replay.grid import RAISED, replay_grid, replay_poses
-from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.replay.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PrevFocus, Scroll, ShowScores
-from game.client.kit.viewport import Viewport
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
 from tests.client.tables import result

@@ -29,7 +29,7 @@ from game.client.kit.intents import (
     ShowHelp,
     ShowScores,
 )
-from game.client.kit.pace import Pace
+from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules

@@ -23,11 +23,10 @@ from game.client.app.rulebook.model import Book, Changes, Reading, Section, Tabl
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _, languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PointerMoved, PrevFocus, Scroll, ShowHelp
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules

@@ -14,15 +14,13 @@ from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry, layout_list
 from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike
 from game.client.app.settings import Settings
-from game.client.app.setup_page import Entry, layout_list
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit.buttons import Explanation
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.client.harness import Game, settings

@@ -27,9 +27,9 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene
+from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile

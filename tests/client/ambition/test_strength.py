@@ -14,8 +14,8 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, answered, next_level, noted, offer_words
-from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
+from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move

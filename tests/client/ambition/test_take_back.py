@@ -15,8 +15,8 @@ from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack
 from game.client.table.controller import ME, PRACTISED, UNDO, practised
-from game.client.table.marks import helped_words
 from game.client.table.poses import in_fan
+from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record

@@ -6,22 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.lessons.coach import Coach, Watcher, watched
-from game.client.ambition.lessons.model import Exercise, Hint, PassTask, Task, Tell
-from game.client.ambition.lessons.scene import LESSONS, LearnedScene, LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.coach import Coach, Exercise, Hint, PassTask, Task, Tell, Watcher, watched
+from game.client.ambition.lessons.scene import LESSONS, LearnedScene, LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.opening import OpeningScene
+from game.client.ambition.setup.page import OpeningScene
 from game.client.ambition.view import Status
 from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
-from game.client.table.card_words import card_words
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
+from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
 from tests.client.ambition.lesson_truth import check_words, scripted_words

@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.deals import match_code
-from game.client.ambusch.match import open_match
+from game.client.ambusch.game import open_match
 from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene
+from game.client.ambusch.sets import match_code
 from game.client.ambusch.setup import YOU
-from game.client.app.codes import CodeScene, said_of
 from game.client.app.dialogs import PauseScene, QuestionScene
-from game.client.app.facts import FactsScene
+from game.client.app.facts import CodeScene, FactsScene, said_of
 from game.client.kit.intents import Cancel
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.codes import MatchCode, decode, encode

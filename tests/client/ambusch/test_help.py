@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.deals import open_facts
-from game.client.ambusch.grid import make_places
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, ReplayScene, replay_poses
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.codes import spaced
-from game.client.app.facts import FactsScene
+from game.client.ambusch.sets import open_facts
+from game.client.ambusch.view import make_places
+from game.client.app.facts import FactsScene, spaced
 from game.client.app.saves import unpack
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack

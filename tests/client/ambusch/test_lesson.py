@@ -12,7 +12,7 @@ from game.client.ambusch.scene import AmbuschScene
 from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, TableVerb
-from game.client.table.coach_painter import NEXT
+from game.client.table.coach import NEXT
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu

@@ -8,8 +8,8 @@ import pytest
 
 from game.client.ambusch.painter import STOCK
 from game.client.kit.intents import Move, NextFocus, ReadAloud, TableVerb, ToggleVoice
-from game.client.kit.voice.voice import Voice
-from game.client.table.card_words import card_words
+from game.client.kit.voice import Voice
+from game.client.table.words import card_words
 from tests.client.ambusch.play import game_at_table, settle, table, two_people
 
 pytestmark = pytest.mark.usefixtures("screen")

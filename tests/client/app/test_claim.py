@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.house_files import HouseFiles
+from game.client.app import program as app
 from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
-from game.client.app.window import program as app
-from game.client.app.window.folder_lock import LOCK_NAME, borrowed, clear, locked
+from game.client.app.window import LOCK_NAME, borrowed, clear, locked
 from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay

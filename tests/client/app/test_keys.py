@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.codes import CodeScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.facts import CodeScene
+from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
+from game.client.kit.geometry import Viewport
 from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import (
     AskHint,
@@ -29,7 +30,6 @@ from game.client.kit.intents import (
     ToggleFullScreen,
 )
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
-from game.client.kit.viewport import Viewport
 from tests.client.harness import Game, kept_settings
 from tests.client.keys import VIEWPORT, key, press
 from tests.client.tables import my_turn

@@ -11,11 +11,11 @@ import game.client
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.codes import CodeScene
+from game.client.app.facts import CodeScene
 from game.client.kit.bubbles import tip_of
-from game.client.kit.field import BOARD
 from game.client.kit.intents import Confirm, PointerMoved, Scroll
 from game.client.kit.letter_board import KEY, LetterBoardScene
+from game.client.kit.widgets import BOARD
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from tests.client.hands import START, A, B, Hands

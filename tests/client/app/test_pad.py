@@ -18,6 +18,7 @@ from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
+from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
 from game.client.kit.intents import (
     AskHint,
     Cancel,
@@ -32,7 +33,6 @@ from game.client.kit.intents import (
     Scroll,
     TakeBack,
 )
-from game.client.kit.pad import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 

@@ -15,11 +15,12 @@ from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.game import COMMANDS as VERBS
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import pad_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.input import InputMode
+from game.client.kit.input import BUTTONS as NUMBERS
+from game.client.kit.input import InputMode, Pads
 from game.client.kit.intents import (
     AskHint,
     BoardKey,
@@ -33,11 +34,8 @@ from game.client.kit.intents import (
     ReadAloud,
     TakeBack,
 )
-from game.client.kit.keymap import Keymap
+from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
-from game.client.kit.pad import BUTTONS as NUMBERS
-from game.client.kit.pad import Pads
-from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PadMap
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
@@ -52,7 +50,7 @@ AXES = {
     "righttrigger": pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
     ASIDE: pygame.CONTROLLER_AXIS_RIGHTX,
 }
-signs = st.sampled_from([*BUTTONS, *FIXED, "", "nonsense"])
+signs = st.sampled_from([*BUTTONS, *FIXED_BUTTONS, "", "nonsense"])
 
 
 def push(hands: Hands, button: str) -> None:
@@ -91,12 +89,12 @@ def notes(game: Game) -> dict[str, str]:
 
 
 def test_every_button_is_heard_and_no_button_has_two_commands() -> None:
-    assert {*BUTTONS, *FIXED} == {*NUMBERS.values(), *AXES}
+    assert {*BUTTONS, *FIXED_BUTTONS} == {*NUMBERS.values(), *AXES}
     usual = [command.usual for command in PAD_COMMANDS if command.usual]
     assert len({*usual}) == len(usual) and all(map(PadMap.takes, usual))
-    assert not any(map(PadMap.takes, [*FIXED, "", "dpup", None, 3, ["a"]]))
+    assert not any(map(PadMap.takes, [*FIXED_BUTTONS, "", "dpup", None, 3, ["a"]]))
     assert NEEDED == ["confirm", "cancel", "previous", "next"]
-    assert len({PadMap.called(each) for each in (*BUTTONS, *FIXED)}) == len(BUTTONS) + len(FIXED)
+    assert len({PadMap.called(each) for each in (*BUTTONS, *FIXED_BUTTONS)}) == len(BUTTONS) + len(FIXED_BUTTONS)
     assert {*BOARD} <= {*IDS}
 
 

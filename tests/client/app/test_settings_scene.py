@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from game.client.ambition.match.scene import TableScene
-from game.client.app.setting_pages import FORGET, rows_of
 from game.client.app.settings import UNTIL_PRESSED, Settings
-from game.client.app.settings_page import SettingsScene
+from game.client.app.settings_page import FORGET, SettingsScene, rows_of
 from game.client.kit.intents import (
     Cancel,
     Confirm,

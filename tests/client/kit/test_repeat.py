@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from game.client.ambition.house.card_grid import PointsScene
 from game.client.ambition.house.page import HouseScene
-from game.client.kit.input import translate
+from game.client.app.options_page import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
+from game.client.kit.input import Pads, translate
 from game.client.kit.intents import Cancel, Confirm, LetGo, Page, PointerDown, PointerMoved, PointerUp, Scroll
 from game.client.kit.keymap import Keymap
-from game.client.kit.pad import Pads
-from game.client.kit.stepping import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
 from tests.client.ambition.house.pages import opened, page
 from tests.client.harness import Game
 from tests.client.keys import VIEWPORT, key, press

@@ -9,17 +9,16 @@ from dataclasses import replace
 from typing import Any
 
 import game.client
-from game.client.kit.buttons import Button
+from game.client.kit.buttons import Button, Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import AskHint, Cancel, Intent
 from game.client.kit.scene import Scene
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
 from game.client.table.part import Part, Parts
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 
 
 class Noted(Part):

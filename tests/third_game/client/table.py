@@ -8,11 +8,10 @@ from game.client.app.pause import pause
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.table.controller import ME, MatchController
-from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.refusals import reason_words
 from game.client.table.scene import CardTable
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import TakingBack
+from game.client.table.words import Note, reason_words
 from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
 from tests.third_game.client.view import TableView, seats_of, view_of

@@ -19,16 +19,16 @@ from game.client.ambition.help.reasons import (
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _, ngettext, or_of
 from game.client.kit.text import CAPTION_BOLD
 from game.client.table.advice import Question
-from game.client.table.card_words import EQUAL, number
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
+from game.client.table.words import EQUAL, number
 
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.client.ambition.field_words import label_of
+from game.client.ambition.field_words import label_of, reason_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.refusals import reason_of
-from game.client.app.cards_seen import SUITS
-from game.client.app.option_dialog import row_node
+from game.client.app.dialogs import SUITS
 from game.client.app.option_rows import OptionRow
+from game.client.app.options_page import FAR, LESS, MORE, SteppingScene, row_node
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.canvas import Canvas
@@ -20,10 +19,9 @@ from game.client.kit.intents import Erase, Intent, Page, Typed
 from game.client.kit.layout import MEDIUM, SMALL, Column, Grid, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import Picture, Press, Text, rule
-from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION
-from game.client.table.card_words import card_words
 from game.client.table.leaves import RANKS, paint_small_card
+from game.client.table.words import card_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.cards import parse_card
 

@@ -7,17 +7,15 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
 
+from game.client.ambition.field_words import refusal_words
 from game.client.ambition.house.draft import Draft, DraftError, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
-from game.client.ambition.refusals import refusal_words
 from game.client.ambition.rulebook.editions import changed_rows, title_of
-from game.client.app.choice import ChoiceScene
 from game.client.app.facts import Block, FactsData, FactsScene
-from game.client.app.listing import ListData, ListRow, ListScene
+from game.client.app.listing import ChoiceScene, Entry, ListData, ListRow, ListScene
 from game.client.app.records_page import FilesScene
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
 from game.client.kit import ids

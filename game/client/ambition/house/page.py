@@ -7,26 +7,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of
+from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
 from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, Draft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
 from game.client.ambition.house.pictures import PassCycleScene
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
-from game.client.ambition.refusals import reason_of, refusal_words
 from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
-from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene, written_facts
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind
 from game.client.app.options_page import OptionsScene
 from game.client.app.records import RecordProblem
 from game.client.app.saves import SaveFile
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
 from game.client.kit import ids
@@ -38,7 +36,7 @@ from game.client.kit.layout import MEDIUM, SMALL, Column, Node, Row
 from game.client.kit.layout_leaves import Picture, Press, rule
 from game.client.kit.spoken import Focused, sentences
 from game.client.kit.text import CAPTION, CAPTION_SEMI
-from game.client.table.card_words import suit_words
+from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK

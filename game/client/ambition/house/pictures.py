@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.ambition.field_words import reason_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.refusals import reason_of
 from game.client.ambition.rulebook.editions import direction_words
 from game.client.app.rulebook.tables import direction
 from game.client.app.shell import Shell

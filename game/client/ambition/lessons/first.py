@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.client.ambition.lessons.basics import HIGH_TWO
-from game.client.ambition.lessons.coach import Coach
-from game.client.ambition.lessons.model import Exercise, Lesson, Task
-from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.coach import Coach, Exercise, Lesson, Task
+from game.client.ambition.lessons.content import HIGH_TWO
+from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
 from game.client.app.dialogs import QuestionScene
@@ -75,11 +73,6 @@ FIRST = Lesson(
     ),
     "worth",
 )
-
-
-# ---- the first minute
-#
-# three tricks at the table, one glowing card each, and what to do next. Esc leads to the menu at any time.
 
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:

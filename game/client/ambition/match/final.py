@@ -11,36 +11,29 @@ from functools import partial
 import pygame
 
 from game.client.ambition import explanations
-from game.client.ambition.status import struck_out
 from game.client.ambition.strikes import strikes
-from game.client.ambition.view import SeatView
+from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import ending, minus
 from game.client.app.ending import Ending, ending_dialog, head, who
 from game.client.app.facts import FactsScene, written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
 from game.client.kit import ids
-from game.client.kit.buttons import REST
+from game.client.kit.buttons import REST, Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout import Align, Column, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, lay
 from game.client.kit.layout_leaves import Picture, Pill, Tell, Text
 from game.client.kit.text import BODY, CAPTION, NUM
-from game.client.kit.viewport import Viewport
 from game.client.table.controller import ME, practised
 from game.client.table.look import Look
-from game.client.table.marks import helped_words
+from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.standing import standing
-
-# ---- what a match was like
-#
-# everybody's points round by round, its best moment, and the round that decided it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +121,6 @@ def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str
     else:
         text = _("Round {n} decided it: from then on {name} was ahead.")
     return text.format(n=number, name=name)
-
-
-# ---- A graph of everybody's points, round by round, with the strikes on the lines and the portraits at their ends
 
 
 WIDE, HIGH, MOST = 300.0, 240.0, 560.0
@@ -329,9 +319,6 @@ def _relative(row: FinalRow) -> Node:
     return Column([*lines, Text(row.a_round, CAPTION, "muted", Align.END)]) if row.a_round else lines[0]
 
 
-# ---- the picture of a match that can be given to others
-
-
 SIZE = (1200, 675)
 """Width and height in pixels, whatever the window has."""
 TITLE = "Ambition"
@@ -351,11 +338,6 @@ def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
     file = io.BytesIO()
     pygame.image.save(surface, file, "match.png")
     return file.getvalue()
-
-
-# ---- the end of a match as a picture for others
-#
-# what it says, and where it is kept.
 
 
 def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:

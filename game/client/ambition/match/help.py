@@ -11,26 +11,23 @@ from game.client.ambition.help.reasons import Opinion
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.review.page import check_words, choice_of, praise_words
-from game.client.app.cards_seen import Seen, SeenWords
-from game.client.app.dialogs import SeenScene
+from game.client.app.dialogs import Seen, SeenScene, SeenWords
 from game.client.app.review.page import judge, praise
 from game.client.app.review.questions import MoveAsked
-from game.client.app.setting_pages import switched_off
+from game.client.app.settings_page import switched_off
 from game.client.kit import ids
+from game.client.kit.buttons import Explanation, within
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
 from game.client.table.checker import Checking, Decision, Judged, Praised, checks
 from game.client.table.controller import ME, SEEN
-from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
-from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.seen import SeenCards
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import Forced, SeenCards, TakingBack
+from game.client.table.words import Note
 from game.engine.ambition.actions import Action
 from game.engine.ambition.decided import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
@@ -38,11 +35,6 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
 from game.engine.state import compiled
-
-# ---- the end of a round in which nothing can change any more
-#
-# proved a little in every frame, offered, and played out if wanted.
-
 
 STEPS = 150 if compiled() else 5
 """Positions a frame: a millisecond or two."""
@@ -77,11 +69,6 @@ class Ending:
     def _promising(observation: Observation) -> bool:
         all_taken = sum(observation.taken) == observation.rules.numbers.total
         return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
-
-
-# ---- which cards of the round are out, held by the viewer, or still with the others, and who has shown to be out of a suit
-#
-# All of it is what everybody at the table has seen, and the viewer's own hand; nothing is concluded.
 
 
 def seen(observation: Observation) -> Seen:

@@ -18,8 +18,7 @@ from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.controller import ME
-from game.client.table.practising import Practice
+from game.client.table.controller import ME, Practice
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.events import Event

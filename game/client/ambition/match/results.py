@@ -1,26 +1,33 @@
-"""What comes after a round: its result, row by row, and after the last one the end of the match."""
+"""The result of a round, row by row, and the end of the match with its offer for the next one."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from game.client.ambition import explanations
 from game.client.ambition.match.final import FinalData, final_dialog, save_picture
-from game.client.ambition.match.next_table import NextTable
 from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.statistics.rated import EDITION, own_rating
+from game.client.ambition.statistics.summary import since
+from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.ambition.strikes import strikes
-from game.client.ambition.view import SeatView, Status
+from game.client.ambition.suited import EVEN, OWN, at_levels, suggestion, suggestion_words
+from game.client.ambition.view import SeatView, Status, last_strike, struck_out
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
-from game.client.app.ending import ROWS, RowsScene, head, who
+from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
+from game.client.app.options import Computers
 from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
 from game.client.kit import ids
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.intents import Intent, SavePicture, ShowScores
 from game.client.kit.keymap import PICTURE
@@ -28,14 +35,61 @@ from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Gri
 from game.client.kit.layout_dialog import Dialog, rules_tool
 from game.client.kit.layout_leaves import Pill, Tell, Text, rows_ground
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, NUM
-from game.client.table.laurels import LAURELS_MS, landed
+from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored
+from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Trick
 
-# ---- the round's result
-#
-# who took what, why it counted what it did, and how the match stands.
+
+class NextTable:
+    """The offer after a finished match. `offer`: its words and those of its button, None for none; `poll` may find another."""
+
+    def __init__(self, shell: Shell, match: Match, computers: Computers) -> None:
+        assert match.result is not None
+        self.shell, self._computers = shell, computers
+        self.offer: tuple[str, str] | None = None
+        self._levels: tuple[str, ...] = ()
+        self._now = tuple(str(player.get("level", "")) for player in match.players[1:])
+        values = noted(settings_of(shell.settings), match.players[1:], match.result.places[ME])
+        played = settings_of(shell.settings).table_matches + 1
+        shell.remember({"games": changed(shell.settings, **values, table_matches=played)})
+        self._asked = None
+        if settings_of(shell.settings).table_way == OWN:
+            return
+        another = next_level(settings_of(shell.settings), computers.levels, len(match.players))
+        if another is not None:
+            self.offer, self._levels = offer_words(*another, computers.levels), (another[0],) * len(self._now)
+        plain = match.rules.house is None and not match.rules.handicap
+        if match.rules.edition == EDITION and plain and computers.ratings:
+            since_day = partial(since, day=shell.settings.statistics_since)
+            self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), computers))
+
+    def poll(self) -> bool:
+        """Whether the rating has come, and with it another offer."""
+        if self._asked is None or not self._asked.done():
+            return False
+        before, rating, counted = self.offer, None, 0
+        with suppress(Unavailable):  # then the run of places alone speaks
+            rating, counted = self._asked.result()
+        self._asked = None
+        settings, scale = settings_of(self.shell.settings), self._computers.ratings
+        found = suggestion(rating, counted, settings.table_matches, self._now, scale)
+        if rating is not None and found is not None:
+            adapts = settings.table_way == EVEN
+            self.offer = suggestion_words(rating, found, dict(self._computers.levels), scale, adapts)
+            self._levels = found
+            if adapts:
+                self.take()
+        return self.offer != before
+
+    def take(self) -> None:
+        """Have the next match played at the table that is offered."""
+        if self._levels:
+            scale = {level: i for i, (level, _title) in enumerate(self._computers.levels)}
+            opponents = at_levels(settings_of(self.shell.settings).opponents, self._levels, scale)
+            change(self.shell, opponents=opponents, lately=(), lately_level="", table_matches=0)
+            self._levels = ()
 
 
 @dataclass(frozen=True, slots=True)

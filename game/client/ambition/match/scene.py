@@ -17,18 +17,16 @@ from game.client.ambition.table.pages import Dialogs, LastTrickScene, OwnTricksS
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
 from game.client.ambition.table.round_end import last_round_words
-from game.client.ambition.table.voice import card_focus, event_words, state_words, title_words, turn_words
+from game.client.ambition.table.words import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import Button, shut_off
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect, centred
+from game.client.kit.buttons import Button, Explanation, shut_off
+from game.client.kit.geometry import ESSENTIAL, IMPORTANT, MINOR, USEFUL, Obstacles, Rect, centred
 from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
-from game.client.kit.placement import ESSENTIAL, IMPORTANT, MINOR, USEFUL, Obstacles
 from game.client.kit.spoken import Focused
 from game.client.kit.text import BUTTON
 from game.client.kit.widgets import footer_width
@@ -36,12 +34,10 @@ from game.client.table.controller import ME, Batch, shown_hash
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO, TAG_H, Grid
 from game.client.table.look import Look
-from game.client.table.note import Note
-from game.client.table.obstacles import table_obstacles
 from game.client.table.part import Part, Told
-from game.client.table.plate import portrait_place
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.events import (
@@ -57,9 +53,6 @@ from game.engine.ambition.events import (
 )
 from game.engine.ambition.observation import Trick
 from game.engine.refusal import Reason
-
-# ---- what stands on a table of Ambition, for panels that are to cover none of it
-
 
 _TOTAL_W = 250.0  # of what stands beside your card
 _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
@@ -91,11 +84,6 @@ def _middle(view: TableView, grid: Grid) -> Obstacles:
         tags = (grid.trick_w, 2 * grid.tag_gap + TAG_H) if place in (1, 3) else (3 * grid.trick_w + 48, TAG_H)
         obstacles.append((centred(slot.x, slot.y, *tags), MINOR))
     return obstacles
-
-
-# ---- the tips at the opponents' portraits
-#
-# strength and temperament.
 
 
 def who_spots(
@@ -130,11 +118,6 @@ def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
     return tuple(lines)
 
 
-# ---- which moments of the table ``--screenshots`` keeps
-#
-# deal, pass, trick and chips of every round.
-
-
 _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 
 
@@ -167,9 +150,6 @@ class Pictures:
             case ChipsMoved() if view.trick_number >= _CHIPS:
                 return "chips"
         return None
-
-
-# ---- the table with the tools for help in its top bar
 
 
 _LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone

@@ -11,7 +11,7 @@ from importlib.resources import as_file, files
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.client.kit.breaking import broken
+from game.client.kit.text import broken
 
 # ---- fpdf2 as our documents use it
 #

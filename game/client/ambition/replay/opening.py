@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.match.deals import deal_code, match_code, open_facts, public_record
+from game.client.ambition.match.dialogs import deal_code, match_code, open_facts, public_record
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
@@ -17,8 +17,7 @@ from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.codes import HASH_SHOWN, code_facts
-from game.client.app.facts import FactsScene, written_facts
+from game.client.app.facts import HASH_SHOWN, FactsScene, code_facts, written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
 from game.client.app.review.page import Ways

@@ -12,9 +12,9 @@ from game.client.ambition.rulebook.page import CountedScene
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import CHART
 from game.client.kit import ids
+from game.client.kit.buttons import Explanation
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import FIRST, SECOND, THIRD, curve, curve_key
-from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, pgettext
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row

@@ -35,11 +35,11 @@ from game.client.app.review.page import (
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
 from game.client.kit import ids
-from game.client.kit.explanation import Explanation, within
+from game.client.kit.buttons import Explanation, within
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
-from game.client.table.card_words import number
 from game.client.table.controller import ME
+from game.client.table.words import number
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 

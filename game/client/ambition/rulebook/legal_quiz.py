@@ -21,23 +21,18 @@ from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import MANY, Picture, Press, Text, icon
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.card_words import card_words, suit_word
 from game.client.table.controller import ME
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
 from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
+from game.client.table.words import card_words, suit_word
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import honor_among, two_of
 from game.engine.ambition.match import Match
 from game.engine.cards import suit_of
 from game.engine.rng import Stream
-
-# ---- positions for the quiz "Which cards may I play?"
-#
-# rounds of random play, stopped when the player is to play a card. The match itself judges the answers.
-
 
 _TRIES = 200  # rounds for a kind of position before it is taken to be impossible
 _FEWEST = 3  # cards to choose from
@@ -158,9 +153,6 @@ def _any_action(match: Match, seat: int, random: Stream) -> Action:
     return Pass(tuple(cards[:3])) if match.phase == "pass" else Play(cards[0])
 
 
-# ---- which cards may I play? A trick as far as it is played, the hand below it to be marked, and then which ones it was
-
-
 CARD = "card="
 """What the ids of cards begin with; the card follows."""
 _MOST, _SIGN, _VEIL = 84.0, 20.0, 0.5
@@ -271,9 +263,6 @@ def _said(data: WhichData, card: int) -> str:
 
 def _lay(look: Look, card: int, how: CardLook, canvas: Canvas, rect: Rect) -> None:
     paint_card(canvas, look, card, rect.x, rect.y, rect.w, how)
-
-
-# ---- the quiz "Which cards may I play?", by the rules of the book that is open
 
 
 class WhichScene(DialogScene[Shell]):

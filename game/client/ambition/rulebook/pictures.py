@@ -10,12 +10,11 @@ from game.client.ambition.rulebook.editions import direction_words
 from game.client.ambition.rulebook.subject import Chips, Counted, Outcomes, Passes, Places, StrikeRow, Tricks, Values
 from game.client.ambition.strikes import strike_words, strikes
 from game.client.ambition.table.painter import value_badge
+from game.client.ambition.view import Said, Worth, worths
 from game.client.ambition.words import explain, signed
-from game.client.ambition.worth import Said, Worth, worths
 from game.client.app.ending import head
 from game.client.app.rulebook.model import Picture as Block
-from game.client.app.rulebook.pictures import Pictures
-from game.client.app.rulebook.tables import direction, ruled
+from game.client.app.rulebook.tables import Pictures, direction, ruled
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, first_capital, ngettext
@@ -23,9 +22,9 @@ from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Gri
 from game.client.kit.layout_leaves import Draw, Picture, Pill, Text, inset, strut
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
 from game.client.kit.theme import PillKind
-from game.client.table.card_words import card_words
 from game.client.table.leaves import card_leaf, fan_leaf, suit_leaf, winner_leaf
 from game.client.table.look import Look
+from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.round import Round

@@ -1,11 +1,11 @@
-"""Setting up a match: whom to play against, how strong and of what temperament, and by which options."""
+"""Setting up a match: the rules, whom to play against, how strong and of what temperament, and the rules' options."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,7 @@ from game.client.ambition.house.rule_choices import (
     title,
 )
 from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.rulebook.pictures import outcomes
 from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
@@ -28,25 +29,141 @@ from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suited import WAY_WORDS, WAYS
 from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
-from game.client.app.setup_page import (
-    Entry,
-    SeatChoice,
-    SetupData,
-    setup_dialog,
-)
+from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
 from game.client.kit import ids
+from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.layout import SMALL, Align, Column, Either, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import MANY, Press, Text
+from game.client.kit.text import BODY, BODY_SEMI
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import ME
+from game.engine.ambition.editions import Rules
+
+
+def opening() -> Dialog:
+    """The page, with the buttons leave and start."""
+    return Dialog(
+        title=_("Ambition in one picture"),
+        body=Column(
+            [
+                Text(
+                    _("In every round you take points in tricks. How many you take decides what you score:"),
+                    BODY,
+                    lines=MANY,
+                ),
+                outcomes(Rules()),
+                Text(
+                    _("The player with the most points at the end wins the match, unless they have four strikes."),
+                    BODY_SEMI,
+                    lines=MANY,
+                ),
+            ]
+        ),
+        foot=[(ids.LEAVE, _("Back"), None), (ids.START, _("Lesson 1: tricks"), "play")],
+    )
+
+
+class OpeningScene(DialogScene[Shell]):
+    """What it is all about, before the first card; then `start`."""
+
+    default = ids.START
+
+    def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
+        super().__init__(shell)
+        self._start = start
+
+    def dialog(self) -> Dialog:
+        return opening()
+
+    def press(self, id: str) -> None:
+        self.shell.stack.pop(self)
+        if id == ids.START:
+            self._start()
+
+    def cancel(self) -> None:
+        self.shell.stack.pop(self)
+
+
+_MOST_ROWS = 3
+_SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """One opponent in words: where it sits, its name, portrait, strength and temperament."""
+
+    place: str
+    name: str
+    portrait: str
+    level: str
+    temperament: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetupData:
+    """What is chosen now. `rules`: the edition with a line about it, by name as its value; `alike`: the strength of all, in
+    words; `chance`: of winning against them, where it is known; `buttons` for the foot as (id, words, icon), the main one
+    last; `way`: how the table of the next match is found, and `handicap`: who begins with points, in words."""
+
+    title: str
+    rules: OptionRow
+    seats: tuple[SeatChoice, ...]
+    alike: str
+    chance: str
+    rows: tuple[OptionRow, ...]
+    buttons: tuple[tuple[str, str, str | None], ...]
+    way: str
+    handicap: str
+
+
+def setup_dialog(data: SetupData) -> Dialog:
+    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``handicap``, ``table_way``, ``alike``, then
+    ``who0``,
+    ``about0``, ``level0`` and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
+    rules = Press(ids.RULES, data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
+    words = OptionRow(app_ids.ALIKE, _("Strength"), data.chance or _("The same for all, or one for each"))
+    alike = Press(
+        app_ids.ALIKE, data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH
+    )
+    way = Press(
+        app_ids.TABLE_WAY, data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
+    )
+    handicap = Press(app_ids.HANDICAP, data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
+    heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[handicap, way, alike])]
+    each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
+    cards = Row([Pad(Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each], align=Align.FILL)
+    lines = Column([Pad(Row(widgets), _INSET, SMALL, _card) for widgets in each])
+    rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [row_node(OptionRow("", ""), first=True, own=[Gap()])] * (_MOST_ROWS - len(rows))
+    body = Column([*heads, Pad(Either([cards, lines]), 0, SMALL), *rows], gap=0, scroll=ROWS)
+    return Dialog(title=data.title, body=body, foot=data.buttons, data=data)
+
+
+def _seat(i: int, seat: SeatChoice) -> list[Node]:
+    who = Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
+    kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
+    about = Press(f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO)
+    return [
+        Row([who, about], SMALL),
+        *(
+            Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
+            for kind, words, what in kinds
+        ),
+    ]
+
+
+def _card(canvas: Canvas, rect: Rect) -> None:
+    canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:

@@ -52,7 +52,6 @@ from game.client.kit.intents import Confirm, Erase, Far, Intent, Typed
 from game.client.kit.layout import BESIDE_BAR, MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog, Foot
 from game.client.kit.layout_leaves import Press, Text, icon, inset, strut
-from game.client.kit.letter_pages import DIGITS
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import OPTIONS, Rules
@@ -234,7 +233,7 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node
         shown = words if on else pgettext("in a field", "no")
         return Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
     texts = draft.taken if field == "taken" else draft.tricks
-    written = Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes=DIGITS, wide=_FIELD)
+    written = Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD)
     penalty: Node = Gap(grow=1)
     if field == "taken" and keeper.rules.numbers.strike_limit:
         on, said = draft.penalties[seat], listed([name, _("Penalty strike")])

@@ -12,7 +12,7 @@ from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.layout import LARGE, SMALL, Align, Column, Gap, Node, Row
 from game.client.kit.layout_leaves import Text
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, Style
-from game.client.table.card_words import card_words
+from game.client.table.words import card_words
 
 
 def title_of(comparison: Comparison, watched: int) -> str:

@@ -31,13 +31,12 @@ from game.client.ambition.statistics.summary import (
 )
 from game.client.ambition.words import rules_words
 from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
 from game.client.app.records_page import RecordsScene, show_exported
 from game.client.app.rulebook.tables import ruled
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating

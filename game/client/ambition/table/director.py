@@ -6,10 +6,8 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.client.ambition.status import slam_counts
-from game.client.ambition.table.chips import Holdings
 from game.client.ambition.table.fold import fold
-from game.client.ambition.table.poses import arrange, chips_of
+from game.client.ambition.table.poses import Holdings, arrange, chips_of
 from game.client.ambition.table.round_end import (
     BANNER,
     BANNER_MS,
@@ -18,10 +16,10 @@ from game.client.ambition.table.round_end import (
     seats_told,
     telling,
 )
-from game.client.ambition.view import POINTS, WORTH, TableView
-from game.client.kit.pace import Pace
+from game.client.ambition.view import POINTS, WORTH, TableView, slam_counts
 from game.client.kit.timeline import (
     Call,
+    Pace,
     Parallel,
     Step,
     Tween,
@@ -35,9 +33,8 @@ from game.client.kit.timeline import (
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import Grid
-from game.client.table.moments import Moment
 from game.client.table.poses import Z_FLYING, Key, Pose
-from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Stage
+from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     CardChosen,
@@ -52,11 +49,6 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.cards import parse_card, rank_of, suit_of
-
-# ---- the flights of one event of Ambition
-#
-# from where things were before it to where they belong after it.
-
 
 FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.client.ambition.status import statuses, told
-from game.client.ambition.table.chips import pay
-from game.client.ambition.table.last_trick import consequences
-from game.client.ambition.table.notes import table_note
-from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView
+from game.client.ambition.table.notes import consequences, table_note
+from game.client.ambition.table.poses import pay
+from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, statuses, told
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     BidChosen,

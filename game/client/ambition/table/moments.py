@@ -20,7 +20,7 @@ from game.client.kit.timeline import out_back
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CHIP_H, CHIP_W
 from game.client.table.look import Look
-from game.client.table.moments import Moment
+from game.client.table.stage import Moment
 
 _STEPS = 12  # as many sizes as something that falls is drawn in
 _STAMP_H, _STAMP_FROM = 40.0, 1.7

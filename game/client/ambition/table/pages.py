@@ -19,15 +19,13 @@ from game.client.kit.layout_dialog import Dialog, Use
 from game.client.kit.layout_leaves import Picture, Text, strut
 from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, H3
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.card_words import card_words
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.leaves import card_leaf, paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
+from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.observation import Trick
-
-# ---- the dialogs that open over the table of Ambition
 
 
 class Dialogs(Protocol):
@@ -105,9 +103,6 @@ def _caption(view: TableView, values: Sequence[int]) -> str:
     return ngettext("{name} took {n} point.", "{name} took {n} points.", n).format(name=name, n=n)
 
 
-# ---- the trick before, as a dialog over the table
-
-
 class LastTrickScene(DialogScene[Shell]):
     """The trick before; L closes it again."""
 
@@ -128,11 +123,6 @@ class LastTrickScene(DialogScene[Shell]):
 
     def press(self, id: str) -> None:
         self.close()
-
-
-# ---- the tricks that the viewer has captured in this round
-#
-# their cards in the order of play, and what each holds.
 
 
 ROWS = "tricks"
@@ -158,9 +148,6 @@ def _row(look: Look, number: int, trick: Trick, most: int) -> Node:
     points = Text(str(trick.points), H3, align=Align.END)
     head = Text(_("Trick {n} of {of}").format(n=number, of=most), BODY_SEMI)
     return Row([replace(strut(), words=(told,)), head, Gap(grow=1), *cards, points], LARGE)
-
-
-# ---- the viewer's own captured tricks, as a dialog over the table, where the rules let him look at them
 
 
 class OwnTricksScene(DialogScene[Shell]):

@@ -10,11 +10,17 @@ import pygame
 
 from game.client.ambition import ids as ambition_ids
 from game.client.ambition.table.director import BURST
-from game.client.ambition.table.last_trick import _off, asked
 from game.client.ambition.table.moments import paint_moment
 from game.client.ambition.table.moods import CALM, LINES, OFF, WORDS, mood_of
-from game.client.ambition.table.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
-from game.client.ambition.table.passing import bid_grid
+from game.client.ambition.table.notes import _off, asked
+from game.client.ambition.table.passing import (
+    bid_buttons,
+    bid_grid,
+    paint_bid,
+    paint_pass,
+    paint_tray_marks,
+    pass_buttons,
+)
 from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
@@ -29,15 +35,10 @@ from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, H2_
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
 from game.client.table.look import Look
-from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
+from game.client.table.stage import Moment
 from game.engine.ambition.editions import Rules
-
-# ---- the choice of whoever won the last trick, in editions that let it take points off
-#
-# what it asks, and where it stands.
-
 
 DEDUCT, KEEP = "deduct", "keep"
 

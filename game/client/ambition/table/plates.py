@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
 from game.client.ambition.table.moods import drawing
 from game.client.ambition.table.words import PlateLook
-from game.client.ambition.view import POINTS, WORTH, SeatView
+from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
 from game.client.ambition.words import minus, signed
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
+from game.client.table.felt_painter import paint_portrait
 from game.client.table.grid import TOTAL_H, Grid
-from game.client.table.plate import paint_portrait
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.client.app.review.questions import Looking
-from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import ids
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, pgettext
 from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Node, Pad, Placed, Row
 from game.client.kit.layout_dialog import Dialog

@@ -1,4 +1,4 @@
-"""The rules browser: books of rules page by page."""
+"""The rules browser: books of rules page by page, with numbers that explain themselves."""
 
 from __future__ import annotations
 
@@ -7,30 +7,105 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.client.app.choice import ChoiceScene
-from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
-from game.client.app.rulebook.pictures import Pictures, common
-from game.client.app.setup_page import Entry
+from game.client.app.rulebook.tables import Pictures, common
 from game.client.app.shell import Shell
 from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
+from game.client.kit.bubbles import Spot, paint_spots, spot_at
+from game.client.kit.buttons import REST, Button, Explanation, OpenExplanation, States, button_at
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.intents import Intent, Scroll, ShowHelp
+from game.client.kit.intents import (
+    Cancel,
+    Confirm,
+    Intent,
+    Move,
+    NextFocus,
+    PointerDown,
+    PointerMoved,
+    PrevFocus,
+    Scroll,
+    ShowHelp,
+)
 from game.client.kit.layout import Measure
 from game.client.kit.layout import Placed as Tree
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
+from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
-# ---- the rules browser
-#
-# contents at the left, a page of text and pictures at the right. A page without room is shown in parts; the words
-# of the book's glossary explain themselves where a page uses them first.
+
+class ExplainedScene(DialogScene[Shell]):
+    """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.telling = OpenExplanation()
+
+    def spots(self) -> Sequence[Spot]:
+        """The numbers that explain themselves now."""
+        return self.layout.spots
+
+    def widgets(self) -> Sequence[Button]:
+        return [*super().widgets(), *(spot.button for spot in self.spots())]
+
+    def at(self, x: float, y: float) -> Button | None:
+        """A number lies above what else can be pressed there."""
+        return button_at([spot.button for spot in self.spots()], x, y) or super().at(x, y)
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        """Everything but the marks of the spots."""
+        self.layout.paint(canvas, self.states)
+
+    def paint(self, canvas: Canvas) -> None:
+        self.paint_dialog(canvas)
+        paint_spots(canvas, self.shell.look, self.spots(), self.states, self.telling.shown)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.press(ids.RULES)
+            return True
+        telling, before = self.telling, self.telling.shown
+        if isinstance(intent, Cancel) and before is not None:  # what stands above everything goes first
+            telling.focused(None)
+            self._changed = True
+            return True
+        hover, focus, numbers = self.hover, self.focus, self._ids()
+        if isinstance(intent, Confirm) and focus in numbers:
+            telling.confirmed(str(focus))
+        else:
+            if isinstance(intent, PointerDown):
+                telling.pointer_down(spot_at(self.spots(), intent.x, intent.y))
+            super().handle(intent)
+            numbers = self._ids()
+            if isinstance(intent, PointerMoved) and self.hover != hover:
+                telling.hovered(self.hover if self.hover in numbers else None)
+            elif isinstance(intent, Move | NextFocus | PrevFocus) and self.focus != focus:
+                telling.focused(self.focus if self.focus in numbers else None)
+        telling.keep(numbers)
+        self._changed |= telling.shown != before
+        return True
+
+    def _ids(self) -> set[str]:
+        return {spot.id for spot in self.spots()}
+
+    def press(self, id: str) -> None:
+        """A number stays explained until the next press elsewhere; a button does what it does."""
+        if id in self._ids():
+            self.telling.pressed(id)
+        elif id == ids.RULES:
+            self.open_rules()
+        else:
+            self.act(id)
+
+    def open_rules(self) -> None:
+        """The rules, at the page about these numbers."""
+        raise NotImplementedError
+
+    def act(self, id: str) -> None:
+        """A button was pressed, other than that of the rules."""
 
 
 R = TypeVar("R")

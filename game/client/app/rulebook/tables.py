@@ -1,16 +1,21 @@
-"""The tables of the rules: the editions beside each other, and what house rules change."""
+"""Pictures and tables in the rules: the editions beside each other, what house rules change, cards and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from game.client.app.rulebook.model import Changes, Table
+from game.client.app.rulebook.model import Changes, Shown, Table
+from game.client.app.rulebook.model import Picture as PicturePart
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.layout import MEDIUM, SMALL, Column, Either, Grid, Node, Row
-from game.client.kit.layout_leaves import Picture, Text, icon
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Column, Either, Gap, Grid, Node, Row
+from game.client.kit.layout_leaves import Picture, Text, icon, strut
 from game.client.kit.text import CAPTION, CAPTION_SEMI, Style
+from game.client.table.leaves import CARD_W, card_leaf
+from game.client.table.look import Look
+from game.engine.cards import parse_cards
 
 _LEAST, _ICON = 88.0, 20.0
 _MANY_ROWS = 10  # stand closer
@@ -76,3 +81,33 @@ def direction(name: str, size: float) -> Picture:
         canvas.line(rect.x + quarter, rect.cy, rect.x + size - quarter, rect.cy, canvas.theme.muted, 2)
 
     return Picture(dash, size, size, keep=True)
+
+
+R = TypeVar("R", contravariant=True)
+_CARDS = 5.5 * CARD_W  # how much room the cards beside words have
+
+
+class Pictures(Generic[R]):
+    """The pictures of a game's own; this one has none."""
+
+    def node(self, look: Look, block: PicturePart, rules: R) -> Node:
+        """A picture, by the rules of the book."""
+        raise NotImplementedError
+
+
+def common(look: Look, block: Shown | Table | Changes) -> Node:
+    """Cards or a table."""
+    match block:
+        case Shown(rows):
+            return Column([_shown(look, names, words) for names, words in rows])
+        case Table():
+            return table(block)
+        case Changes():
+            return changes(block)
+
+
+def _shown(look: Look, names: str, words: str) -> Node:
+    """Cards in a row, and what they are."""
+    groups = [Row([card_leaf(look, card) for card in parse_cards(group.split())], -SMALL) for group in names.split("/")]
+    cards = Column([strut(wide=_CARDS), Row([*groups, Gap(grow=1)], MEDIUM)], gap=0)
+    return Row([cards, Text(words, CAPTION, lines=3, grow=1)], LARGE)

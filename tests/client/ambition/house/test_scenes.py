@@ -17,9 +17,9 @@ from game.client.ambition.house.pictures import PassCycleScene
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.listing import ChoiceScene
+from game.client.app.options_page import ROWS
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import (
     Cancel,

@@ -14,8 +14,8 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.choice import ChoiceScene
 from game.client.app.facts import FactsScene
+from game.client.app.listing import ChoiceScene
 from game.client.app.records_page import FilesScene
 from game.client.kit.intents import (
     Cancel,

@@ -12,7 +12,7 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.app.codes import CodeScene
+from game.client.app.facts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
@@ -27,7 +27,7 @@ from game.client.kit.intents import (
     ToggleVoice,
     Typed,
 )
-from game.client.kit.voice.voice import Voice
+from game.client.kit.voice import Voice
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game, computers
 from tests.client.tables import my_turn

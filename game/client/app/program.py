@@ -23,13 +23,22 @@ from game.client.app.records import records_folder
 from game.client.app.records_page import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.crash import CrashScene
-from game.client.app.window.folder_lock import borrowed, clear, locked
-from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
+from game.client.app.window import (
+    TITLE,
+    CrashScene,
+    NoDisplay,
+    Window,
+    borrowed,
+    clear,
+    give_memory_back,
+    locked,
+    system_languages,
+    window_from,
+)
 from game.client.games import Game
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
-from game.client.kit.input import InputMode, translate
+from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.intents import (
     PRESSES,
     Exposed,
@@ -41,15 +50,9 @@ from game.client.kit.intents import (
     ToggleFullScreen,
     Typed,
 )
-from game.client.kit.pad import Pads
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
 from game.engine.state import build_name
-
-# ---- what is written down when the program fails
-#
-# the traceback, and what it ran on.
-
 
 log = logging.getLogger(__name__)
 

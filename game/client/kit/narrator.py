@@ -17,7 +17,7 @@ from game.client.kit.i18n import _
 from game.client.kit.intents import Hurry, Intent, LetGo, PointerMoved, PointerUp
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, sentences, spoken
-from game.client.kit.voice.voice import Voice
+from game.client.kit.voice import Voice
 
 
 class Narrator:
@@ -128,11 +128,6 @@ class Narrator:
 
     def _say(self, parts: Sequence[str], now: bool) -> None:
         self._voice.say(spoken(sentences(parts)), now)
-
-
-# ---- whether a screen reader runs, as far as the system tells
-#
-# somebody who hears the screen is told how to hear this window.
 
 
 _WINDOWS_ASKS = 0x46  # SPI_GETSCREENREADER
