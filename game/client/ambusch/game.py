@@ -24,8 +24,8 @@ from game.client.app.statistics.chance import FROM_CODE
 from game.client.app.statistics.json_rows import JsonTables
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
+from game.client.kit import intents
 from game.client.kit.i18n import N_, _, listed, ngettext
-from game.client.kit.intents import TableVerb
 from game.client.kit.keymap import Command
 from game.client.table.controller import GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.engine.ambusch.codes import decode
@@ -67,10 +67,10 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
 
 
 COMMANDS = (
-    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
-    Command("take", N_("Take the discard"), "t", TableVerb("take")),
-    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
-    Command("block", N_("Block"), "b", TableVerb("block")),
+    Command("draw", N_("Draw from the stock"), "d", intents.TableVerb("draw")),
+    Command("take", N_("Take the discard"), "t", intents.TableVerb("take")),
+    Command("lay", N_("Lay down"), "g", intents.TableVerb("lay")),
+    Command("block", N_("Block"), "b", intents.TableVerb("block")),
 )
 
 

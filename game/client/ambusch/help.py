@@ -13,8 +13,7 @@ from game.client.ambusch.scene import AmbuschScene
 from game.client.app.dialogs import Seen, SeenScene, SeenWords
 from game.client.app.review.page import judge, praise
 from game.client.app.settings_page import switched_off
-from game.client.kit.buttons import Explanation
-from game.client.kit.canvas import Canvas
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.table.advice import Question
 from game.client.table.checker import Checking, Decision, Judged, Praised, checks
@@ -147,11 +146,11 @@ def _seen_note(table: AmbuschScene) -> Note:
 class HintWords(CardTalk):
     """What a hint says at this table, and how it is drawn."""
 
-    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+    def told(self, question: Question, opinion: Any, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, failed)
 
-    def paint(self, canvas: Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
         """A line round the button that is meant."""
         best = None if opinion is None else int(opinion.best[0])
         if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
@@ -173,7 +172,7 @@ class CheckWords:
         """A decision that is praised at the table, if it deserves that."""
         return praise(decision, move)
 
-    def told(self, judgement: Judged | Praised) -> Explanation:
+    def told(self, judgement: Judged | Praised) -> gui.Explanation:
         """What is said about a decision."""
         if isinstance(judgement, Praised):
             return praise_words(judgement.judged.answer)

@@ -16,18 +16,8 @@ from game.client.ambusch.view import Places, TableView, new_view, places_for, re
 from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
 from game.client.app.dialogs import QuestionScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import Button, Explanation
-from game.client.kit.geometry import Obstacles
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import (
-    PRESSES,
-    Intent,
-    PointerDown,
-    PointerUp,
-    TableVerb,
-)
 from game.client.kit.spoken import Focused
 from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
@@ -41,7 +31,9 @@ from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt
 from game.engine.ambusch.match import deal_hash
 
 
-def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
+def ambusch_crowd(
+    view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
+) -> gui.Obstacles:
     """All of it; stock and discards are among the buttons."""
     plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
     return table_obstacles(view, poses, buttons, plates, places.base.note)
@@ -56,13 +48,13 @@ class CurtainScene(QuestionScene):
     (`back`) ``back``: whoever played before takes the latest decision back."""
 
     def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
-        middle = [(ids.BACK, _("Take back"))] if back else []
-        answers = ((ids.PAUSE, _("Menu")), *middle, ("show", _("Show my cards")))
+        middle = [("back", _("Take back"))] if back else []
+        answers = (("pause", _("Menu")), *middle, ("show", _("Show my cards")))
         text = _("Show the cards when nobody else is looking.")
         super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
 
-    def handle(self, intent: Intent) -> bool:
-        if self._age < DEAF_MS and isinstance(intent, (*PRESSES, PointerUp)):
+    def handle(self, intent: intents.Intent) -> bool:
+        if self._age < DEAF_MS and (intents.is_press(intent) or isinstance(intent, intents.PointerUp)):
             return True
         return super().handle(intent)
 
@@ -227,11 +219,11 @@ class AmbuschScene(CardTable):
 
     def _uncover(self, id: str) -> None:
         self._curtain = False
-        if id == ids.PAUSE:
+        if id == "pause":
             self.pause_menu()
             return
-        if id == ids.BACK:
-            self.press(ids.UNDO)
+        if id == "back":
+            self.press("undo")
             return
         self.controller.looks(self.view.me)
         self.view.covered = False
@@ -274,30 +266,30 @@ class AmbuschScene(CardTable):
         }
         return frozenset(verb for verb, open in found.items() if open)
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[gui.Spot]:
         """The portraits of computer players, which say how strong they are."""
         levels, found = dict(self.controller.levels), []
         for seat, player in enumerate(self.controller.match.players):
             title = levels.get(str(player.get("level", "")))
             if title is not None:
                 place = self.view.place(seat)
-                told = Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
+                told = gui.Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
                 at = portrait_place(self.painter.places.base.plates[place]).grown(3)
-                found.append(Spot(f"who{place}", at, told))
+                found.append(gui.Spot(f"who{place}", at, told))
         return found
 
-    def own_obstacles(self) -> Obstacles:
+    def own_obstacles(self) -> gui.Obstacles:
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
 
-    def own_buttons(self) -> list[Button]:
+    def own_buttons(self) -> list[gui.Button]:
         return self.painter.buttons(self.view, self.shut(), self.open_verbs())
 
-    def hear(self, intent: Intent) -> None:
-        if isinstance(intent, PointerDown):
+    def hear(self, intent: intents.Intent) -> None:
+        if isinstance(intent, intents.PointerDown):
             self._closed_at(intent.x, intent.y)
 
-    def command(self, intent: Intent) -> None:
-        if isinstance(intent, TableVerb):
+    def command(self, intent: intents.Intent) -> None:
+        if isinstance(intent, intents.TableVerb):
             self.press(intent.verb)
         else:
             super().command(intent)
@@ -352,7 +344,7 @@ class AmbuschScene(CardTable):
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
-        actions = {ids.SCORES: self.dialogs.sets, ids.MENU: self.pause_menu}
+        actions = {"scores": self.dialogs.sets, "menu": self.pause_menu}
         if id in actions:
             actions[id]()
 

@@ -13,7 +13,6 @@ from game.client.app.facts import Block, FactsData, FactsScene, code_facts, fini
 from game.client.app.records import RecordProblem
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import shown_hash
 from game.engine.ambusch.codes import MatchCode, encode
@@ -32,7 +31,7 @@ def sealed_facts(set: int, game: int, shown: str) -> FactsData:
         "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
         "over, its review shows the cards with it, and everybody can check that nothing was changed."
     )
-    buttons = ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None))
+    buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
     return FactsData(_("The deal"), _where(set, game), (Block("words", (words,)), Block("box", spaced(shown))), buttons)
 
 
@@ -55,9 +54,9 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
         "up, then the stock from its top."
     )
     buttons = (
-        (ids.COPY, _("Copy the hash"), "last"),
-        (ids.TEXT, _("Copy the text"), "last"),
-        (ids.CLOSE, _("Close"), None),
+        ("copy", _("Copy the hash"), "last"),
+        ("text", _("Copy the text"), "last"),
+        ("close", _("Close"), None),
     )
     blocks = (
         *verdict,
@@ -101,7 +100,7 @@ def export(shell: Shell, match: Match) -> None:
     except RecordProblem as problem:
         shell.toast(str(problem))
         return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
 
 def show_sets(
@@ -117,24 +116,24 @@ def show_sets(
     `reviewed` the review of the match."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
-        answers = ((ids.CLOSE, _("Close")),)
+        answers = (("close", _("Close")),)
         shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
         return
     code = match_code(match)
 
     def show_code(index: int) -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
 
     more: More = (
-        (ids.EXPORT, lambda: _("Export"), "export", lambda index: export(shell, match)),
-        (ids.REVIEW, lambda: _("Review"), "review", review),
+        ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
+        ("review", lambda: _("Review"), "review", review),
     )
     tools = list[tuple[str, Callable[[], str], str, Callable[[int], None]]]()
     if code is not None:
         tools.append(("code", lambda: _("Match code"), "code", show_code))
     if reviewed is not None:
-        tools.append((ids.CHECK, lambda: _("How you played"), "eye", lambda index: reviewed()))
+        tools.append(("check", lambda: _("How you played"), "eye", lambda index: reviewed()))
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
         return reveal_data(match, index, seats_of(match), me, buttons)

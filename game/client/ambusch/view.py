@@ -14,20 +14,7 @@ from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.table.grid import BACK_W, CARD_RATIO, PLATE_H, PLATE_W, Grid, Slot, make_grid
 from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, back_poses, fan_poses
 from game.client.table.words import Note
-from game.engine.ambusch.events import (
-    Discarded,
-    DiscardTaken,
-    Event,
-    GameDrawn,
-    GameStarted,
-    HandsDealt,
-    MatchEnded,
-    PairsLaid,
-    SetScored,
-    StockDrawn,
-    StockRenewed,
-    TrioLaid,
-)
+from game.engine.ambusch import events
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.ambusch.observation import Observation, SeenGame
 from game.engine.ambusch.phases import ViewPhase
@@ -129,27 +116,27 @@ def rename(view: TableView, seats: Sequence[tuple[str, str]]) -> None:
 # ------------------------------------------------------------------------------------------------ fold
 
 
-def fold(view: TableView, event: Event) -> None:
+def fold(view: TableView, event: events.Event) -> None:
     """Change the view by what has happened."""
     match event:
-        case GameStarted():
+        case events.GameStarted():
             _start(view, event)
-        case HandsDealt(hands, upcard):
+        case events.HandsDealt(hands, upcard):
             _deal(view, hands[view.me], upcard)
-        case StockRenewed(cards):
+        case events.StockRenewed(cards):
             view.stock, view.discards = cards, view.discards[-1:]
-        case StockDrawn(seat, card):
+        case events.StockDrawn(seat, card):
             view.stock -= 1
             _get(view, seat, card)
-        case DiscardTaken(seat, card):
+        case events.DiscardTaken(seat, card):
             view.discards.remove(card)
             view.taken = card
             _get(view, seat, card)
-        case Discarded(seat, card):
+        case events.Discarded(seat, card):
             _lose(view, seat, (card,))
             view.discards.append(card)
             view.phase, view.turn, view.taken = "turn", (seat + 1) % len(view.seats), -1
-        case TrioLaid(seat, trio, kept):
+        case events.TrioLaid(seat, trio, kept):
             _lose(view, seat, (*trio, kept))
             view.laid, view.layer = laid_order(trio), seat
             view.kept = kept if seat == view.me else -1
@@ -157,21 +144,21 @@ def fold(view: TableView, event: Event) -> None:
             if seat == view.me:
                 view.own_pile.append(kept)
             view.phase, view.turn = "over", None
-        case PairsLaid(seat, cards):
+        case events.PairsLaid(seat, cards):
             _lose(view, seat, cards)
             view.laid, view.layer, view.kept = laid_order(cards), seat, -1
             view.phase, view.turn = "over", None
-        case GameDrawn():
+        case events.GameDrawn():
             view.phase, view.turn = "over", None
-        case SetScored(sets_won=sets_won, totals=totals):
+        case events.SetScored(sets_won=sets_won, totals=totals):
             view.phase = "over"
             _stand(view, sets_won, totals)
-        case MatchEnded():
+        case events.MatchEnded():
             pass
     view.legal, view.fourth = frozenset(), -1
 
 
-def _start(view: TableView, event: GameStarted) -> None:
+def _start(view: TableView, event: events.GameStarted) -> None:
     if event.number == 1:
         view.own_pile = []
         for seat in view.seats:
@@ -222,14 +209,14 @@ def view_of(observation: Observation, seats: Sequence[tuple[str, str]], deal_has
     for game in before:
         _pile(view, game)
     piles = [seat.pile for seat in view.seats]
-    fold(view, GameStarted(observation.set, observation.game, present.starter, deal_hash))
+    fold(view, events.GameStarted(observation.set, observation.game, present.starter, deal_hash))
     for seat, count in zip(view.seats, piles, strict=True):
         seat.pile = count
     view.own_pile = [card for card in observation.pile if card != _last_kept(present)]
     view.stock = 52 - sum(piles)
     hands: list[tuple[int, ...]] = [()] * len(seats)
     hands[view.me] = present.hand
-    fold(view, HandsDealt(tuple(hands), present.upcard))
+    fold(view, events.HandsDealt(tuple(hands), present.upcard))
     for move in present.moves:
         for event in _events(view, move):
             fold(view, event)
@@ -247,19 +234,19 @@ def _pile(view: TableView, game: SeenGame) -> None:
         view.seats[game.moves[-1].seat].pile += 1
 
 
-def _events(view: TableView, move: Any) -> list[Event]:
+def _events(view: TableView, move: Any) -> list[events.Event]:
     match move.verb:
         case "draw stock":
-            renewed: list[Event] = [] if view.stock else [StockRenewed(len(view.discards) - 1)]
-            return [*renewed, StockDrawn(move.seat, move.card)]
+            renewed: list[events.Event] = [] if view.stock else [events.StockRenewed(len(view.discards) - 1)]
+            return [*renewed, events.StockDrawn(move.seat, move.card)]
         case "draw discard":
-            return [DiscardTaken(move.seat, move.card)]
+            return [events.DiscardTaken(move.seat, move.card)]
         case "discard":
-            return [Discarded(move.seat, move.card)]
+            return [events.Discarded(move.seat, move.card)]
         case "lay":
-            return [TrioLaid(move.seat, move.shown, move.card)]
+            return [events.TrioLaid(move.seat, move.shown, move.card)]
         case _:
-            return [PairsLaid(move.seat, move.shown)]
+            return [events.PairsLaid(move.seat, move.shown)]
 
 
 CARD_W = 112.0

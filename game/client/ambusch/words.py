@@ -9,18 +9,7 @@ from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.client.kit.spoken import Focused, place_words
 from game.client.table import words as refusals
 from game.client.table.words import Note, card_words, reason_words
-from game.engine.ambusch.events import (
-    Discarded,
-    DiscardTaken,
-    Event,
-    GameDrawn,
-    GameStarted,
-    HandsDealt,
-    PairsLaid,
-    StockDrawn,
-    StockRenewed,
-    TrioLaid,
-)
+from game.engine.ambusch import events
 from game.engine.ambusch.poker import category, ranks
 from game.engine.ambusch.refusal import PlayFault, RecordFault, RulesFault
 from game.engine.ambusch.rules import Rules
@@ -202,28 +191,28 @@ def _words(code: PlayFault | Illegal, **data: int) -> str:
     return reason_words(Reason(code, **data), SENTENCES)
 
 
-def event_words(view: TableView, event: Event) -> list[str]:
+def event_words(view: TableView, event: events.Event) -> list[str]:
     """What has just happened, which `view` shows already."""
     match event:
-        case GameStarted():
+        case events.GameStarted():
             return title_words(view)
-        case HandsDealt():
+        case events.HandsDealt():
             return [*hand_told(view), *discard_told(view)]
-        case StockRenewed():
+        case events.StockRenewed():
             return [_("The discards become the new stock")]
-        case StockDrawn(seat, card) if seat == view.me and not view.covered:
+        case events.StockDrawn(seat, card) if seat == view.me and not view.covered:
             return [_("You draw the {card}").format(card=card_words(card))]
-        case StockDrawn(seat):
+        case events.StockDrawn(seat):
             return [_("{name} draws").format(name=view.seats[seat].name)]
-        case DiscardTaken(seat, card) if seat == view.me:
+        case events.DiscardTaken(seat, card) if seat == view.me:
             return [_("You take the {card}").format(card=card_words(card))]
-        case Discarded(seat, card) if seat == view.me:
+        case events.Discarded(seat, card) if seat == view.me:
             return [_("You discard the {card}").format(card=card_words(card))]
-        case DiscardTaken(seat, card):
+        case events.DiscardTaken(seat, card):
             return [_("{name} takes the {card}").format(name=view.seats[seat].name, card=card_words(card))]
-        case Discarded(seat, card):
+        case events.Discarded(seat, card):
             return [_("{name} discards the {card}").format(name=view.seats[seat].name, card=card_words(card))]
-        case TrioLaid() | PairsLaid() | GameDrawn():
+        case events.TrioLaid() | events.PairsLaid() | events.GameDrawn():
             note = table_note(view)
             cards = [listed([card_words(card) for card in view.laid])] if view.laid else []
             return [note.heading, *cards, *note.lines] if note is not None else cards

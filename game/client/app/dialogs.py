@@ -8,15 +8,8 @@ from functools import partial
 
 from game.client.app.facts import HASH_SHOWN
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import Intent, ShowSeen
-from game.client.kit.layout import LARGE, SMALL, Column, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog, question
-from game.client.kit.layout_leaves import Picture, Text
-from game.client.kit.text import CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import Autosave
 from game.client.table.leaves import RANKS, paint_place, paint_small_card, suit_leaf
@@ -59,61 +52,68 @@ _CELL_W, _CELL_H, _LIFT = 52.0, 64.0, 10.0
 _KEY = 30.0, 36.0
 
 
-def seen_dialog(found: Seen, said: SeenWords) -> Dialog:
+def seen_dialog(found: Seen, said: SeenWords) -> gui.Dialog:
     """Four rows of thirteen, high to low, with words beside each; below them what the boxes mean."""
     rows = [[suit_leaf(suit), *_cells(found, suit), _beside(*said.lines(suit))] for suit in SUITS]
-    legend: list[Node] = []
+    legend: list[gui.Node] = []
     for state, label in said.legend.items():
-        legend += [Picture(partial(_key, state), *_KEY, keep=True), Text(label, CAPTION, lines=2), Gap(SMALL)]
-    return Dialog(
+        legend += [
+            gui.Picture(partial(_key, state), *_KEY, keep=True),
+            gui.Text(label, gui.CAPTION, lines=2),
+            gui.Gap(gui.SMALL),
+        ]
+    return gui.Dialog(
         title=said.title,
         caption=said.caption,
-        body=Grid(cells=rows, grows=(0, *[1] * len(RANKS), 0), between=SMALL, gap=LARGE),
-        notes=Row([*legend, Gap(grow=1)], SMALL, grow=1),
-        foot=((ids.CLOSE, _("Close"), None),),
+        body=gui.Grid(cells=rows, grows=(0, *[1] * len(RANKS), 0), between=gui.SMALL, gap=gui.LARGE),
+        notes=gui.Row([*legend, gui.Gap(grow=1)], gui.SMALL, grow=1),
+        foot=(("close", _("Close"), None),),
         data=(found, said),
     )
 
 
-def _beside(count: str, void: str) -> Node:
-    words = [Text(count, CAPTION_SEMI, lines=2), *([Text(void, CAPTION, "muted", lines=2)] if void else [])]
-    return Column(words, gap=0)
+def _beside(count: str, void: str) -> gui.Node:
+    words = [
+        gui.Text(count, gui.CAPTION_SEMI, lines=2),
+        *([gui.Text(void, gui.CAPTION, "muted", lines=2)] if void else []),
+    ]
+    return gui.Column(words, gap=0)
 
 
-def _cells(found: Seen, suit: int) -> list[Node]:
+def _cells(found: Seen, suit: int) -> list[gui.Node]:
     """Cards from the ace down, those in the viewer's hand higher than the others."""
-    cells: list[Node] = []
+    cells: list[gui.Node] = []
     for rank in reversed(range(len(RANKS))):
         card = suit * len(RANKS) + rank
-        cells.append(Picture(partial(_cell, found.state(card), card), _CELL_W, _CELL_H + _LIFT))
+        cells.append(gui.Picture(partial(_cell, found.state(card), card), _CELL_W, _CELL_H + _LIFT))
     return cells
 
 
-def _key(state: str, canvas: Canvas, rect: Rect) -> None:
+def _key(state: str, canvas: gui.Canvas, rect: gui.Rect) -> None:
     paint_place(canvas, rect, state == "held", state == "out")
 
 
-def _cell(state: str, card: int, canvas: Canvas, room: Rect) -> None:
+def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
     if state:
         down = 0 if state == "held" else _LIFT
-        rect = Rect(room.cx - _CELL_W / 2, room.y + down, _CELL_W, _CELL_H)
+        rect = gui.Rect(room.cx - _CELL_W / 2, room.y + down, _CELL_W, _CELL_H)
         paint_small_card(canvas, rect, card, state == "held", state == "out")
 
 
 class SeenScene(DialogScene[Shell]):
     """The cards seen so far; C closes it again. `said` gives its words, in the language in force."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, found: Seen, said: Callable[[], SeenWords]) -> None:
         super().__init__(shell)
         self._found, self._said = found, said
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return seen_dialog(self._found, self._said())
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowSeen):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_SEEN:
             self.close()
             return True
         return super().handle(intent)
@@ -139,8 +139,8 @@ class QuestionScene(DialogScene[Shell]):
         self.default = answers[-1][0]
         self._escape = escape if escape is not None else answers[0][0]
 
-    def dialog(self) -> Dialog:
-        return question(self._title, self._text, self._answers)
+    def dialog(self) -> gui.Dialog:
+        return gui.question(self._title, self._text, self._answers)
 
     def press(self, id: str) -> None:
         self.close()
@@ -179,8 +179,8 @@ class PauseScene(QuestionScene):
     ) -> None:
         self._saves, self._gives_up, self._deal = saves, give_up is not None, deal
         actions: dict[str, Callable[[], None]]
-        actions = {ids.LEAVE: leave, ids.SETTINGS: settings, ids.HELP: help, ids.CONTINUE: lambda: None}
-        actions |= {ids.GIVE_UP: give_up} if give_up is not None else {}
+        actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
+        actions |= {"give_up": give_up} if give_up is not None else {}
         actions |= {"deal": deal.show} if deal is not None else {}
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
@@ -198,18 +198,18 @@ class PauseScene(QuestionScene):
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            (ids.LEAVE, _("Leave the practice") if self._saves is None else _("Back to menu")),
-            *(((ids.GIVE_UP, _("Give up")),) if self._gives_up else ()),
-            (ids.HELP, _("Rules")),
-            (ids.SETTINGS, _("Settings")),
+            ("leave", _("Leave the practice") if self._saves is None else _("Back to menu")),
+            *((("give_up", _("Give up")),) if self._gives_up else ()),
+            ("help", _("Rules")),
+            ("settings", _("Settings")),
             *((("deal", self._deal.words),) if self._deal is not None else ()),
-            (ids.CONTINUE, _("Continue")),
+            ("continue", _("Continue")),
         )
         return _("Pause"), text, answers
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         """In the language in force, which may have changed meanwhile."""
-        return question(*self._words(self.shell))
+        return gui.question(*self._words(self.shell))
 
     def cancel(self) -> None:
         """Esc goes on."""

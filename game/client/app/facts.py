@@ -10,14 +10,9 @@ from typing import Any, Literal
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.intents import Copy, Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Measure, Node, Pad, Row, Span
-from game.client.kit.layout_dialog import Dialog, Use
-from game.client.kit.layout_leaves import MANY, Press, Text, icon, inset
-from game.client.kit.text import BODY, BODY_SEMI, CODE, Style
 from game.client.kit.widget_scene import DialogScene
 from game.engine.codes import CodeError, CodeFault
 
@@ -48,7 +43,7 @@ def written_facts(*where: str) -> FactsData:
         _("Saved"),
         "",
         (Block("yes", (ngettext("The file is here:", "The files are here:", len(where)),)), Block("box", where)),
-        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 
 
@@ -56,13 +51,13 @@ _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
 
 
 @dataclass(frozen=True, eq=False)
-class Exact(Text):
+class Exact(gui.Text):
     """A text that must stay exact: broken anywhere, nothing added and nothing left out."""
 
-    def width(self, m: Measure) -> Span:
-        return Span(0.0, m.words.width(self.words, self.style))
+    def width(self, m: gui.Measure) -> gui.Span:
+        return gui.Span(0.0, m.words.width(self.words, self.style))
 
-    def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
+    def _broken(self, m: gui.Measure, width: float) -> tuple[gui.Style, list[str]]:
         lines = [""]
         for letter in self.words:
             if lines[-1] and m.words.width(lines[-1] + letter, self.style) > width:
@@ -71,38 +66,40 @@ class Exact(Text):
         return self.style, lines
 
 
-def facts_dialog(data: FactsData) -> Dialog:
+def facts_dialog(data: FactsData) -> gui.Dialog:
     """The dialog."""
-    body = Column([_block(block) for block in data.blocks], gap=MEDIUM)
-    return Dialog(title=data.title, caption=data.caption, body=body, foot=data.buttons, use=Use.QUESTION, data=data)
+    body = gui.Column([_block(block) for block in data.blocks], gap=gui.MEDIUM)
+    return gui.Dialog(
+        title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.Use.QUESTION, data=data
+    )
 
 
-def _block(block: Block) -> Node:
+def _block(block: Block) -> gui.Node:
     if block.kind == "words":
-        return Column([Text(words, BODY, "muted", lines=MANY) for words in block.lines])
+        return gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY) for words in block.lines])
     if block.kind in _VERDICTS:
         name, colour = _VERDICTS[block.kind]
-        words = Column([Text(words, BODY_SEMI, lines=MANY) for words in block.lines], grow=1)
-        return Row([icon(name, 26, colour), words], align=Align.START)
-    style = CODE if block.kind == "code" else BODY_SEMI
-    return Pad(Column([Exact(line, style) for line in block.lines], gap=0), MEDIUM, SMALL, inset)
+        words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
+        return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
+    style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
+    return gui.Pad(gui.Column([Exact(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset)
 
 
 class FactsScene(DialogScene[Shell]):
     """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
     behind Ctrl and C."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, data: Callable[[], FactsData], copies: Mapping[str, str]) -> None:
         super().__init__(shell)
         self._data, self._copies = data, dict(copies)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return facts_dialog(self._data())
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Copy) and self._copies:
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.COPY and self._copies:
             self.press(next(iter(self._copies)))
             return True
         return super().handle(intent)
@@ -150,7 +147,7 @@ def code_facts(code: str, whole: bool) -> FactsData:
         _("Code of the match") if whole else _("Code of the deal"),
         "",
         (Block("words", (words,)), Block("code", (code,))),
-        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 
 
@@ -167,25 +164,27 @@ class CodeData:
     good: bool = False
 
 
-def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> Dialog:
+def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Dialog:
     """The dialog; what can't be played can't be pressed. `opens`: the controller's button that opens the letter board, if one is
     used; `writing`: letters go into the field."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
         words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
         words = words.format(button=opens)
-    said: Node = Gap(_HIGH / 2)
+    said: gui.Node = gui.Gap(_HIGH / 2)
     if data.said:
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
-        said = Row([icon(mark, 24, colour), Text(data.said, BODY_SEMI, colour, lines=2, grow=1)], SMALL)
-    field = Press(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
-    wanted = ((ids.CLOSE, _("Back"), "back"), (ids.PASTE, _("Paste"), "last"), (ids.PLAY, _("Play"), "play"))
-    return Dialog(
+        said = gui.Row(
+            [gui.icon(mark, 24, colour), gui.Text(data.said, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
+        )
+    field = gui.Press(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
+    wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
+    return gui.Dialog(
         title=_("Enter a code"),
-        body=Column([Text(words, BODY, "muted", lines=MANY), field, said], gap=2 * SMALL),
+        body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),
         foot=wanted,
         shut=() if data.good else ("play",),
-        use=Use.QUESTION,
+        use=gui.Use.QUESTION,
         data=data,
     )
 
@@ -241,18 +240,18 @@ class CodeScene(DialogScene[Shell]):
         """On a button the space bar presses it."""
         return self.focus in (None, FIELD)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         opens = self.shell.key_words(CONFIRM) if self.shell.by_pad else ""
         return code_dialog(said_of(self.text, self._kinds), opens)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case Typed(letters) if letters.isprintable():
+            case intents.Typed(letters) if letters.isprintable():
                 self._write(self.text + letters)
-            case Erase():
+            case intents.Verb.ERASE:
                 self._write(self.text[:-1])
-            case Paste():
-                self.press(ids.PASTE)
+            case intents.Verb.PASTE:
+                self.press("paste")
             case _:
                 return super().handle(intent)
         return True
@@ -262,15 +261,15 @@ class CodeScene(DialogScene[Shell]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id == ids.CLOSE:
+        if id == "close":
             self.close()
-        elif id == ids.PASTE:
+        elif id == "paste":
             found = " ".join(clipboard.paste().split())
             if found:
                 self._write(found)
             else:
                 self.shell.toast(_("There is no text on the clipboard."))
-        elif id == ids.PLAY or (id == FIELD and said_of(self.text, self._kinds).good):
+        elif id == "play" or (id == FIELD and said_of(self.text, self._kinds).good):
             self.close()
             kind = kind_of(self.text, self._kinds)
             if kind is not None:

@@ -6,19 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.buttons import REST, Button, States
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.intents import Far, Intent, PointerDown, Scroll
-from game.client.kit.layout import LARGE, SMALL, Align, Column, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Press, Text, icon
 from game.client.kit.spoken import place_words
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene, WidgetScene
-from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
 
 ROWS = "rows"
@@ -50,25 +41,25 @@ class ListData:
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-def list_dialog(data: ListData) -> Dialog:
+def list_dialog(data: ListData) -> gui.Dialog:
     """The dialog; its rows scroll."""
-    body: Node = Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
+    body: gui.Node = gui.Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
     if not data.rows:
-        body = Pad(Text(data.empty, BODY, "muted", Align.MIDDLE, MANY), y=LARGE)
-    return Dialog(
+        body = gui.Pad(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
+    return gui.Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True, data=data
     )
 
 
-def _row(i: int, row: ListRow) -> Node:
-    words: list[Node] = [Text(row.label, BODY_SEMI, cut=200.0)]
+def _row(i: int, row: ListRow) -> gui.Node:
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, cut=200.0)]
     if row.sub:
-        words.append(Text(row.sub, CAPTION, "muted", cut=200.0))
-    line: list[Node] = [icon(row.icon, 26, "accent"), Column(words, gap=0, grow=1)]
+        words.append(gui.Text(row.sub, gui.CAPTION, "muted", cut=200.0))
+    line: list[gui.Node] = [gui.icon(row.icon, 26, "accent"), gui.Column(words, gap=0, grow=1)]
     if row.right:
-        line.append(Text(row.right, CAPTION_SEMI, align=Align.END))
+        line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
-    return Press(f"{ROW}{i}", row.label, "row", sub=sub, kid=Pad(Row(line), 18, SMALL))
+    return gui.Press(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Pad(gui.Row(line), 18, gui.SMALL))
 
 
 def size_words(n: int) -> str:
@@ -79,7 +70,7 @@ def size_words(n: int) -> str:
 class ListScene(DialogScene[Shell]):
     """Up and down go from row to row, Home and End to the ends, the wheel scrolls; Tab leads to the buttons too."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def data(self) -> ListData:
         """Everything as it is now."""
@@ -93,7 +84,7 @@ class ListScene(DialogScene[Shell]):
         """A button was pressed."""
         self.close()
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return list_dialog(self.data())
 
     def place(self, id: str) -> str:
@@ -102,8 +93,8 @@ class ListScene(DialogScene[Shell]):
             return super().place(id)
         return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Far) and self.layout.data.rows:
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.Far) and self.layout.data.rows:
             self.go_to(f"{ROW}{0 if intent.step < 0 else len(self.layout.data.rows) - 1}")
             self._changed = True
             return True
@@ -140,19 +131,19 @@ class Entry:
 class ListLayout:
     """A list that has been opened, with a button for each of the `count` entries that is in sight, from `top` on."""
 
-    rect: Rect
-    buttons: tuple[Button, ...]
+    rect: gui.Rect
+    buttons: tuple[gui.Button, ...]
     top: int
     count: int
 
 
-def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str | None, top: int = 0) -> ListLayout:
+def layout_list(look: Look, below: gui.Rect, entries: Sequence[Entry], chosen: str | None, top: int = 0) -> ListLayout:
     """Below what opened it, or above where there is more room; as wide, or wider where words ask for it. One too long for the
     window shows the entries from `top` on, as far as it goes."""
     grid, words = look.grid, look.words
     high = _FACE_H if entries[0].portrait else _ENTRY_H
     wide = max(
-        words.width(entry.label, CAPTION_SEMI) + (words.width(entry.note, CAPTION) + 16 if entry.note else 0)
+        words.width(entry.label, gui.CAPTION_SEMI) + (words.width(entry.note, gui.CAPTION) + 16 if entry.note else 0)
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
@@ -163,11 +154,11 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
     x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
     fits = below.bottom + 6 + h <= grid.vh - 8
     y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
-    rect = Rect(x, y, w, h)
+    rect = gui.Rect(x, y, w, h)
     buttons = tuple(
-        Button(
+        gui.Button(
             entry.id,
-            Rect(x + _EDGE, y + _EDGE + i * high + 1, w - 2 * _EDGE, high - 2),
+            gui.Rect(x + _EDGE, y + _EDGE + i * high + 1, w - 2 * _EDGE, high - 2),
             entry.label,
             "entry",
             entry.portrait,
@@ -179,19 +170,19 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
     return ListLayout(rect, buttons, max(0, top), len(entries))
 
 
-def paint_list(canvas: Canvas, below: Rect, layout: ListLayout, states: States = REST) -> None:
+def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: gui.States = gui.REST) -> None:
     """The list over everything else, and a brass line about what opened it."""
     theme = canvas.theme
     canvas.rect(below, 12, stroke=theme.frame, width=2)
     canvas.cover(layout.rect, 14)
     canvas.rect(layout.rect, 14, theme.panel, 1, theme.frame, 1.5)
     for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
-        paint_button(canvas, button, states)
+        gui.paint_button(canvas, button, states)
     shown = len(layout.buttons)
     if shown < layout.count:
-        track = Rect(layout.rect.right - 7, layout.rect.y + _EDGE, 4, layout.rect.h - 2 * _EDGE)
+        track = gui.Rect(layout.rect.right - 7, layout.rect.y + _EDGE, 4, layout.rect.h - 2 * _EDGE)
         part = track.h / layout.count
-        canvas.rect(Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)
+        canvas.rect(gui.Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)
 
 
 class ChoiceScene(WidgetScene[Shell]):
@@ -205,7 +196,7 @@ class ChoiceScene(WidgetScene[Shell]):
     def __init__(
         self,
         shell: Shell,
-        below: Callable[[], Rect],
+        below: Callable[[], gui.Rect],
         entries: Sequence[Entry],
         chosen: str | None,
         picked: Callable[[str], None],
@@ -239,14 +230,14 @@ class ChoiceScene(WidgetScene[Shell]):
         """Among all entries, also those out of sight."""
         return place_words(self._ids.index(id) + 1, len(self._ids))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         paint_list(canvas, self._below(), self.layout, self.states)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
             self.cancel()
             return True
-        if isinstance(intent, Scroll):
+        if isinstance(intent, intents.Scroll):
             self._scroll(self.layout.top + (-1 if intent.lines > 0 else 1))
             return True
         return super().handle(intent)

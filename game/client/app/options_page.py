@@ -11,29 +11,10 @@ from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.settings import NAME_MAX
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.intents import (
-    Confirm,
-    Erase,
-    Hurry,
-    Intent,
-    LetGo,
-    Page,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    Scroll,
-    Typed,
-)
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Press, Text, icon, strut
 from game.client.kit.spoken import Focused
-from game.client.kit.text import BODY_SEMI, CAPTION
 from game.client.kit.widget_scene import AnyHost, DialogScene
-from game.client.kit.widgets import BOARD
 from game.engine.reading import printable
 
 ROWS = "rows"
@@ -50,80 +31,86 @@ _AROUND = 8.0
 _MARK = 3.0  # the edge of a row that differs
 
 
-def options_dialog(data: OptionsData, below: Node | None = None, above: Node | None = None) -> Dialog:
+def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
     """The dialog; one too long for the window scrolls by rows. `below`, `above`: what stands below and above all
     rows."""
-    rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
-    rows += [Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
-    body: Node = Column(rows, gap=0, scroll=ROWS, grow=1)
+    rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [gui.Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
+    body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, grow=1)
     if data.pages:
-        names = [Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
-        body = Row([Column(names), Picture(_edge, 1, 0), Column([body], grow=1)], align=Align.FILL, grow=1)
+        names = [gui.Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
+        body = gui.Row(
+            [gui.Column(names), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1
+        )
     if below is not None or above is not None:
-        body = Column([node for node in (above, body, below) if node is not None])
-    return Dialog(
+        body = gui.Column([node for node in (above, body, below) if node is not None])
+    return gui.Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, steady=bool(data.pages), data=data
     )
 
 
-def row_node(row: OptionRow, first: bool = False, own: Sequence[Node] = ()) -> Node:
+def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
     """A row with what it is set with, or with widgets of its `own`; a line above it, but for the `first`."""
 
-    def ground(canvas: Canvas, rect: Rect) -> None:
+    def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
-            canvas.line(rect.x + MEDIUM, rect.y, rect.right - MEDIUM, rect.y, canvas.theme.line)
+            canvas.line(rect.x + gui.MEDIUM, rect.y, rect.right - gui.MEDIUM, rect.y, canvas.theme.line)
         if row.changed:
-            canvas.rect(Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
+            canvas.rect(gui.Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
 
     words, widgets = row_words(row), list(own or row_widgets(row))
-    beside = Row([strut(_HIGH), words, *widgets], SMALL)
-    under = Column([words, Row([Gap(grow=1), *widgets], SMALL)])
-    return Pad(Either([beside, under]), MEDIUM, _AROUND, ground)
+    beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
+    under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
+    return gui.Pad(gui.Either([beside, under]), gui.MEDIUM, _AROUND, ground)
 
 
-def row_words(row: OptionRow) -> Node:
+def row_words(row: OptionRow) -> gui.Node:
     """The label of a row and its line of explanation, or why it can't stay so."""
     shade = "text" if row.enabled else "faint"
-    words: list[Node] = [Text(row.label, BODY_SEMI, shade, lines=2)]
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, shade, lines=2)]
     if row.fault:
-        words.append(Row([icon("cross", 22, "coral"), Text(row.fault, CAPTION, "coral", lines=2, grow=1)], SMALL))
+        words.append(
+            gui.Row(
+                [gui.icon("cross", 22, "coral"), gui.Text(row.fault, gui.CAPTION, "coral", lines=2, grow=1)], gui.SMALL
+            )
+        )
     elif row.note:
-        words.append(Text(row.note, CAPTION, "muted" if row.enabled else "faint", lines=2))
-    return Column(words, gap=0, grow=1)
+        words.append(gui.Text(row.note, gui.CAPTION, "muted" if row.enabled else "faint", lines=2))
+    return gui.Column(words, gap=0, grow=1)
 
 
-def row_widgets(row: OptionRow) -> list[Node]:
+def row_widgets(row: OptionRow) -> list[gui.Node]:
     """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
     if row.changed is not None:
         said = _("{row}: back to the default").format(row=row.label)
-        back = Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else Gap(44)
+        back = gui.Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else gui.Gap(44)
         return [*row_widgets(replace(row, changed=None)), back]
     if row.kind == "number":
         return [
-            Press(f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44),
-            Press(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
-            Press(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
+            gui.Press(f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44),
+            gui.Press(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
+            gui.Press(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
         ]
     if row.kind == "typed":
         wide = _NAME if row.most <= NAME_MAX else _WORDS
-        return [Press(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
+        return [gui.Press(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
     if row.kind == "press":
-        return [Press(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
+        return [gui.Press(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
     if row.kind == "list":
         words = dict(row.choices)[row.value]
-        return [Press(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
+        return [gui.Press(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
     if not row.choices:
         on = row.value == "on"
-        return [Press(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
+        return [gui.Press(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
     pictures = row.kind == "backs"
     return [
-        Press(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
+        gui.Press(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
               enabled=row.enabled, selected=choice == row.value, said_first=row.label)
         for choice, label in row.choices
     ]  # fmt: skip
 
 
-def _edge(canvas: Canvas, rect: Rect) -> None:
+def _edge(canvas: gui.Canvas, rect: gui.Rect) -> None:
     canvas.line(rect.x, rect.y, rect.x, rect.bottom, canvas.theme.line)
 
 
@@ -195,26 +182,28 @@ class SteppingScene(DialogScene[AnyHost]):
 
     def number_of(self, id: str | None) -> str | None:
         """The number that a widget belongs to."""
-        row, _equals, part = (id or "").removeprefix(BOARD).partition("=")
+        row, _equals, part = (id or "").removeprefix(gui.BOARD).partition("=")
         return row if row in self.numbers() and part in ("", LESS, MORE) else None
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         held = self.repeat.held
-        if held is not None and isinstance(intent, PointerUp | LetGo | Hurry):
+        if held is not None and (
+            intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.Hurry)
+        ):
             self.repeat.end()
             self.pressed = None
             self._changed = True
             return True
-        if held is not None and not isinstance(intent, PointerMoved):
+        if held is not None and not isinstance(intent, intents.PointerMoved):
             self.repeat.end()
-        if isinstance(intent, Scroll) and (row := self.number_of(self.hover)) is not None:
+        if isinstance(intent, intents.Scroll) and (row := self.number_of(self.hover)) is not None:
             self._stepped(row, 1 if intent.lines > 0 else -1)
-        elif isinstance(intent, Page) and (row := self.number_of(self.focus)) is not None:
+        elif isinstance(intent, intents.Page) and (row := self.number_of(self.focus)) is not None:
             self._stepped(row, -FAR * intent.step)
-        elif isinstance(intent, PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):
+        elif isinstance(intent, intents.PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):
             super().handle(intent)
             self._begin(str(at))
-        elif isinstance(intent, Confirm) and self._steps(self.focus):
+        elif isinstance(intent, intents.Confirm) and self._steps(self.focus):
             self._begin(str(self.focus))
         else:
             super().handle(intent)
@@ -276,14 +265,14 @@ class OptionsScene(SteppingScene[Shell]):
         """For dialogs that have numbers."""
         raise NotImplementedError
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return options_dialog(self.data(), self.below(), self.above())
 
-    def below(self) -> Node | None:
+    def below(self) -> gui.Node | None:
         """What stands below the rows."""
         return None
 
-    def above(self) -> Node | None:
+    def above(self) -> gui.Node | None:
         """What stands above the rows."""
         return None
 
@@ -305,13 +294,13 @@ class OptionsScene(SteppingScene[Shell]):
             return focused
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         row = self._typed_row()
-        if row is not None and isinstance(intent, Typed):
+        if row is not None and isinstance(intent, intents.Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
             if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
-        elif row is not None and isinstance(intent, Erase):
+        elif row is not None and intent is intents.Verb.ERASE:
             self._changed_row(row.id, row.value[:-1])
         else:
             return super().handle(intent)
@@ -358,7 +347,7 @@ class OptionsScene(SteppingScene[Shell]):
     def _open(self, row: OptionRow) -> None:
         """The list of a row's choices."""
 
-        def below() -> Rect:
+        def below() -> gui.Rect:
             return self.layout.button(row.id).rect
 
         entries = [Entry(choice, words) for choice, words in row.choices]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.client.app.dialogs import PauseScene, QuestionScene, SealedDeal
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import Autosave
 from game.client.table.scene import CardTable
@@ -26,10 +25,10 @@ def pause(
 
     def ask() -> None:
         text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
-        answers = ((ids.GIVE_UP, _("Give up the match")), (ids.KEEP, _("Keep playing")))
+        answers = (("give_up", _("Give up the match")), ("keep", _("Keep playing")))
 
         def then(id: str) -> None:
-            if id == ids.GIVE_UP and give_up is not None:
+            if id == "give_up" and give_up is not None:
                 give_up()
 
         shell.stack.push(QuestionScene(shell, _("Give up this match?"), text, answers, then, escape="keep"))
@@ -41,14 +40,14 @@ def pause(
 def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]) -> None:
     """The menu over a lesson: `text` says how it goes on when it is left."""
     actions: dict[str, Callable[[], None]] = {
-        ids.LEAVE: leave,
-        ids.SETTINGS: lambda: shell.stack.push(SettingsScene(shell)),
-        ids.HELP: help,
-        ids.CONTINUE: lambda: None,
+        "leave": leave,
+        "settings": lambda: shell.stack.push(SettingsScene(shell)),
+        "help": help,
+        "continue": lambda: None,
     }
     words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
-    answers = tuple(zip((ids.LEAVE, ids.HELP, ids.SETTINGS, ids.CONTINUE), words, strict=True))
-    shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape=ids.CONTINUE))
+    answers = tuple(zip(("leave", "help", "settings", "continue"), words, strict=True))
+    shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape="continue"))
 
 
 class PracticeWays:
@@ -77,9 +76,9 @@ class PracticeWays:
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
         """What the buttons of the result of the round or set `index` do, by their ids, and Esc (`CANCEL`)."""
         return {
-            ids.NEXT: self.done,
-            ids.AGAIN: self.once_more,
-            ids.REVIEW: lambda: self._review(index, False),
-            ids.CHECK: lambda: self._review(index, True),
-            ids.CANCEL: self.pause,
+            "next": self.done,
+            "again": self.once_more,
+            "review": lambda: self._review(index, False),
+            "check": lambda: self._review(index, True),
+            "cancel": self.pause,
         }

@@ -13,17 +13,10 @@ from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene, switch
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, languages, ngettext
-from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Node
-from game.client.kit.layout_leaves import Draw, Picture
-from game.client.kit.text import CAPTION
 from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
-from game.client.kit.widgets import paint_pill
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
 from game.client.table.leaves import paint_card
@@ -42,7 +35,7 @@ RESTS = (500, 900, 1500, 3000)
 def pages() -> tuple[tuple[str, str], ...]:
     """Id and name of every page."""
     return (
-        (ids.PLAY, _("Play")),
+        ("play", _("Play")),
         ("cards", _("Cards and table")),
         ("motion", _("Motion")),
         ("sounds", _("Sound")),
@@ -318,38 +311,43 @@ class Moving:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
 
 
-def strip(look: Callable[[], Look], draw: Draw) -> Picture:
+def strip(look: Callable[[], Look], draw: gui.Draw) -> gui.Picture:
     """A piece of the table, on which something is drawn."""
 
-    def both(canvas: Canvas, rect: Rect) -> None:
+    def both(canvas: gui.Canvas, rect: gui.Rect) -> None:
         piece = pygame.Rect(canvas.viewport.to_px(rect))
         canvas.surface.blit(look().ground(), piece.topleft, piece)
         canvas.rect(rect, stroke=canvas.theme.line, width=canvas.theme.line_width)
         draw(canvas, rect)
 
-    return Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
+    return gui.Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
 
 
-def paint_cards(canvas: Canvas, look: Look, rect: Rect) -> None:
+def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
     """Four faces, one of them winning, and the back, on the table that is chosen."""
-    x, top = rect.x + LARGE, rect.y + _EDGE
+    x, top = rect.x + gui.LARGE, rect.y + _EDGE
     for i, card in enumerate((*_SHOWN, None)):
         paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
-        x += _CARD_W + MEDIUM
-    paint_pill(canvas, x + MEDIUM, top + SMALL, "safe", _("Safe"))
+        x += _CARD_W + gui.MEDIUM
+    gui.paint_pill(canvas, x + gui.MEDIUM, top + gui.SMALL, "safe", _("Safe"))
     said = _("Words on the table")
     canvas.text(
-        x + MEDIUM, rect.bottom - LARGE, said, CAPTION, canvas.theme.muted, room=rect.right - LARGE - MEDIUM - x
+        x + gui.MEDIUM,
+        rect.bottom - gui.LARGE,
+        said,
+        gui.CAPTION,
+        canvas.theme.muted,
+        room=rect.right - gui.LARGE - gui.MEDIUM - x,
     )
 
 
-def paint_motion(canvas: Canvas, look: Look, rect: Rect, moving: Moving) -> None:
+def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: Moving) -> None:
     """A card on its way."""
     if moving.alpha <= 0:
         return
     sprite, scale = look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
     surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
-    way = rect.grown(-LARGE - _CARD_W / 2, 0)
+    way = rect.grown(-gui.LARGE - _CARD_W / 2, 0)
     at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
     canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -404,10 +402,10 @@ class SettingsScene(OptionsScene):
     def _ask_to_forget(self) -> None:
         """Delete what reviews have found out, if that is really meant."""
         text = _("The records of your matches stay. A review that you open again is made anew.")
-        answers = ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them")))
+        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
         def answer(id: str) -> None:
-            for game in self.shell.games if id == ids.DELETE else ():
+            for game in self.shell.games if id == "delete" else ():
                 try:
                     if game.reviews is not None:
                         game.reviews.forget()
@@ -427,15 +425,15 @@ class SettingsScene(OptionsScene):
     def choosing_button(self) -> bool:
         return self._asked is not None and self.page == "pad"
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         if self._asked is None:
             return super().handle(intent)
         match intent:
-            case KeyPressed("escape") if self._asked != CANCEL:
+            case intents.KeyPressed("escape") if self._asked != CANCEL:
                 self._ask(None)
-            case KeyPressed(sign) | ButtonPressed(sign):
+            case intents.KeyPressed(sign) | intents.ButtonPressed(sign):
                 self._chosen(self._asked, sign)
-            case _ if isinstance(intent, PRESSES):
+            case _ if intents.is_press(intent):
                 self._ask(None)  # with another device, or the cross: as it was
             case _:
                 return super().handle(intent)
@@ -482,13 +480,13 @@ class SettingsScene(OptionsScene):
         moved = self._moving is not None and self._moving.advance(dt)
         return super().update(dt) or moved
 
-    def below(self) -> Node | None:
+    def below(self) -> gui.Node | None:
         if self.page == "cards":
             return strip(lambda: self.shell.look, lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
         if self.page == "motion":
             return strip(lambda: self.shell.look, self._paint_motion)
         return None
 
-    def _paint_motion(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint_motion(self, canvas: gui.Canvas, rect: gui.Rect) -> None:
         if self._moving is not None:
             paint_motion(canvas, self.shell.look, rect, self._moving)

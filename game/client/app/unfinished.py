@@ -10,7 +10,6 @@ from game.client.app.dialogs import QuestionScene
 from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import PlayedMatch
 from game.engine.reading import Fault, RecordError
@@ -75,10 +74,10 @@ class Unfinished(Generic[AnyMatch]):
             start()
             return
         text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
-        answers = ((ids.NEW, _("New match")), (ids.KEEP, _("Keep it")))
+        answers = (("new", _("New match")), ("keep", _("Keep it")))
 
         def then(id: str) -> None:
-            if id == ids.NEW:
+            if id == "new":
                 start()
 
         self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))

@@ -20,7 +20,6 @@ import assets
 from game.client.app.facts import Block, FactsData, FactsScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.files import clear_leftovers, reason_of
 from game.client.kit.i18n import _
 
@@ -41,9 +40,9 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
         why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
         blocks.append(Block("words", (why,)))
     buttons = (
-        (ids.COPY, _("Copy the report"), "last"),
-        (ids.QUIT, _("Quit"), "quit"),
-        (ids.AGAIN, _("Back to menu"), "again"),
+        ("copy", _("Copy the report"), "last"),
+        ("quit", _("Quit"), "quit"),
+        ("again", _("Back to menu"), "again"),
     )
     return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
 
@@ -52,24 +51,24 @@ class CrashScene(FactsScene):
     """On bare felt, because what was below may be what failed. `again` tells whether the player wants to go on."""
 
     opaque = True
-    default = ids.AGAIN
+    default = "again"
 
     def __init__(
         self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
     ) -> None:
-        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {ids.COPY: report})
+        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
         self.again = False
 
     def press(self, id: str) -> None:
-        if id == ids.COPY:
+        if id == "copy":
             super().press(id)
             return
-        self.again = id == ids.AGAIN
+        self.again = id == "again"
         self.shell.quit()
 
     def cancel(self) -> None:
         """Esc quits."""
-        self.press(ids.QUIT)
+        self.press("quit")
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.shell.look.ground(), (0, 0))

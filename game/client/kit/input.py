@@ -18,28 +18,21 @@ from game.client.kit.geometry import Viewport
 from game.client.kit.intents import (
     BoardKey,
     ButtonPressed,
-    Cancel,
     Confirm,
-    Copy,
-    Erase,
-    Exposed,
     FileDropped,
     Hurry,
     Intent,
     KeyPressed,
-    LetGo,
     Move,
     PadChanged,
     Page,
-    Paste,
     PointerDown,
     PointerMoved,
     PointerUp,
-    Quit,
     Resized,
     Scroll,
-    ToggleFullScreen,
     Typed,
+    Verb,
 )
 from game.client.kit.keymap import ALT, ASIDE, BOARD, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, PadMap, is_key, split
 
@@ -90,7 +83,7 @@ def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
     if name == split(keys.sign(HURRY))[1]:
         yield Hurry(False)
     elif name is not None and (name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
-        yield LetGo()
+        yield Verb.LET_GO
 
 
 def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
@@ -106,7 +99,7 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         if getattr(event, "touch", False):
             yield NOWHERE
     elif kind == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT_BUTTON:
-        yield Cancel()
+        yield Verb.CANCEL
     elif kind == pygame.MOUSEWHEEL:
         yield Scroll(float(event.y))
     elif kind == pygame.TEXTINPUT:
@@ -118,9 +111,9 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
     elif kind == pygame.WINDOWSIZECHANGED:
         yield Resized(event.x, event.y)
     elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-        yield Exposed()
+        yield Verb.EXPOSED
     elif kind == pygame.QUIT:
-        yield Quit()
+        yield Verb.QUIT
 
 
 def _name(code: int) -> str | None:
@@ -142,19 +135,19 @@ def _chord(event: pygame.event.Event) -> str | None:
 def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[Intent]:
     chord = _chord(event)
     if event.key == pygame.K_AC_BACK:
-        yield Cancel()
+        yield Verb.CANCEL
     elif chord is None:
         return
     elif ear is InputMode.KEYS:
         yield KeyPressed(chord)
     elif chord == "backspace" and ear is not InputMode.COMMANDS:
-        yield Erase()
+        yield Verb.ERASE
     elif chord == "ctrl+c":
-        yield Copy()
+        yield Verb.COPY
     elif chord == "ctrl+v":
-        yield Paste()
+        yield Verb.PASTE
     elif chord in ("alt+return", "alt+kp_enter"):
-        yield ToggleFullScreen()
+        yield Verb.TOGGLE_FULL_SCREEN
     elif ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chord):
         return  # what it writes comes as text
     else:
@@ -322,7 +315,7 @@ class Pads:
     def _up(self, button: str) -> Iterator[Intent]:
         intent = self._does.pop(button, None)
         if intent == Confirm():
-            yield LetGo()
+            yield Verb.LET_GO
         elif intent == Hurry(True):
             yield Hurry(False)
 

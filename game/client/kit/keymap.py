@@ -9,30 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from game.client.kit import ids
 from game.client.kit.i18n import N_, _
-from game.client.kit.intents import (
-    AskHint,
-    Cancel,
-    Confirm,
-    EndRound,
-    Far,
-    Hurry,
-    Intent,
-    Move,
-    NextFocus,
-    PickCard,
-    PrevFocus,
-    ReadAloud,
-    SavePicture,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-    ShowSeen,
-    TakeBack,
-    ToggleFullScreen,
-    ToggleVoice,
-)
+from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, Verb
 
 NONE = ""
 """The sign of a command that has none."""
@@ -173,22 +151,22 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", N_("Down"), "down", Move(0, 1)),
     Command("first", N_("To the first"), "home", Far(-1)),
     Command("last", N_("To the last"), "end", Far(1)),
-    Command("next", N_("Next button"), "tab", NextFocus()),
-    Command("previous", N_("Previous button"), "shift+tab", PrevFocus()),
+    Command("next", N_("Next button"), "tab", Verb.NEXT_FOCUS),
+    Command("previous", N_("Previous button"), "shift+tab", Verb.PREV_FOCUS),
     Command(CONFIRM, N_("Select or press"), "return", Confirm()),
     Command(HURRY, N_("The same; hold to skip waiting"), "space", Confirm(space=True)),
-    Command(CANCEL, N_("Menu, or close what is open"), "escape", Cancel()),
-    Command("scores", N_("Score sheet"), "s", ShowScores()),
-    Command("last_trick", N_("Last trick"), "l", ShowLastTrick()),
-    Command("hint", N_("Hint"), "h", AskHint()),
-    Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
-    Command("seen", N_("Cards played so far"), "c", ShowSeen()),
-    Command("end_round", N_("Play out a decided round"), "e", EndRound()),
-    Command(PICTURE, N_("Save a picture of the match"), "p", SavePicture()),
-    Command("rules", N_("Rules"), "f1", ShowHelp()),
-    Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
-    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),
-    Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
+    Command(CANCEL, N_("Menu, or close what is open"), "escape", Verb.CANCEL),
+    Command("scores", N_("Score sheet"), "s", Verb.SHOW_SCORES),
+    Command("last_trick", N_("Last trick"), "l", Verb.SHOW_LAST_TRICK),
+    Command("hint", N_("Hint"), "h", Verb.ASK_HINT),
+    Command("undo", N_("Take back"), "ctrl+z", Verb.TAKE_BACK),
+    Command("seen", N_("Cards played so far"), "c", Verb.SHOW_SEEN),
+    Command("end_round", N_("Play out a decided round"), "e", Verb.END_ROUND),
+    Command(PICTURE, N_("Save a picture of the match"), "p", Verb.SAVE_PICTURE),
+    Command("rules", N_("Rules"), "f1", Verb.SHOW_HELP),
+    Command("read", N_("Read aloud how things stand"), "r", Verb.READ_ALOUD),
+    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", Verb.TOGGLE_VOICE),
+    Command("fullscreen", N_("Full screen"), "f11", Verb.TOGGLE_FULL_SCREEN),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
 )
 _NAMES = {
@@ -261,7 +239,7 @@ class Keymap(Bindings):
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
         """Verbs stand before the rules, after what is done at a table."""
-        at = next(index for index, command in enumerate(COMMANDS) if command.id == ids.RULES)
+        at = next(index for index, command in enumerate(COMMANDS) if command.id == "rules")
         return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
     @classmethod
@@ -303,7 +281,7 @@ _NEEDED = (CONFIRM, CANCEL, "previous", "next")
 _BY_CROSS = ("left", "right", "up", "down")
 _OTHERS = {
     HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], Hurry(True), needed=False),
-    MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Cancel(), needed=False),
+    MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False),
 }
 """Commands that aren't quite those of the keyboard."""
 

@@ -9,7 +9,6 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
@@ -81,12 +80,12 @@ class Dialog:
 
 def rules_tool() -> Node:
     """The way to the rules in the corner of a dialog."""
-    return Press(ids.RULES, kind="tool", icon="rules", said_first=_("Rules"))
+    return Press("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
 def picture_tool(words: str) -> Node:
     """What keeps a picture for others, under the words that say so."""
-    return Press(ids.PICTURE, kind="tool", icon="export", said_first=words)
+    return Press("picture", kind="tool", icon="export", said_first=words)
 
 
 def page_width(frame: Frame, span: Span, use: Use) -> float:

@@ -13,7 +13,7 @@ from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, language
-from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
+from game.client.kit.intents import BoardKey, Confirm, Intent, Typed, Verb
 from game.client.kit.keymap import PadMap
 from game.client.kit.look import WindowLook
 from game.client.kit.spoken import Focused, sentences
@@ -397,7 +397,7 @@ class LetterBoardScene(WidgetScene[Host]):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Typed() | Erase() | Paste():
+            case Typed() | Verb.ERASE | Verb.PASTE:
                 self._write(intent)
             case BoardKey(id):
                 self._by_button(id)
@@ -424,7 +424,7 @@ class LetterBoardScene(WidgetScene[Host]):
         elif id == SPACE:
             self._write(Typed(" "))
         elif id == ERASE:
-            self._write(Erase())
+            self._write(Verb.ERASE)
         elif id == CLEAR:
             self._clear()
         elif id == CASE:
@@ -455,7 +455,7 @@ class LetterBoardScene(WidgetScene[Host]):
 
     def _clear(self) -> None:
         for _letter in self._field.label:
-            self._writer.handle(Erase())
+            self._writer.handle(Verb.ERASE)
 
     def cancel(self) -> None:
         """As it was before, and back to the dialog."""

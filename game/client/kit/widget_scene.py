@@ -14,18 +14,7 @@ from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.canvas import Canvas, Strokes
 from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
 from game.client.kit.i18n import language, listed
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Intent,
-    Move,
-    NextFocus,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    PrevFocus,
-    Scroll,
-)
+from game.client.kit.intents import Confirm, Intent, Move, PointerDown, PointerMoved, PointerUp, Scroll, Verb
 from game.client.kit.keymap import PadMap
 from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim
 from game.client.kit.look import WindowLook
@@ -374,13 +363,13 @@ class WidgetScene(Scene, Generic[AnyHost]):
                     self._pressed(at.id)
             case Confirm():
                 self._confirm()
-            case Cancel():
+            case Verb.CANCEL:
                 self.cancel()
             case Move(dx, dy):
                 self.move(dx, dy)
-            case NextFocus():
+            case Verb.NEXT_FOCUS:
                 self.go_to(following(self._places(), self.focus, 1))
-            case PrevFocus():
+            case Verb.PREV_FOCUS:
                 self.go_to(following(self._places(), self.focus, -1))
             case Scroll(lines) if self.laid is not None:
                 self.scroll(-1 if lines > 0 else 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.client.kit import ids
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -262,11 +261,6 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: PillKind, label: str) -
 
 
 # ------------------------------------------------------------------------------------------------------ frames
-
-
-def rules_tool(rect: Rect) -> Button:
-    """The way to the rules in the corner of a dialog."""
-    return Button(ids.RULES, Rect(rect.right - 84, rect.y + 36, 44, 40), "", "tool", "rules", said=_("Rules"))
 
 
 def paint_dialog(

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.client.kit import gui
 from game.client.kit.art import SVG, Art, rasterise
-from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.theme import Theme, contrast, mix
 
 _SOFT = 4
@@ -31,19 +31,19 @@ def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
     )
 
 
-def reach(viewport: Viewport) -> float:
+def reach(viewport: gui.Viewport) -> float:
     """How far the light of the table falls, in units."""
     return max(0.56 * viewport.vw, 760.0)
 
 
-def whole(viewport: Viewport, body: str, over: int = 1) -> pygame.Surface:
+def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
     """An opaque drawing of the whole window in virtual units; with `over` at that fraction of its size and smoothed up."""
     ground = _drawn(viewport, body, over).convert()
     size = viewport.width, viewport.height
     return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
 
 
-def overlay(ground: pygame.Surface, viewport: Viewport, body: str, part: Rect | None = None) -> None:
+def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
     """Lay a sharp drawing on a ground; only what of it lies in a `part`, if that is given: the rest takes no time then."""
     if part is None:
         ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
@@ -59,7 +59,7 @@ def pale(theme: Theme) -> bool:
     return contrast(theme.felt1, "#000000") > contrast(theme.felt1, "#FFFFFF")
 
 
-def shade(ground: pygame.Surface, viewport: Viewport, body: str, blur: float, strong: float) -> None:
+def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
     """Lay a drawing on a ground, blurred by so many units and as `strong` as a share of 1."""
     drawn = _drawn(viewport, body, _SOFT).convert_alpha()
     drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
@@ -83,7 +83,7 @@ def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -
         yield f'<path d="M{x} {y}{ends}Z" {paint}/>'
 
 
-def _drawn(viewport: Viewport, body: str, over: int) -> pygame.Surface:
+def _drawn(viewport: gui.Viewport, body: str, over: int) -> pygame.Surface:
     w, h = ((each + over - 1) // over for each in (viewport.width, viewport.height))
     wide, high = w + _SPARE, h + _SPARE
     vw, vh = viewport.vw * wide / w, viewport.vh * high / h
@@ -97,20 +97,20 @@ _WOOD, _WOOD_DARK, _EMBER = "#4A2A1A", "#1E100A", "#F09A4A"
 _RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the tooled line reach
 
 
-def fireside_ground(viewport: Viewport, theme: Theme) -> pygame.Surface:
+def fireside_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
     """The whole window."""
     vw, vh = viewport.vw, viewport.vh
     base = f'{light(theme, (0.56 * vw, 430), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
     made = whole(viewport, base + _glow(viewport, 0.4 if pale(theme) else 1.0), 2)
     _leather(made, viewport.scale, theme)
     edge = _edge(viewport, theme)
-    sides = Rect(0, 0, _DEEP, vh), Rect(vw - _DEEP, 0, _DEEP, vh)
-    for part in (*sides, Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
+    sides = gui.Rect(0, 0, _DEEP, vh), gui.Rect(vw - _DEEP, 0, _DEEP, vh)
+    for part in (*sides, gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
         overlay(made, viewport, edge, part)
     return made
 
 
-def _glow(viewport: Viewport, strong: float) -> str:
+def _glow(viewport: gui.Viewport, strong: float) -> str:
     """What the fire throws on the table, from the lower right: no brighter than words can bear that may stand there."""
     vw, vh = viewport.vw, viewport.vh
     stops = "".join(
@@ -150,7 +150,7 @@ def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
     tiled(made, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(pebbles)), side, side))
 
 
-def _edge(viewport: Viewport, theme: Theme) -> str:
+def _edge(viewport: gui.Viewport, theme: Theme) -> str:
     """The rim, its shadow on the leather, and the tooled line, which is lost in the dark above."""
     vw, vh = viewport.vw, viewport.vh
     r = _RIM
@@ -204,7 +204,7 @@ _END = 46.0
 """The boards across the ends, which hold the others together."""
 
 
-def garden_ground(viewport: Viewport, theme: Theme) -> pygame.Surface:
+def garden_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
     """The whole window."""
     vw, vh = viewport.vw, viewport.vh
     sun = light(theme, (0.42 * vw, 330), reach(viewport) * 1.1)
@@ -214,7 +214,7 @@ def garden_ground(viewport: Viewport, theme: Theme) -> pygame.Surface:
     return made
 
 
-def _boards(viewport: Viewport, theme: Theme) -> str:
+def _boards(viewport: gui.Viewport, theme: Theme) -> str:
     rng = random.Random(7)
     vw, vh = viewport.vw, viewport.vh
     count = math.ceil(vh / _BOARD)
@@ -297,7 +297,7 @@ def _grain(
     return "".join(fibres)
 
 
-def _leaves(viewport: Viewport, theme: Theme) -> str:
+def _leaves(viewport: gui.Viewport, theme: Theme) -> str:
     """The shade of twigs that hang into the sun from two corners."""
     rng = random.Random(11)
     vw, vh = viewport.vw, viewport.vh
@@ -339,12 +339,12 @@ RAYS = 48
 _FINE_PIXELS = 3840 * 2160
 """In a larger window the sunburst, too, is drawn at half the size: what makes it takes as much memory again."""
 LAMP, GARDEN, FIRESIDE = "lamp", "garden", "fireside"
-_OTHERS: dict[str, Callable[[Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
+_OTHERS: dict[str, Callable[[gui.Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
 PLACES = (LAMP, *_OTHERS)
 
 
 def felt(
-    art: Art, viewport: Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
+    art: Art, viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
 ) -> pygame.Surface:
     """The whole window's ground, opaque. `rays` is the middle of a sunburst in virtual units, which only the felt has. A theme
     without a weave has the same flat ground in every place."""
@@ -353,7 +353,7 @@ def felt(
     return art.cache.get(("felt", viewport, theme.name, rays), lambda: _draw(viewport, theme, rays))
 
 
-def _draw(viewport: Viewport, theme: Theme, rays: tuple[float, float] | None) -> pygame.Surface:
+def _draw(viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None) -> pygame.Surface:
     vw, vh = viewport.vw, viewport.vh
     body = f'{light(theme, (vw / 2, 392), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
     if rays is not None and theme.rays:

@@ -9,9 +9,8 @@ from typing import Protocol
 
 import pygame
 
+from game.client.kit import gui
 from game.client.kit.art import Art
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Viewport
 from game.client.kit.look import WindowLook
 from game.client.kit.narrator import Narrator
 from game.client.kit.theme import DARK, Theme
@@ -26,7 +25,7 @@ class Look(WindowLook):
 
     def __init__(
         self,
-        viewport: Viewport,
+        viewport: gui.Viewport,
         theme: Theme = DARK,
         four_colour: bool = False,
         back: str = "lattice",
@@ -53,9 +52,9 @@ class Look(WindowLook):
             made.grid = grid_for(self.viewport, seats)
         return self._tables[seats]
 
-    def canvas(self, surface: pygame.Surface) -> Canvas:
+    def canvas(self, surface: pygame.Surface) -> gui.Canvas:
         """A pencil for a surface as large as the window."""
-        return Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
+        return gui.Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """The table top in the whole window; `rays` is the middle of the menu's sunburst."""

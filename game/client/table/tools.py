@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.kit import ids
+from game.client.kit import intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import Intent, ShowSeen
-from game.client.kit.intents import TakeBack as TakeBackIntent
 from game.client.table.felt_painter import Tool
 from game.client.table.part import Part
 from game.client.table.scene import CardTable
@@ -28,17 +26,17 @@ class TakingBack(Part):
         self._table, self._nothing_back = table, nothing_back
         self._went_back, self._going_back = went_back, going_back
 
-    def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, TakeBackIntent):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.TAKE_BACK:
             return False
         self._table.refuse(None)
         self._take_back()
         return True
 
     def press(self, id: str) -> bool:
-        if id == ids.UNDO:
+        if id == "undo":
             self._take_back()
-        return id == ids.UNDO
+        return id == "undo"
 
     def _take_back(self) -> None:
         table = self._table
@@ -74,14 +72,14 @@ class SeenCards(Part):
     ) -> None:
         self._table, self._show, self._note, self._off = table, show, note, off
 
-    def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, ShowSeen):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.SHOW_SEEN:
             return False
         self._table.refuse(None)
-        return self.press(ids.SEEN)
+        return self.press("seen")
 
     def press(self, id: str) -> bool:
-        if id != ids.SEEN:
+        if id != "seen":
             return False
         if self._table.shell.settings.seen_cards:
             self._show()

@@ -22,7 +22,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
 from game.client.app.window import Window
-from game.client.kit.intents import Cancel, Confirm, PointerDown, PointerMoved, PointerUp
+from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.keymap import VOICE
 from game.client.table.poses import fan_strips
 from tests.client.ambition.lesson_truth import check_words
@@ -131,7 +131,7 @@ def test_what_is_next(tmp_path: Path) -> None:
     game.frames(2)
     assert isinstance(game.scene, OpeningScene)
     game = played(tmp_path / "menu")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game.click_button("learn")
@@ -157,7 +157,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
         game.table.choose(glowing(game))
         rest(game)
         game.send(Confirm())
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
@@ -168,7 +168,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     assert again.scene is menu  # never by itself again
     again.click_button("offer")
     assert isinstance(again.scene, LessonScene)
-    again.send(Cancel())
+    again.send(Verb.CANCEL)
     again.frames(2)
     again.click_button("learn")
     assert isinstance(again.scene, LessonScene)

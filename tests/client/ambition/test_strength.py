@@ -18,7 +18,7 @@ from game.client.app.dialogs import QuestionScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, Confirm, Move
+from game.client.kit.intents import Confirm, Move, Verb
 from tests.client.harness import Game, kept_settings
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
@@ -44,7 +44,7 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST, asks=True)
     game.click_button("new")
     assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene) and not settings_of(game.shell.settings).strength_asked
     game.click_button("new")
     game.click_button("hard")
@@ -69,7 +69,7 @@ def test_who_sets_the_opponents_up_has_answered(tmp_path: Path) -> None:
     assert notes["club"] == "Counts every card and looks ahead a little" and notes["nil"] == "Goes for a Nil more often"
     game.click_button("alike")
     assert isinstance(game.scene, ChoiceScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.send(Confirm())
     game.settle()
     assert isinstance(game.scene, TableScene)

@@ -16,7 +16,7 @@ from game.client.ambusch.sets import match_code
 from game.client.ambusch.setup import YOU
 from game.client.app.dialogs import PauseScene, QuestionScene
 from game.client.app.facts import CodeScene, FactsScene, said_of
-from game.client.kit.intents import Cancel
+from game.client.kit.intents import Verb
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.match import Match
@@ -67,7 +67,7 @@ def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     scene.pause_menu()
     game.frames(20)
     assert isinstance(game.scene, PauseScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     reveal = to_end(game, scene)
     assert reveal.layout.data.corner.startswith("Practice. In the match your hand was: ")

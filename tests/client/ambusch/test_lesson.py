@@ -11,7 +11,7 @@ from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
-from game.client.kit.intents import Cancel, Confirm, TableVerb
+from game.client.kit.intents import Confirm, TableVerb, Verb
 from game.client.table.coach import NEXT
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
@@ -138,7 +138,7 @@ def test_the_other_one_waits_while_there_is_something_to_read(tmp_path: Path) ->
 def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
     rest(game)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     game.click_button("leave")
     game.frames(2)

@@ -20,18 +20,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.rulebook.page import BookScene
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Hurry,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerMoved,
-    ShowHelp,
-    ShowScores,
-    TableVerb,
-)
+from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerMoved, TableVerb, Verb
 from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
@@ -163,7 +152,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
     note = scene.note()
     assert note is not None and note.heading == "Draw first"
     for _ in range(12):
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         if scene.hand.focus == DISCARDS:
             break
     game.send(Confirm())
@@ -192,9 +181,9 @@ def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
     match = table(game).controller.match
     assert len(match.sets[-1].games) == 10 and match.sets[-1].score is not None
     game.frames(30)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, BookScene)
-    game.send(Cancel(), Confirm())
+    game.send(Verb.CANCEL, Confirm())
     if match.over:
         assert isinstance(game.scene, EndScene)
         lines = (tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()
@@ -207,7 +196,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     click(game, STOCK)
     settle(game)
     held = list(table(game).view.hand)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, PauseScene)
     game.click_button("leave")
     game.frames(2)
@@ -240,7 +229,7 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
     game = dealt(tmp_path, "KC AD 2H 9S")
     click(game, LAY)
     settle(game)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     game.frames(2)
     game.click_button("ambusch")
@@ -257,7 +246,7 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
 
 def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
     game = dealt(tmp_path, "KS JD 7H 9C")
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     assert isinstance(game.scene, QuestionScene)
     game.send(Confirm())
     assert isinstance(game.scene, AmbuschScene)

@@ -18,7 +18,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.window import LOCK_NAME, borrowed, clear, locked
-from game.client.kit.intents import Cancel, Confirm
+from game.client.kit.intents import Confirm, Verb
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, Game, games
@@ -135,13 +135,13 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game.send(Confirm())  # plays
     game.frames(20)
     assert game.scene is menu
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     assert isinstance(game.scene, QuestionScene) and "isn’t saved" in " ".join(game.scene.layout.said())
     game.click_button("stay")
     game.click_button("new")
     game.settle()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     assert "not after quitting" in " ".join(pause_of(game).layout.said())
 
@@ -153,7 +153,7 @@ def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     game.scene.tell_guest()
     game.frames(20)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is None
 

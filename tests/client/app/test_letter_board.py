@@ -16,7 +16,7 @@ from game.client.app.settings_page import SettingsScene
 from game.client.kit.buttons import Button, button_at
 from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Typed
+from game.client.kit.intents import Confirm, Move, PointerDown, PointerMoved, PointerUp, Typed, Verb
 from game.client.kit.letter_board import (
     KEY,
     LetterBoardScene,
@@ -198,7 +198,7 @@ def test_kana_with_marks_and_small_ones(tmp_path: Path) -> None:
 
 def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
     game_, hands = opened(tmp_path)
-    game_.send(*[Erase()] * 3, *map(Typed, "Bo"))
+    game_.send(*[Verb.ERASE] * 3, *map(Typed, "Bo"))
     assert game_.shell.settings.player_name == "Bo"
     key = next(each for each in hands.board.widgets() if each.label == "q")
     at = key.rect.cx, key.rect.cy
@@ -208,7 +208,7 @@ def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
     assert hands.focus == f"{KEY}2,4" and game_.shell.settings.player_name == "Boq"
     game_.send(Confirm())
     assert game_.shell.settings.player_name == "Boqg"
-    game_.send(Move(0, 1), Cancel())
+    game_.send(Move(0, 1), Verb.CANCEL)
     assert isinstance(game_.scene, SettingsScene) and game_.shell.settings.player_name == "You"
 
 

@@ -21,19 +21,7 @@ from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS as NUMBERS
 from game.client.kit.input import InputMode, Pads
-from game.client.kit.intents import (
-    AskHint,
-    BoardKey,
-    ButtonPressed,
-    Confirm,
-    Hurry,
-    Intent,
-    LetGo,
-    Move,
-    PadChanged,
-    ReadAloud,
-    TakeBack,
-)
+from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, Hurry, Intent, Move, PadChanged, Verb
 from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.engine.ambusch.rules import Rules as AmbuschRules
@@ -168,9 +156,12 @@ def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: InputMod
 def test_changed_buttons_do_what_they_were_given() -> None:
     pads = Pads()
     padmap = PadMap({"confirm": "y", "last_trick": "a", "undo": ASIDE, "read": "x", "hint": "", "hurry": "paddle2"})
-    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), LetGo(), ReadAloud()]
+    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), Verb.LET_GO, Verb.READ_ALOUD]
     right, trigger = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
-    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [TakeBack(), TakeBack()]
+    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [
+        Verb.TAKE_BACK,
+        Verb.TAKE_BACK,
+    ]
     assert heard(pads, padmap, axis(trigger, 30000), axis(trigger, 0)) == []
     assert heard(pads, padmap, down(17), up(17)) == [Hurry(True), Hurry(False)]
 
@@ -181,7 +172,7 @@ def test_what_is_held_ends_as_it_began_even_if_it_is_given_something_else_meanwh
     assert heard(pads, PadMap(), axis(trigger, 30000)) == [Hurry(True)]
     assert heard(pads, other, axis(trigger, 0)) == [Hurry(False)]
     assert heard(pads, PadMap(), down(A)) == [Confirm()]
-    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [LetGo()]
+    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [Verb.LET_GO]
 
 
 def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
@@ -208,7 +199,7 @@ def test_a_controller_that_is_gone_holds_nothing() -> None:
     pads._open[7].name, pads._open[7].quit = "Pad", lambda: None
     heard(pads, PadMap(), down(A), axis(AXES["righttrigger"], 30000))
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
-    assert heard(pads, PadMap(), removed) == [LetGo(), Hurry(False), PadChanged("Pad", False)]
+    assert heard(pads, PadMap(), removed) == [Verb.LET_GO, Hurry(False), PadChanged("Pad", False)]
 
 
 # ------------------------------------------------------------------------------------------------ chosen
@@ -226,7 +217,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
     assert kept_settings(tmp_path)[0].pad == {"hint": "paddle1"}
     assert notes(game)["hint"] == "Usually X" and hands.focus == "hint"
-    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [AskHint()]
+    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [Verb.ASK_HINT]
     hands.until(DOWN, lambda: hands.focus == "reset")
     hands.push(A)
     assert game.shell.settings.pad == {} and game.shell.padmap.sign("hint") == "x"

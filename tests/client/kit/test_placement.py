@@ -51,7 +51,7 @@ from game.client.kit.geometry import (
     needed,
 )
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Confirm, PickCard, PointerMoved, ShowScores
+from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import Action, WidgetScene
 from game.client.table.hint import hint_box
@@ -325,7 +325,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
     assert covered(game.shell._placed_toast().rect, needed(game.table.obstacles())) == 0
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     game.frames(30)
     assert covered(game.shell._placed_toast().rect, game.scene.obstacles()) == 0
     settings = SettingsScene(game.shell)

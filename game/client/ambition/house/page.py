@@ -27,15 +27,9 @@ from game.client.app.records import RecordProblem
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, first_capital, ngettext
-from game.client.kit.intents import Copy, Intent
-from game.client.kit.layout import MEDIUM, SMALL, Column, Node, Row
-from game.client.kit.layout_leaves import Picture, Press, rule
 from game.client.kit.spoken import Focused, sentences
-from game.client.kit.text import CAPTION, CAPTION_SEMI
 from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
@@ -232,25 +226,25 @@ def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, Ro
 _MARK, _LINE = 26.0, 24.0
 
 
-def strip(words: Callable[[], tuple[str, str]], show: str) -> Node:
+def strip(words: Callable[[], tuple[str, str]], show: str) -> gui.Node:
     """A mark (check, cross or info) and the words in a line or two, which are asked for whenever they are painted; and the way to
     the row at fault, if it has an id."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         mark, said = words()
         theme, good = canvas.theme, mark != "cross"
         tone = {"check": theme.mint, "cross": theme.coral}.get(mark, theme.accent)
         canvas.icon(mark, rect.x, rect.cy - _MARK / 2, _MARK, tone)
-        x, style = rect.x + _MARK + SMALL, (CAPTION if good else CAPTION_SEMI)._replace(share=0.0)
+        x, style = rect.x + _MARK + gui.SMALL, (gui.CAPTION if good else gui.CAPTION_SEMI)._replace(share=0.0)
         style, lines = canvas.words.wrapped(said, style, rect.right - x, 2)
         pitch = max(_LINE, canvas.words.size(style))
         top = rect.cy + canvas.words.size(style) / 3 - pitch * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
             canvas.text(x, top + pitch * i, line, style, theme.muted if good else theme.coral)
 
-    told = Picture(draw, 0, 2 * _LINE, grow=1)
-    button = [Press(show, _("Show"), "choice")] if show else []
-    return Column([rule(), Row([told, *button], MEDIUM)])
+    told = gui.Picture(draw, 0, 2 * _LINE, grow=1)
+    button = [gui.Press(show, _("Show"), "choice")] if show else []
+    return gui.Column([gui.rule(), gui.Row([told, *button], gui.MEDIUM)])
 
 
 SHOW = "show"
@@ -271,7 +265,7 @@ class HouseScene(OptionsScene):
     """One set of house rules. What is written is kept as a draft with every key, right or wrong; the rules themselves are
     only changed by saving them. `play`, where there is one, starts a match by the rules that are set."""
 
-    default = ids.SAVE
+    default = "save"
 
     def __init__(self, shell: Shell, draft: Draft, play: Callable[[], None] | None = None, begun: bool = False) -> None:
         """`begun`: the draft has changes that aren't saved."""
@@ -290,10 +284,10 @@ class HouseScene(OptionsScene):
 
     def data(self) -> OptionsData:
         draft = self.draft
-        buttons: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Back"), "back"), (ids.MORE, _("More"), "open")]
-        buttons.append((ids.SAVE, _("Save"), "check"))
+        buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
+        buttons.append(("save", _("Save"), "check"))
         if self._play is not None:
-            buttons.append((ids.PLAY, _("Play with these rules"), "play"))
+            buttons.append(("play", _("Play with these rules"), "play"))
         caption = _("not saved") if self.changed or not draft.file else _("saved")
         return OptionsData(
             draft.name or _("House rules"),
@@ -304,7 +298,7 @@ class HouseScene(OptionsScene):
             self._page,
         )
 
-    def below(self) -> Node:
+    def below(self) -> gui.Node:
         error = self.draft.fault
         elsewhere = error is not None and page_of(error.field) != self._page
         return strip(self._strip_words, SHOW if elsewhere else "")
@@ -406,18 +400,18 @@ class HouseScene(OptionsScene):
 
     # ---- what is done with them
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Copy):
-            self._more(ids.SHARE)
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.COPY:
+            self._more("share")
             return True
         return super().handle(intent)
 
     def done(self, id: str) -> None:
-        if id == ids.SAVE:
+        if id == "save":
             self._save(lambda: None)
-        elif id == ids.PLAY:
+        elif id == "play":
             self._save(self._start)
-        elif id == ids.MORE:
+        elif id == "more":
             self._open_more()
         else:
             self.cancel()
@@ -427,16 +421,16 @@ class HouseScene(OptionsScene):
         if not self.changed:
             self.close()
             return
-        answers = [(ids.DROP, _("Don’t save")), (ids.STAY, _("Continue"))]
+        answers = [("drop", _("Don’t save")), ("stay", _("Continue"))]
         text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
         if not text:
             text = _("Your changes will be lost.")
-            answers.append((ids.SAVE, _("Save")))
+            answers.append(("save", _("Save")))
         acts: dict[str, Callable[[], None]] = {
-            ids.DROP: self._drop, ids.STAY: lambda: None, ids.SAVE: lambda: self._save(self.close),
+            "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
         }  # fmt: skip
         title = _("Leave these rules?")
-        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape=ids.STAY))
+        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape="stay"))
 
     @property
     def _why(self) -> str:
@@ -463,8 +457,8 @@ class HouseScene(OptionsScene):
                 self.shell,
                 _("Replace “{name}”?").format(name=name),
                 _("Other house rules have this name. Saving replaces them."),
-                ((ids.REPLACE, _("Replace")), (ids.KEEP, _("Keep them"))),
-                lambda id: self._write(then) if id == ids.REPLACE else None,
+                (("replace", _("Replace")), ("keep", _("Keep them"))),
+                lambda id: self._write(then) if id == "replace" else None,
                 escape="keep",
             )
         )
@@ -509,24 +503,24 @@ class HouseScene(OptionsScene):
 
     def _open_more(self) -> None:
         entries = [
-            Entry(ids.RULES, _("Read the rules")),
-            Entry(ids.SHARE, _("Copy as text")),
-            Entry(ids.EXPORT, _("Save to a file")),
-            Entry(ids.COPY, _("Make a copy")),
+            Entry("rules", _("Read the rules")),
+            Entry("share", _("Copy as text")),
+            Entry("export", _("Save to a file")),
+            Entry("copy", _("Make a copy")),
         ]
         if self.draft.file:
-            entries.append(Entry(ids.DELETE, _("Delete")))
+            entries.append(Entry("delete", _("Delete")))
         self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == ids.MORE)
+            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
         )
 
-    def _below(self) -> Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
+    def _below(self) -> gui.Rect:
+        return next(button.rect for button in self.layout.buttons if button.id == "more")
 
     def _more(self, id: str) -> None:
-        if id == ids.DELETE:
+        if id == "delete":
             self._ask_delete()
-        elif id == ids.COPY:
+        elif id == "copy":
             taken = {
                 rules.house.name
                 for _path, rules in HouseFiles(self.shell.folder).kept().found
@@ -537,9 +531,9 @@ class HouseScene(OptionsScene):
             self.put(replace(self.draft, name=name, file=""))
         elif self._why:
             self.shell.toast(_("These rules can’t be played yet: {why}.").format(why=self._why))
-        elif id == ids.RULES:
+        elif id == "rules":
             self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
-        elif id == ids.EXPORT:
+        elif id == "export":
             self._export()
         elif clipboard.copy(pack(self.draft.rules(), None)):
             self.shell.toast(_("Copied to the clipboard."))
@@ -553,7 +547,7 @@ class HouseScene(OptionsScene):
         except RecordProblem as problem:
             self.shell.toast(str(problem))
             return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {ids.COPY: where}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
 
     def _ask_delete(self) -> None:
         self.shell.stack.push(
@@ -561,8 +555,8 @@ class HouseScene(OptionsScene):
                 self.shell,
                 _("Delete “{name}”?").format(name=self.draft.name.strip()),
                 _("The rules will be deleted. Matches played with them stay as they are."),
-                ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them"))),
-                lambda id: self._delete() if id == ids.DELETE else None,
+                (("delete", _("Delete")), ("keep", _("Keep them"))),
+                lambda id: self._delete() if id == "delete" else None,
                 escape="keep",
             )
         )

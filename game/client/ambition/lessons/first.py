@@ -13,7 +13,6 @@ from game.client.ambition.view import TableView
 from game.client.app.dialogs import QuestionScene
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import N_, _
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
@@ -77,7 +76,7 @@ FIRST = Lesson(
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers of what comes after the three tricks."""
-    answers = ((ids.MENU, _("Back to menu")), (ids.LEARN, _("Learn the rest")), (ids.PLAY, _("Play a short match")))
+    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )
@@ -111,7 +110,7 @@ class FirstCourse(Course):
 
         def then(answer: str) -> None:
             self.leave()
-            {ids.MENU: lambda: None, ids.LEARN: self._learn, ids.PLAY: self.play}[answer]()
+            {"menu": lambda: None, "learn": self._learn, "play": self.play}[answer]()
 
         shell.stack.push(QuestionScene(shell, *next_words(), then))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.lessons.coach import Coach, Exercise, FreeRound, Lesson, Watcher
 from game.client.ambition.lessons.content import COUNTING, HIGH_TWO, NIL, OVER_UNDER, PASSING, ROUND, SLAM, TRICKS
@@ -28,16 +27,9 @@ from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import AskHint, Intent
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.layout import LARGE
-from game.client.kit.layout_dialog import Dialog, question
-from game.client.kit.layout_leaves import Picture
-from game.client.kit.text import Type
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.coach import NEXT, Coaching, dots_width, paint_dots, paint_title_dots
 from game.client.table.controller import ME, Batch
@@ -163,24 +155,24 @@ def lesson_controller(
 LESSONS = (TRICKS, HIGH_TWO, COUNTING, OVER_UNDER, NIL, SLAM, PASSING, ROUND)
 
 
-def learned(lesson: int) -> Dialog:
+def learned(lesson: int) -> gui.Dialog:
     """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
     on = _("Play a match") if lesson + 1 == len(LESSONS) else _("Next lesson")
     total = len(LESSONS)
-    dots = Picture(
-        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
+    dots = gui.Picture(
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), gui.LARGE
     )
-    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.NEXT, on))
-    return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])
+    answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
+    return gui.question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])
 
 
-def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -> list[Rect]:
+def mark_rects(grid: Grid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
     rects = []
     for mark in marks:
         if mark == "bank":
             x, base = grid.bank
-            rects.append(Rect(x - 96, base - 116, 192, 152))
+            rects.append(gui.Rect(x - 96, base - 116, 192, 152))
         elif mark == "tray":
             rects.append(tray(grid))
         else:
@@ -205,7 +197,7 @@ class LessonPainter(TablePainter):
     def title(self, view: TableView) -> tuple[str, str]:
         return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
 
-    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
         super().top_bar(canvas, view)
         paint_title_dots(canvas, self.look.grid.title, self.title(view), self._number - 1, self._total)
 
@@ -317,8 +309,8 @@ class LessonScene(TableScene):
         if event is not self.told_trick:
             super().folded(event)
 
-    def command(self, intent: Intent) -> None:
-        if isinstance(intent, AskHint):
+    def command(self, intent: intents.Intent) -> None:
+        if intent is intents.Verb.ASK_HINT:
             self.refuse(Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)))
         else:
             super().command(intent)
@@ -347,14 +339,14 @@ class LessonScene(TableScene):
 
     def shut(self) -> frozenset[str]:
         """And what leads nowhere."""
-        return super().shut() | ({ids.BACK} if self.number == 0 else set())
+        return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == ids.BACK:
+        if id == "back":
             self.course.open(self.number - 1)
-        elif id == ids.SKIP:
+        elif id == "skip":
             self.course.skip(self.number)
-        elif id != ambition_ids.PASS or self.director.idle:
+        elif id != "pass" or self.director.idle:
             super().pressed(id)
 
     def finish(self) -> None:
@@ -476,20 +468,20 @@ class LessonDialogs(MatchDialogs):
 class LearnedScene(DialogScene[Shell]):
     """The sentence that a lesson comes down to; then the next one, or after the last a match."""
 
-    default = ids.NEXT
+    default = "next"
 
     def __init__(self, course: Course, lesson: int) -> None:
         super().__init__(course.shell)
         self._course, self._number = course, lesson
         self._last = lesson + 1 == len(LESSONS)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return learned(self._number)
 
     def press(self, id: str) -> None:
-        if id == ids.LEAVE:
+        if id == "leave":
             self._course.leave()
-        elif id == ids.AGAIN:
+        elif id == "again":
             self._course.open(self._number)
         elif self._last:
             self._course.play()

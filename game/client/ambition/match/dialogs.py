@@ -25,7 +25,6 @@ from game.client.app.pause import pause
 from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
 from game.client.games import Listed
-from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -52,7 +51,7 @@ def sealed_facts(number: int, shown: str) -> FactsData:
         _("The deal"),
         _("Round {n}").format(n=number),
         (Block("words", (words,)), Block("box", spaced(shown))),
-        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 
 
@@ -82,7 +81,7 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
             Block("words", (order.format(names=", ".join(names)),)),
             Block("box", lines),
         ),
-        ((ids.COPY, _("Copy the hash"), "last"), (ids.TEXT, _("Copy the text"), "last"), (ids.CLOSE, _("Close"), None)),
+        (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
     )
 
 
@@ -177,7 +176,7 @@ class MatchDialogs:
     def deal(self) -> None:
         """The fingerprint of the deal, of which nothing but this is told before the round is over."""
         number, shown = self.table.view.round_number, self.table.view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {ids.COPY: shown}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
 
     def sheet(self) -> None:
         """The score sheet."""

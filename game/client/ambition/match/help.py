@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.reasons import Opinion
@@ -15,11 +14,8 @@ from game.client.app.dialogs import Seen, SeenScene, SeenWords
 from game.client.app.review.page import judge, praise
 from game.client.app.review.questions import MoveAsked
 from game.client.app.settings_page import switched_off
-from game.client.kit import ids
-from game.client.kit.buttons import Explanation, within
-from game.client.kit.canvas import Canvas
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
 from game.client.table.checker import Checking, Decision, Judged, Praised, checks
 from game.client.table.controller import ME, SEEN
@@ -126,7 +122,7 @@ def reviews(table: TableScene) -> bool:
 
 
 def _names(table: TableScene) -> list[str]:
-    return within([seat.name for seat in table.view.seats], ME)
+    return gui.within([seat.name for seat in table.view.seats], ME)
 
 
 def _nothing_back() -> Note:
@@ -162,7 +158,7 @@ class HintWords:
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> Explanation:
+    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -179,7 +175,7 @@ class HintWords:
         chosen = opinion is not None and self._table.view.phase in ("pass", "blind", "play")
         return opinion.best if opinion is not None and chosen else ()
 
-    def paint(self, canvas: Canvas, opinion: Opinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """The figures of the cards, the button that is meant, and tags at the cards that are."""
         table, view, cards = self._table, self._table.view, self._best(opinion)
         look, poses = table.look, table.director.stage.poses
@@ -210,7 +206,7 @@ class CheckWords:
         """A decision that is praised at the table, if it deserves that."""
         return praise(decision, move)
 
-    def told(self, judgement: Judged | Praised) -> Explanation:
+    def told(self, judgement: Judged | Praised) -> gui.Explanation:
         """What is said about a decision."""
         if isinstance(judgement, Praised):
             return praise_words(judgement.judged.answer)
@@ -251,7 +247,7 @@ class TakingThese(Part):
 
     def press(self, id: str) -> bool:
         table, meant = self._table, self._meant()
-        if id != ambition_ids.THESE or not meant:
+        if id != "these" or not meant:
             return False
         table.shell.sounds.play("button")
         for card in (*table.view.in_tray, *meant):  # what lies there goes back first
@@ -267,13 +263,13 @@ class PlayingOut(Part):
         self._table = table
         self.ending = Ending()
 
-    def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, EndRound):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.END_ROUND:
             return False
-        return self.press(ids.END)
+        return self.press("end")
 
     def press(self, id: str) -> bool:
-        if id != ids.END:
+        if id != "end":
             return False
         if self.ending.offered:
             self.ending.wanted = True

@@ -34,7 +34,7 @@ from game.client.app.saves import FILE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, StatisticsKind
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
 from game.client.kit.widget_scene import Action
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ME, ended_record, mark_practised
@@ -281,7 +281,7 @@ class _Ambition:
             level=_("Different") if common is None else _(dict(self._computers.levels)[common])
         )
 
-    def _pick_level(self, shell: Shell, below: Callable[[], Rect], by_key: bool) -> None:
+    def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
         """The list of strengths, for all who play against the person."""
         settings = settings_of(shell.settings)
         entries = [Entry(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]

@@ -28,7 +28,6 @@ from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suited import WAY_WORDS, WAYS
-from game.client.app import ids as app_ids
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
@@ -37,57 +36,51 @@ from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.layout import SMALL, Align, Column, Either, Gap, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Press, Text
-from game.client.kit.text import BODY, BODY_SEMI
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 
 
-def opening() -> Dialog:
+def opening() -> gui.Dialog:
     """The page, with the buttons leave and start."""
-    return Dialog(
+    return gui.Dialog(
         title=_("Ambition in one picture"),
-        body=Column(
+        body=gui.Column(
             [
-                Text(
+                gui.Text(
                     _("In every round you take points in tricks. How many you take decides what you score:"),
-                    BODY,
-                    lines=MANY,
+                    gui.BODY,
+                    lines=gui.MANY,
                 ),
                 outcomes(Rules()),
-                Text(
+                gui.Text(
                     _("The player with the most points at the end wins the match, unless they have four strikes."),
-                    BODY_SEMI,
-                    lines=MANY,
+                    gui.BODY_SEMI,
+                    lines=gui.MANY,
                 ),
             ]
         ),
-        foot=[(ids.LEAVE, _("Back"), None), (ids.START, _("Lesson 1: tricks"), "play")],
+        foot=[("leave", _("Back"), None), ("start", _("Lesson 1: tricks"), "play")],
     )
 
 
 class OpeningScene(DialogScene[Shell]):
     """What it is all about, before the first card; then `start`."""
 
-    default = ids.START
+    default = "start"
 
     def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
         super().__init__(shell)
         self._start = start
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return opening()
 
     def press(self, id: str) -> None:
         self.shell.stack.pop(self)
-        if id == ids.START:
+        if id == "start":
             self._start()
 
     def cancel(self) -> None:
@@ -126,43 +119,48 @@ class SetupData:
     handicap: str
 
 
-def setup_dialog(data: SetupData) -> Dialog:
+def setup_dialog(data: SetupData) -> gui.Dialog:
     """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``handicap``, ``table_way``, ``alike``, then
     ``who0``,
     ``about0``, ``level0`` and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
-    rules = Press(ids.RULES, data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow(app_ids.ALIKE, _("Strength"), data.chance or _("The same for all, or one for each"))
-    alike = Press(
-        app_ids.ALIKE, data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH
+    rules = gui.Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
+    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
+    alike = gui.Press(
+        "alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH
     )
-    way = Press(
-        app_ids.TABLE_WAY, data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
+    way = gui.Press(
+        "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
     )
-    handicap = Press(app_ids.HANDICAP, data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
+    handicap = gui.Press("handicap", data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[handicap, way, alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
-    cards = Row([Pad(Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each], align=Align.FILL)
-    lines = Column([Pad(Row(widgets), _INSET, SMALL, _card) for widgets in each])
-    rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
-    rows += [row_node(OptionRow("", ""), first=True, own=[Gap()])] * (_MOST_ROWS - len(rows))
-    body = Column([*heads, Pad(Either([cards, lines]), 0, SMALL), *rows], gap=0, scroll=ROWS)
-    return Dialog(title=data.title, body=body, foot=data.buttons, data=data)
+    cards = gui.Row(
+        [gui.Pad(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
+        align=gui.Align.FILL,
+    )
+    lines = gui.Column([gui.Pad(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+    rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
+    body = gui.Column([*heads, gui.Pad(gui.Either([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS)
+    return gui.Dialog(title=data.title, body=body, foot=data.buttons, data=data)
 
 
-def _seat(i: int, seat: SeatChoice) -> list[Node]:
-    who = Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
+def _seat(i: int, seat: SeatChoice) -> list[gui.Node]:
+    who = gui.Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
     kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
-    about = Press(f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO)
+    about = gui.Press(
+        f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO
+    )
     return [
-        Row([who, about], SMALL),
+        gui.Row([who, about], gui.SMALL),
         *(
-            Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
+            gui.Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
             for kind, words, what in kinds
         ),
     ]
 
 
-def _card(canvas: Canvas, rect: Rect) -> None:
+def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
     canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
 
 
@@ -175,7 +173,7 @@ def places(opponents: int = 3) -> tuple[str, ...]:
 class SetupScene(DialogScene[Shell]):
     """Opponents and rules of the next match; every choice is kept at once."""
 
-    default = ids.START
+    default = "start"
 
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
         super().__init__(shell)
@@ -206,11 +204,11 @@ class SetupScene(DialogScene[Shell]):
             for place, each in zip(places(len(self._seated)), self._seated, strict=True)
         )
         common, rules = common_level(self._seated), chosen(self._settings)
-        house = (app_ids.HOUSE, _("House rules"), "rules")
-        buttons = ((ids.BACK, _("Back"), "back"), house, (ids.START, _("Start match"), "play"))
+        house = ("house", _("House rules"), "rules")
+        buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
         return SetupData(
             _("Opponents and rules"),
-            OptionRow(ids.RULES, _("Rules"), description(rules), value=title(rules)),
+            OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
             seats,
             _("Different") if common is None else _(levels[common]),
             self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
@@ -220,7 +218,7 @@ class SetupScene(DialogScene[Shell]):
             handicap_words(self._settings.handicap),
         )
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return setup_dialog(self.data())
 
     def enter(self) -> None:
@@ -274,14 +272,14 @@ class SetupScene(DialogScene[Shell]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id in (ids.BACK, ids.START):
+        if id in ("back", "start"):
             self.close()
-            if id == ids.START:
+            if id == "start":
                 change(self.shell, strength_asked=True)  # it stands on this page
                 self._start()
             return
-        if id == app_ids.HOUSE:
-            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press(ids.START)))
+        if id == "house":
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
             return
         if id.startswith("about"):
             each = self._opponents[int(id[-1])]
@@ -300,7 +298,7 @@ class SetupScene(DialogScene[Shell]):
         """The list of something to choose."""
         entries, chosen, picked = self._list(id)
 
-        def below() -> Rect:
+        def below() -> gui.Rect:
             return self.layout.button(id).rect
 
         def take(choice: str) -> None:
@@ -312,19 +310,19 @@ class SetupScene(DialogScene[Shell]):
     def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, computers = self._opponents, self._computers
-        if id == ids.RULES:
+        if id == "rules":
             now = chosen(self._settings)
             kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
-        if id == app_ids.ALIKE:
+        if id == "alike":
             levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
-        if id == app_ids.HANDICAP:
+        if id == "handicap":
             each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
             words = [Entry(str(n), title, note) for n, title, note in each]
             return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
-        if id == app_ids.TABLE_WAY:
+        if id == "table_way":
             ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
             return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])

@@ -6,13 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.view import TableView
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect, centred
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of
-from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
 from game.client.table.grid import CARD_RATIO, TAG_H, TRAY_CARD_W, Grid
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, tray, tray_slots
@@ -30,8 +26,8 @@ class Arrow:
 
     place: int
     kind: Literal["straight", "up", "elbow"]
-    rect: Rect
-    words: Rect | None
+    rect: gui.Rect
+    words: gui.Rect | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +36,9 @@ class PassGrid:
 
     heading: float
     caption: float | None
-    tray: Rect
+    tray: gui.Rect
     count: float
-    button: Rect
+    button: gui.Rect
     arrows: tuple[Arrow, ...]
 
 
@@ -61,15 +57,15 @@ def _sideways(grid: Grid, place: int, short: bool) -> Arrow:
         length = min(108.0 if short else 188.0, room - 36)
         near = start + sign * (24 if not short else (room - length) / 2)
         x = near if sign > 0 else near - length
-        rect = Rect(x, plate.cy - 35, length, 70)
-        words = Rect(x + (14 if sign > 0 else 30), rect.y + 19, length - 44, 32)
+        rect = gui.Rect(x, plate.cy - 35, length, 70)
+        words = gui.Rect(x + (14 if sign > 0 else 30), rect.y + 19, length - 44, 32)
         return Arrow(place, "straight", rect, None if short else words)
     # round below the plate: along from the tray, then up to the plate's middle
     tip_x = plate.cx - sign * (PLATE_REACH if short else 0)
     near = start + sign * 14
     x, right = min(near, tip_x + sign * 35), max(near, tip_x + sign * 35)
-    rect = Rect(x, plate.bottom + 6, right - x, 76)
-    inner = Rect(min(near, tip_x - sign * 16), rect.bottom - 32, abs(tip_x - sign * 16 - near), 32)
+    rect = gui.Rect(x, plate.bottom + 6, right - x, 76)
+    inner = gui.Rect(min(near, tip_x - sign * 16), rect.bottom - 32, abs(tip_x - sign * 16 - near), 32)
     return Arrow(place, "elbow", rect, None if short else inner)
 
 
@@ -86,39 +82,41 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
             254 + grid.down,
             box,
             box.y + 217,
-            Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H),
+            gui.Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H),
             arrows,
         )
     tip = grid.pass_plate.bottom + (14 if direction == "scatter" else TAG_H / 2 + 10)
     if direction == "across":
-        rect = Rect(cx - 75, tip, 150, box.y - 12 - tip)
-        arrows = (Arrow(2, "up", rect, Rect(cx - 48, rect.bottom - 56, 96, 54)),)
+        rect = gui.Rect(cx - 75, tip, 150, box.y - 12 - tip)
+        arrows = (Arrow(2, "up", rect, gui.Rect(cx - 48, rect.bottom - 56, 96, 54)),)
     else:
-        up = Arrow(2, "up", centred(cx, (tip + box.y - 12) / 2, 70, 92), None)
+        up = Arrow(2, "up", gui.centred(cx, (tip + box.y - 12) / 2, 70, 92), None)
         arrows = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
     low = box.bottom + 46
-    return PassGrid(low, low + 29, box, box.y + 217, Rect(cx - 150, low + 48, BUTTON_W, 48), arrows)
+    return PassGrid(low, low + 29, box, box.y + 217, gui.Rect(cx - 150, low + 48, BUTTON_W, 48), arrows)
 
 
 @dataclass(frozen=True, slots=True)
 class BidGrid:
     """The Nil prompt: its panel and the two choices."""
 
-    panel: Rect
-    bid: Rect
-    no_bid: Rect
+    panel: gui.Rect
+    bid: gui.Rect
+    no_bid: gui.Rect
 
 
 def bid_grid(grid: Grid) -> BidGrid:
     """Where the Nil prompt stands: in the ring's middle."""
-    panel = Rect(grid.cx - 260, 250 + grid.down, 520, 314)
-    return BidGrid(panel, Rect(panel.x + 28, panel.y + 104, 464, 84), Rect(panel.x + 28, panel.y + 202, 464, 84))
+    panel = gui.Rect(grid.cx - 260, 250 + grid.down, 520, 314)
+    return BidGrid(
+        panel, gui.Rect(panel.x + 28, panel.y + 104, 464, 84), gui.Rect(panel.x + 28, panel.y + 202, 464, 84)
+    )
 
 
 _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
 
-def pass_buttons(look: Look, view: TableView) -> list[Button]:
+def pass_buttons(look: Look, view: TableView) -> list[gui.Button]:
     """The button that passes the chosen cards; nothing once they are passed."""
     if view.seats[view.me].ready or not receivers(view.direction):
         return []
@@ -127,10 +125,10 @@ def pass_buttons(look: Look, view: TableView) -> list[Button]:
         label = _("Pass the cards")
     else:
         label = _("Pass to {name}").format(name=view.at(receivers(view.direction)[0]).name)
-    return [Button(ambition_ids.PASS, rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
+    return [gui.Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
 
 
-def bid_buttons(look: Look, view: TableView) -> list[Button]:
+def bid_buttons(look: Look, view: TableView) -> list[gui.Button]:
     """Nil or no bid, each with what it is worth; nothing once chosen."""
     if view.seats[view.me].ready:
         return []
@@ -142,29 +140,29 @@ def bid_buttons(look: Look, view: TableView) -> list[Button]:
     no_bid = _("Taking no points is still worth {n}.").format(n=numbers.nil_unbid_points)
     bid = bid.format(made=numbers.nil_bid_points, fine=numbers.nil_bid_fine)
     return [
-        Button(ambition_ids.BID, grid.bid, _("Bid Nil"), "item", "claim", bid),
-        Button(ambition_ids.NO_BID, grid.no_bid, _("No bid"), "item", "next", no_bid),
+        gui.Button("bid", grid.bid, _("Bid Nil"), "item", "claim", bid),
+        gui.Button("no_bid", grid.no_bid, _("No bid"), "item", "next", no_bid),
     ]
 
 
-def paint_pass(canvas: Canvas, look: Look, view: TableView) -> None:
+def paint_pass(canvas: gui.Canvas, look: Look, view: TableView) -> None:
     """Heading, tray, empty places and arrows. The cards in the tray are objects and come later."""
     grid, theme = pass_grid(look.grid, view.direction), canvas.theme
     cx = look.grid.cx
     ready = view.seats[view.me].ready
-    canvas.text(cx, grid.heading, _heading(view, ready), H2_PASS, anchor="middle", room=640)
+    canvas.text(cx, grid.heading, _heading(view, ready), gui.H2_PASS, anchor="middle", room=640)
     caption = _caption(view, ready)
     if grid.caption is not None:
         beside = [look.grid.note, look.grid.plates[1], look.grid.plates[3]]
         near = [box for box in beside if box.y <= grid.caption + 24 and box.bottom >= grid.caption - 24]
         room = min([640.0, *(2 * max(box.x - cx, cx - box.right) - 24 for box in near)])
-        canvas.text(cx, grid.caption, caption, CAPTION, theme.muted, "middle", room)
+        canvas.text(cx, grid.caption, caption, gui.CAPTION, theme.muted, "middle", room)
     canvas.rect(grid.tray, 18, theme.slot, 0.55, theme.frame, 1.6)
     for i, (x, y) in enumerate(tray_slots(look.grid)):
         if i >= len(view.chosen) or view.chosen[i] is None:
             _empty_place(canvas, view, i, x, y)
     if not ready:
-        canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), CAPTION_SEMI, anchor="middle")
+        canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), gui.CAPTION_SEMI, anchor="middle")
     for arrow in grid.arrows:
         paint_arrow(canvas, arrow, _word(view.direction))
 
@@ -194,38 +192,38 @@ def _word(direction: str) -> str:
     return {"left": _("Left"), "right": _("Right"), "across": _("Across")}.get(direction, "")
 
 
-def _empty_place(canvas: Canvas, view: TableView, i: int, x: float, y: float) -> None:
+def _empty_place(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float) -> None:
     theme = canvas.theme
-    rect = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
+    rect = gui.centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
     canvas.rect(rect, 8, stroke=theme.muted, width=1.5, stroke_alpha=0.55, dash=(6, 6))
     if view.direction == "scatter":
         name = view.at(i + 1).name
-        canvas.text(x, y - 4, name, BODY, theme.text, "middle", TRAY_CARD_W - 12)
+        canvas.text(x, y - 4, name, gui.BODY, theme.text, "middle", TRAY_CARD_W - 12)
         _receiver(canvas, view, i, x, y)
 
 
-def _receiver(canvas: Canvas, view: TableView, i: int, x: float, y: float) -> None:
+def _receiver(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float) -> None:
     """The portrait of whoever gets the card, small on its lower edge."""
     theme = canvas.theme
     middle = y + TRAY_CARD_W * CARD_RATIO / 2 - 14
-    canvas.rect(centred(x, middle, 38, 38), 19, theme.ink)
+    canvas.rect(gui.centred(x, middle, 38, 38), 19, theme.ink)
     canvas.drawing("portraits", view.at(i + 1).portrait, x - 16, middle - 16, 32)
 
 
-def paint_tray_marks(canvas: Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:
+def paint_tray_marks(canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:
     """The tick on each chosen card that has come to rest, and the receivers' portraits of a scatter."""
     theme = canvas.theme
     for i, (card, (x, y)) in enumerate(zip(view.chosen, tray_slots(look.grid), strict=False)):
         pose = poses.get(("card", card)) if card is not None else None
         if pose is None or abs(pose.x - x) > 1 or abs(pose.y - y) > 1:
             continue
-        canvas.rect(centred(x + 48, y - 76, 30, 30), 15, theme.brass, 1, theme.ink, 2)
+        canvas.rect(gui.centred(x + 48, y - 76, 30, 30), 15, theme.brass, 1, theme.ink, 2)
         canvas.icon("check", x + 39, y - 85, 18, theme.ink)
         if view.direction == "scatter":
             _receiver(canvas, view, i, x, y)
 
 
-def paint_arrow(canvas: Canvas, arrow: Arrow, word: str) -> None:
+def paint_arrow(canvas: gui.Canvas, arrow: Arrow, word: str) -> None:
     """A brass arrow towards a plate; short ones carry no word."""
     rect, theme = arrow.rect, canvas.theme
     pad = 2.0
@@ -247,7 +245,7 @@ def paint_arrow(canvas: Canvas, arrow: Arrow, word: str) -> None:
     )
     canvas.shape(body, rect.grown(pad))
     if arrow.words is not None and word:
-        canvas.text(arrow.words.cx, arrow.words.cy + 7, word, BUTTON, theme.ink, "middle", arrow.words.w + 8)
+        canvas.text(arrow.words.cx, arrow.words.cy + 7, word, gui.BUTTON, theme.ink, "middle", arrow.words.w + 8)
 
 
 def _straight(w: float, h: float) -> list[tuple[float, float]]:
@@ -299,20 +297,20 @@ def _elbow(w: float, h: float) -> list[tuple[float, float]]:
     ]
 
 
-def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
+def paint_bid(canvas: gui.Canvas, look: Look, view: TableView) -> None:
     """The Nil prompt; its two choices are buttons, and it is smaller once one is chosen."""
     panel = bid_grid(look.grid).panel
     ready = view.seats[view.me].ready
     if ready:
-        panel = centred(panel.cx, panel.cy, panel.w, 188)
+        panel = gui.centred(panel.cx, panel.cy, panel.w, 188)
     canvas.panel(panel, 20)
     heading = _("Bid Nil?")
     if ready:
         heading = _("You bid Nil") if view.bid else _("You didn’t bid Nil")
-    canvas.text(panel.cx, panel.y + 52, heading, H2_PASS, anchor="middle")
+    canvas.text(panel.cx, panel.y + 52, heading, gui.H2_PASS, anchor="middle")
     caption = _("Bids stay secret until the round is counted.")
-    canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)
+    canvas.text(panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40)
     if ready:
         waiting = [seat.name for seat in view.seats if not seat.ready]
         words = _("Waiting for {names}.").format(names=all_of(waiting)) if waiting else ""
-        canvas.text(panel.cx, panel.y + 142, words, BODY, anchor="middle", room=panel.w - 56)
+        canvas.text(panel.cx, panel.y + 142, words, gui.BODY, anchor="middle", room=panel.w - 56)

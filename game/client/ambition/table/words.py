@@ -20,22 +20,13 @@ from game.client.ambition.view import (
     struck_out,
 )
 from game.client.ambition.words import strike_words
-from game.client.kit.buttons import Explanation, within
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.kit.spoken import Focused, place_words
 from game.client.table.poses import in_fan
 from game.client.table.words import card_words, rank_word, suit_words
+from game.engine.ambition import events
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
-from game.engine.ambition.events import (
-    CardPlayed,
-    CardsPassed,
-    Dealt,
-    Event,
-    LastTrickChosen,
-    PassChosen,
-    RoundStarted,
-    TrickTaken,
-)
 from game.engine.cards import suit_of
 
 
@@ -99,18 +90,18 @@ def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> Plate
     return PlateLook(active, dealer, None, words, ready, target, view.numbers)
 
 
-def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> Explanation:
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> gui.Explanation:
     """A seat's pill, which says `title`, for the viewer at seat `me`."""
     numbers = rules.numbers
     if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
-        return Explanation(title, (line,))
+        return gui.Explanation(title, (line,))
     own = seats[seat].taken
     so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
     if numbers.nil_by_tricks:
         text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
         so_far = text.format(points=so_far, n=seats[seat].tricks)
-    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me))))
+    return gui.Explanation(title, (so_far, *_lines(rules, seats, seat, gui.within([each.name for each in seats], me))))
 
 
 def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
@@ -249,23 +240,23 @@ class PlateLook:
     mood: str = CALM
 
 
-def event_words(view: TableView, event: Event) -> list[str]:
+def event_words(view: TableView, event: events.Event) -> list[str]:
     """What has just happened, which `view` shows already; nothing for what is said elsewhere or is of no use."""
     match event:
-        case RoundStarted():
+        case events.RoundStarted():
             return title_words(view)
-        case Dealt():
+        case events.Dealt():
             return hand_words(_("Your hand"), in_fan(view))
-        case PassChosen(seat) if seat != view.me:
+        case events.PassChosen(seat) if seat != view.me:
             return [_("{name} has chosen").format(name=view.seats[seat].name)]
-        case CardsPassed(_seat, to) if to == view.me:
+        case events.CardsPassed(_seat, to) if to == view.me:
             cards = listed([card_words(card) for card in event.cards])
             return [_("{name} passes you: {cards}").format(name=view.seats[event.seat].name, cards=cards)]
-        case CardPlayed(seat, card):
+        case events.CardPlayed(seat, card):
             return [_("{name}: {card}").format(name=view.seats[seat].name, card=card_words(card))]
-        case TrickTaken(winner=winner, points=points):
+        case events.TrickTaken(winner=winner, points=points):
             return [_taken_words(view, winner, points)]
-        case LastTrickChosen(seat, deducted):
+        case events.LastTrickChosen(seat, deducted):
             name = view.seats[seat].name
             if not deducted:
                 return [_("{name} keeps all points").format(name=name)]

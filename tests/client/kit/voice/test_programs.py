@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.client.app.settings import Settings
-from game.client.kit.intents import Move, ToggleVoice
+from game.client.kit.intents import Move, Verb
 from game.client.kit.voice import REST_S, Each, Lasting, Voice, found_programs
 from tests.client.harness import Game
 
@@ -366,7 +366,7 @@ def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path
     (tmp_path / "data").mkdir()
     game = Game(tmp_path / "data")
     game.shell.voice.open()
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     until(lambda: computer.given and not game.shell.voice.busy)
     assert game.shell.settings.speak and "Ambition" in computer.texts[0]
     game.send(Move(0, 1))
