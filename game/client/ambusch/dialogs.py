@@ -10,10 +10,9 @@ from game.client.ambusch.results import EndData, EndScene, RevealData, RevealSce
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
 from game.client.ambusch.view import TableView
-from game.client.app.dialogs import SealedDeal
 from game.client.app.facts import FactsScene
 from game.client.app.options import Computers
-from game.client.app.pause import pause
+from game.client.app.pause import SealedDeal, pause
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice

@@ -10,7 +10,7 @@ from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import Move, check_words, decision_of, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.dialogs import Seen, SeenScene, SeenWords
+from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.review.page import judge, praise
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui
@@ -135,7 +135,7 @@ def _show_seen(table: AmbuschScene) -> None:
     table.used(SEEN)
     observation = table.controller.match.observation(table.view.me)
     found, names = seen(observation), [seat.name for seat in table.view.seats]
-    table.shell.stack.push(SeenScene(table.shell, found, lambda: seen_words(observation, found, names)))
+    open_seen(table.shell, found, lambda: seen_words(observation, found, names))
 
 
 def _seen_note(table: AmbuschScene) -> Note:

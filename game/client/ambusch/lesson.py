@@ -15,7 +15,6 @@ from game.client.ambusch.painter import VERBS, AmbuschPainter
 from game.client.ambusch.review import open_review
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.view import Places, TableView
-from game.client.app.dialogs import QuestionScene
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
@@ -23,6 +22,7 @@ from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import N_, _
+from game.client.kit.widget_scene import ask
 from game.client.table.coach import NEXT, Coaching, paint_title_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
@@ -378,8 +378,7 @@ class LessonScene(AmbuschScene):
         """What the lesson comes down to, and where to go from there."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
         answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
-        question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
-        self.shell.stack.push(question)
+        ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
 
 
 class LessonPainter(AmbuschPainter):

@@ -14,11 +14,11 @@ from game.client.ambusch.director import Director
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.view import Places, TableView, new_view, places_for, rename, view_of
 from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
-from game.client.app.dialogs import QuestionScene
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
 from game.client.table.look import Look
@@ -43,15 +43,15 @@ DEAF_MS = 600.0
 """How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""
 
 
-class CurtainScene(QuestionScene):
-    """Asks whether the cards of `name` may be shown; `then` gets ``show``, ``pause`` for the menu, or where that is possible
-    (`back`) ``back``: whoever played before takes the latest decision back."""
+class CurtainScene(PageScene[Shell]):
+    """Asks whether the cards of `name` may be shown. `actions`: ``show``, ``pause`` for the menu, or where that is possible
+    ``back``: whoever played before takes the latest decision back."""
 
-    def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
-        middle = [("back", _("Take back"))] if back else []
-        answers = (("pause", _("Menu")), *middle, ("show", _("Show my cards")))
-        text = _("Show the cards when nobody else is looking.")
-        super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
+    def __init__(self, shell: Shell, name: str, actions: Mapping[str, Callable[[], None]]) -> None:
+        back = [("back", _("Take back"))] if "back" in actions else []
+        answers = (("pause", _("Menu")), *back, ("show", _("Show my cards")))
+        text, title = _("Show the cards when nobody else is looking."), _("{name}’s turn").format(name=name)
+        super().__init__(shell, "curtain", lambda: gui.question(title, text, answers), actions, "show", "pause")
 
     def handle(self, intent: intents.Intent) -> bool:
         if self._age < DEAF_MS and (intents.is_press(intent) or isinstance(intent, intents.PointerUp)):
@@ -214,17 +214,22 @@ class AmbuschScene(CardTable):
             view.covered, view.helped, view.practice = True, self.view.helped, self.view.practice
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
-        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]
-        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover, back))
+        actions = {"show": self._uncover, "pause": self._uncurtain(self.pause_menu)}
+        if "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]:
+            actions["back"] = self._uncurtain(lambda: self.press("undo"))
+        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, actions))
 
-    def _uncover(self, id: str) -> None:
+    def _uncurtain(self, do: Callable[[], None]) -> Callable[[], None]:
+        """Something else is done than to show the cards; it is asked again later."""
+
+        def then() -> None:
+            self._curtain = False
+            do()
+
+        return then
+
+    def _uncover(self) -> None:
         self._curtain = False
-        if id == "pause":
-            self.pause_menu()
-            return
-        if id == "back":
-            self.press("undo")
-            return
         self.controller.looks(self.view.me)
         self.view.covered = False
         self.director.rearrange()

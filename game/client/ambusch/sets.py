@@ -8,12 +8,12 @@ from typing import Any
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
+from game.client.kit.widget_scene import ask
 from game.client.table.controller import shown_hash
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
@@ -117,7 +117,7 @@ def show_sets(
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
         answers = (("close", _("Close")),)
-        shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
+        ask(shell, _("No set is over yet"), text, answers)
         return
     code = match_code(match)
 

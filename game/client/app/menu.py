@@ -10,7 +10,6 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
@@ -20,7 +19,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.keymap import VOICE
 from game.client.kit.narrator import reader_runs
-from game.client.kit.widget_scene import WidgetScene
+from game.client.kit.widget_scene import WidgetScene, ask
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.cards import parse_cards
@@ -330,15 +329,7 @@ class MenuScene(WidgetScene[Shell]):
         kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Quit?"),
-                kept,
-                answers,
-                lambda id: self.shell.quit() if id == "quit" else None,
-            )
-        )
+        ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
 
     def tell_guest(self) -> None:
         """Another window of the game has the saves: quit, or play here without keeping anything."""
@@ -346,7 +337,7 @@ class MenuScene(WidgetScene[Shell]):
         if shell.options.autoplay:
             shell.toast(_("The game is open in another window: nothing is saved in this one."))
             return
-        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
+        ask(shell, *guest_question(), {"quit": shell.quit})
 
     def auto(self) -> None:
         """Start a match of the game that the command line means."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.client.app.dialogs import QuestionScene
 from game.client.app.listing import size_words
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene, switch
@@ -17,6 +16,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
 from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
+from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
 from game.client.table.leaves import paint_card
@@ -404,8 +404,8 @@ class SettingsScene(OptionsScene):
         text = _("The records of your matches stay. A review that you open again is made anew.")
         answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
-        def answer(id: str) -> None:
-            for game in self.shell.games if id == "delete" else ():
+        def forget() -> None:
+            for game in self.shell.games:
                 try:
                     if game.reviews is not None:
                         game.reviews.forget()
@@ -413,7 +413,7 @@ class SettingsScene(OptionsScene):
                     self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(error)))
             self.rebuild()
 
-        self.shell.stack.push(QuestionScene(self.shell, _("Delete all reviews?"), text, answers, answer, escape="keep"))
+        ask(self.shell, _("Delete all reviews?"), text, answers, {"delete": forget}, escape="keep")
 
     # ---- keys and buttons
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -16,7 +16,7 @@ from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, foll
 from game.client.kit.i18n import language, listed
 from game.client.kit.intents import Confirm, Intent, Move, PointerDown, PointerMoved, PointerUp, Scroll, Verb
 from game.client.kit.keymap import PadMap
-from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim
+from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.spoken import Focused, button_words, place_words
@@ -517,3 +517,72 @@ class DialogScene(WidgetScene[AnyHost]):
     def cancel(self) -> None:
         """Esc closes it."""
         self.close()
+
+
+class PageScene(DialogScene[AnyHost]):
+    """A page without state, as `open_page` opens it."""
+
+    def __init__(
+        self,
+        shell: AnyHost,
+        name: str,
+        made: Callable[[], Dialog],
+        actions: Mapping[str, Callable[[], None]],
+        default: str,
+        escape: str = "",
+        closes: Intent | None = None,
+        stays: bool = False,
+    ) -> None:
+        super().__init__(shell)
+        self.name, self.default = name, default
+        self._made, self._actions, self._escape = made, actions, escape
+        self._closes, self._stays = closes, stays
+
+    def dialog(self) -> Dialog:
+        return self._made()
+
+    def handle(self, intent: Intent) -> bool:
+        if intent is self._closes:
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        if not self._stays:
+            self.close()
+        if id in self._actions:
+            self._actions[id]()
+
+    def cancel(self) -> None:
+        self.press(self._escape)
+
+
+NO_ACTIONS: Mapping[str, Callable[[], None]] = {}
+
+
+def open_page(
+    shell: Host,
+    name: str,
+    made: Callable[[], Dialog],
+    actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
+    default: str = "close",
+    escape: str = "",
+    closes: Intent | None = None,
+    stays: bool = False,
+) -> None:
+    """Open a page that has no state. `made` lays out what it shows, in the language in force. Every button closes it, unless it
+    `stays`, and then does what `actions` say by its id. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
+    shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
+
+
+def ask(
+    shell: Host,
+    title: str,
+    text: str,
+    answers: Sequence[tuple[str, str]],
+    actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
+    escape: str | None = None,
+) -> None:
+    """Ask a question. `answers` are (id, words), the main one last; `actions` say what they do. Esc is `escape`, or the first."""
+    escape = answers[0][0] if escape is None else escape
+    open_page(shell, "question", lambda: question(title, text, answers), actions, answers[-1][0], escape)

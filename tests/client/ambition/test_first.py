@@ -15,15 +15,14 @@ from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.page import OpeningScene
 from game.client.app import program as app
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
 from game.client.app.window import Window
 from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.keymap import VOICE
+from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
@@ -102,7 +101,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert scene.view.seats[0].status is not None and scene.view.seats[0].status.kind == "safe", words
         game.send(Confirm())
     rest(game)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     settings = settings_of(game.shell.settings)
     assert settings.first_done and settings.first_shown and settings.tutorial_lesson == 0
 
@@ -129,13 +128,13 @@ def test_what_is_next(tmp_path: Path) -> None:
     game = played(tmp_path / "learn")
     game.click_button("learn")
     game.frames(2)
-    assert isinstance(game.scene, OpeningScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "opening"
     game = played(tmp_path / "menu")
     game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game.click_button("learn")
-    assert isinstance(game.scene, OpeningScene)  # no longer the three tricks
+    assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
 def test_another_card_stays_and_is_explained(tmp_path: Path) -> None:

@@ -13,12 +13,12 @@ from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.app.dialogs import PauseScene, QuestionScene
 from game.client.app.facts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, Move, PickCard, Typed, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import HASHES, PRACTISED, shown_hash
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
@@ -74,7 +74,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     game.click_button("again")
     assert isinstance(game.scene, TableScene) and game.scene.view.practice and game.scene is not scene
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     game.click_button("leave")
     assert isinstance(game.scene, ReplayScene)
     game.send(Verb.CANCEL, Confirm())  # back to the result, and on with the match
@@ -212,7 +212,7 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
     again_.click_button("code")
     again_.send(*(Typed(letter) for letter in text), Confirm())
-    assert isinstance(again_.scene, QuestionScene)
+    assert isinstance(again_.scene, PageScene) and again_.scene.name == "question"
     again_.send(Verb.CANCEL)
     assert isinstance(again_.scene, MenuScene)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.help import seen, suit_lines
-from game.client.app.dialogs import SeenScene
 from game.client.kit.intents import TableVerb, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, SEEN
 from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
@@ -78,7 +78,7 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     game.frames(1)
     game.send(Verb.SHOW_SEEN)
     game.frames(2)
-    assert isinstance(game.scene, SeenScene) and scene.controller.helped == (SEEN,)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen" and scene.controller.helped == (SEEN,)
     match = scene.controller.match
     found = game.scene.layout.data[0]
     assert found.out == frozenset(match.current.plays) and found.held == frozenset(match.hand(ME))
@@ -89,7 +89,7 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     assert game.scene is scene
     game.click_button("seen")
     game.frames(2)
-    assert isinstance(game.scene, SeenScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
     game.send(Verb.CANCEL)
     game.frames(1)
     assert game.scene is scene
@@ -112,7 +112,7 @@ def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
     game.shell.change(seen_cards=True)
     game.send(Verb.SHOW_SEEN)
     game.frames(20)
-    assert isinstance(game.scene, SeenScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
 
 
 def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:

@@ -27,7 +27,6 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
@@ -38,6 +37,7 @@ from game.client.app.statistics.store import NAME
 from game.client.app.statistics_page import long, number, percent, plus
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.reading import dump_line
@@ -242,7 +242,7 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     records = (game.folder / FINISHED_NAME).read_bytes()
     for answer, expected in (("keep", 6), ("anew", 0)):
         game.click_button("reset")
-        assert isinstance(game.scene, QuestionScene)
+        assert isinstance(game.scene, PageScene) and game.scene.name == "question"
         game.click_button(answer)
         scene = answered(game)
         assert scene.report is not None and scene.report.summary.matches == expected

@@ -12,12 +12,12 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.table.words import round_words
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Confirm, PickCard, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips, tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.harness import Game, kept_settings
@@ -305,7 +305,7 @@ def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: P
         game.send(Verb.CANCEL)
         pause_of(game)
         game.click_button("give_up")
-        assert isinstance(game.scene, QuestionScene) and game.scene.default == "keep"
+        assert isinstance(game.scene, PageScene) and game.scene.name == "question" and game.scene.default == "keep"
         game.click_button(answer)
         assert isinstance(game.scene, TableScene) == (answer == "keep")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

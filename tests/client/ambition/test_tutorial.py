@@ -7,16 +7,15 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.lessons.coach import Coach, Exercise, Hint, PassTask, Task, Tell, Watcher, watched
-from game.client.ambition.lessons.scene import LESSONS, LearnedScene, LessonScene, cards
+from game.client.ambition.lessons.scene import LESSONS, LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.page import OpeningScene
 from game.client.ambition.view import Status
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
@@ -103,7 +102,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
     game.click_button("learn")
-    if isinstance(game.scene, OpeningScene):
+    if isinstance(game.scene, PageScene) and game.scene.name == "opening":
         game.send(Confirm())
     rest(game)
     return game
@@ -129,7 +128,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     for _ in range(400):
         rest(game)
         scene = game.scene
-        if isinstance(scene, LearnedScene):
+        if isinstance(scene, PageScene) and scene.name == "learned":
             learned += 1
             if learned == len(LESSONS):
                 break
@@ -185,7 +184,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     rest(game)
     assert isinstance(game.scene, LessonScene) and game.scene.number == 2
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, LessonScene)
     game.send(Verb.CANCEL)
@@ -218,7 +217,7 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     assert "learn" in [button.id for button in again.scene.widgets()]
     first = Game(tmp_path / "other")
     first.click_button("offer")
-    assert isinstance(first.scene, OpeningScene)
+    assert isinstance(first.scene, PageScene) and first.scene.name == "opening"
     first.send(Verb.CANCEL)
     assert "offer" in [button.id for button in first.scene.widgets()]
     again = Game(tmp_path / "other", kept_settings(tmp_path / "other")[0])

@@ -9,9 +9,9 @@ import pytest
 from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task, Tell
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.kit.intents import Confirm, TableVerb, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.coach import NEXT
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
@@ -77,7 +77,7 @@ def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
             else:
                 do(scene, parse_action(step.action))
     rest(game)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     kinds = {len({card % 13 for card in cards}) for cards in laid if len(cards) == 3}
     assert kinds == {1, 3}, "rows and equal ranks are shown"
     match = scene.controller.match
@@ -182,4 +182,4 @@ def test_one_skips_on_and_goes_back_with_the_piles_of_the_games_before(tmp_path:
     rest(game)
     press(game, "skip")
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.scene import TableScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from tests.client.client_matches import RandomPlayer, batches
@@ -41,7 +41,7 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
     start(tmp_path).table.controller.close()
     game = Game(tmp_path, FAST)
     game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
     game.click_button("new")
@@ -55,7 +55,7 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
 def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
     game.click_button("quit")

@@ -14,12 +14,12 @@ from pygame._sdl2 import controller
 
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
 from game.client.kit.intents import Confirm, Hurry, Intent, Move, PadChanged, Scroll, Verb
+from game.client.kit.widget_scene import PageScene
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 
@@ -151,7 +151,7 @@ def test_menus_settings_and_back_by_controller_alone(tmp_path: Path) -> None:
     game.settle()
     hands.push(START)
     game.frames(20)
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
 
 
 @pytest.fixture

@@ -12,11 +12,10 @@ from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.table.pages import LastTrickScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerDown, PointerMoved, Scroll, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
@@ -231,8 +230,8 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
         (Verb.SHOW_SCORES, SheetScene, Verb.CANCEL),
         (Verb.SHOW_HELP, RulesScene, Verb.CANCEL),
         (Verb.SHOW_HELP, RulesScene, Verb.SHOW_HELP),
-        (Verb.CANCEL, PauseScene, Verb.CANCEL),
-        (Verb.CANCEL, PauseScene, Confirm()),
+        (Verb.CANCEL, PageScene, Verb.CANCEL),
+        (Verb.CANCEL, PageScene, Confirm()),
     ):
         game.send(opening)
         assert isinstance(game.scene, scene)
@@ -248,7 +247,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         game.settle()
     game.send(Verb.SHOW_LAST_TRICK)
-    assert isinstance(game.scene, LastTrickScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
     game.frames(20)
     game.send(Verb.SHOW_LAST_TRICK)
     assert isinstance(game.scene, TableScene)

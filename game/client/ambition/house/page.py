@@ -18,7 +18,6 @@ from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene, written_facts
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind
@@ -30,6 +29,7 @@ from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, first_capital, ngettext
 from game.client.kit.spoken import Focused, sentences
+from game.client.kit.widget_scene import ask
 from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
@@ -426,11 +426,8 @@ class HouseScene(OptionsScene):
         if not text:
             text = _("Your changes will be lost.")
             answers.append(("save", _("Save")))
-        acts: dict[str, Callable[[], None]] = {
-            "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
-        }  # fmt: skip
-        title = _("Leave these rules?")
-        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape="stay"))
+        acts = {"drop": self._drop, "save": lambda: self._save(self.close)}
+        ask(self.shell, _("Leave these rules?"), text, answers, acts, escape="stay")
 
     @property
     def _why(self) -> str:
@@ -452,16 +449,12 @@ class HouseScene(OptionsScene):
         if there.name == self.draft.file or not there.exists():
             self._write(then)
             return
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Replace “{name}”?").format(name=name),
-                _("Other house rules have this name. Saving replaces them."),
-                (("replace", _("Replace")), ("keep", _("Keep them"))),
-                lambda id: self._write(then) if id == "replace" else None,
-                escape="keep",
-            )
+        title, text = (
+            _("Replace “{name}”?").format(name=name),
+            _("Other house rules have this name. Saving replaces them."),
         )
+        answers = (("replace", _("Replace")), ("keep", _("Keep them")))
+        ask(self.shell, title, text, answers, {"replace": lambda: self._write(then)}, escape="keep")
 
     def _write(self, then: Callable[[], None]) -> None:
         shell, rules = self.shell, self.draft.rules()
@@ -550,16 +543,10 @@ class HouseScene(OptionsScene):
         self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
 
     def _ask_delete(self) -> None:
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Delete “{name}”?").format(name=self.draft.name.strip()),
-                _("The rules will be deleted. Matches played with them stay as they are."),
-                (("delete", _("Delete")), ("keep", _("Keep them"))),
-                lambda id: self._delete() if id == "delete" else None,
-                escape="keep",
-            )
-        )
+        title = _("Delete “{name}”?").format(name=self.draft.name.strip())
+        text = _("The rules will be deleted. Matches played with them stay as they are.")
+        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
+        ask(self.shell, title, text, answers, {"delete": self._delete}, escape="keep")
 
     def _delete(self) -> None:
         old = self._saved_rules()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from game.client.ambition.lessons.coach import Coach, Exercise, Lesson, Task
 from game.client.ambition.lessons.content import HIGH_TWO
 from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
-from game.client.app.dialogs import QuestionScene
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.i18n import N_, _
+from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
 from game.client.table.part import Part
@@ -108,11 +109,12 @@ class FirstCourse(Course):
         shell = self.shell
         shell.remember({"games": changed(shell.settings, first_done=True)})
 
-        def then(answer: str) -> None:
+        def then(do: Callable[[], None]) -> None:
             self.leave()
-            {"menu": lambda: None, "learn": self._learn, "play": self.play}[answer]()
+            do()
 
-        shell.stack.push(QuestionScene(shell, *next_words(), then))
+        actions = {"learn": partial(then, self._learn), "play": partial(then, self.play)}
+        ask(shell, *next_words(), {"menu": self.leave} | actions)
 
     def keep(self, lesson: int) -> None:
         """From the moment that it is seen it doesn't come by itself any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.lessons.coach import Coach, Exercise, FreeRound, Lesson, Watcher
@@ -30,7 +31,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import open_page
 from game.client.table.coach import NEXT, Coaching, dots_width, paint_dots, paint_title_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
@@ -246,7 +247,10 @@ class Course:
     def finish(self, lesson: int) -> None:
         """A lesson is done: what was learned."""
         self.keep(lesson + 1)
-        self.shell.stack.push(LearnedScene(self, lesson))
+        last = lesson + 1 == len(LESSONS)
+        on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
+        actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.open, lesson), "next": on}
+        open_page(self.shell, "learned", partial(learned, lesson), actions, "next", "leave", stays=True)
 
     def keep(self, lesson: int) -> None:
         """It goes on with this lesson the next time."""
@@ -463,31 +467,3 @@ class LessonDialogs(MatchDialogs):
 
         scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
         self.shell.stack.push(scene)
-
-
-class LearnedScene(DialogScene[Shell]):
-    """The sentence that a lesson comes down to; then the next one, or after the last a match."""
-
-    default = "next"
-
-    def __init__(self, course: Course, lesson: int) -> None:
-        super().__init__(course.shell)
-        self._course, self._number = course, lesson
-        self._last = lesson + 1 == len(LESSONS)
-
-    def dialog(self) -> gui.Dialog:
-        return learned(self._number)
-
-    def press(self, id: str) -> None:
-        if id == "leave":
-            self._course.leave()
-        elif id == "again":
-            self._course.open(self._number)
-        elif self._last:
-            self._course.play()
-        else:
-            self._course.open(self._number + 1)
-
-    def cancel(self) -> None:
-        """Esc leaves; the next time it goes on with the next lesson."""
-        self._course.leave()

@@ -18,10 +18,9 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs import SealedDeal
 from game.client.app.facts import Block, FactsData, FactsScene, finished_code, spaced
 from game.client.app.options import Computers
-from game.client.app.pause import pause
+from game.client.app.pause import SealedDeal, pause
 from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
 from game.client.games import Listed

@@ -10,7 +10,7 @@ from game.client.ambition.help.reasons import Opinion
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.review.page import check_words, choice_of, praise_words
-from game.client.app.dialogs import Seen, SeenScene, SeenWords
+from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.review.page import judge, praise
 from game.client.app.review.questions import MoveAsked
 from game.client.app.settings_page import switched_off
@@ -134,7 +134,7 @@ def _show_seen(table: TableScene) -> None:
     table.director.finish()
     table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
-    table.shell.stack.push(SeenScene(table.shell, found, lambda: played_words(found, _names(table))))
+    open_seen(table.shell, found, lambda: played_words(found, _names(table)))
 
 
 def _seen_note(table: TableScene) -> Note:

@@ -12,7 +12,7 @@ from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
-from game.client.ambition.table.pages import Dialogs, LastTrickScene, OwnTricksScene
+from game.client.ambition.table.pages import Dialogs, OwnTricksScene, open_last_trick
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
 from game.client.ambition.table.round_end import last_round_words
@@ -463,7 +463,7 @@ class TableScene(CardTable):
             case "scores":
                 self.dialogs.sheet()
             case "last" if self.view.last_trick:
-                self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
+                open_last_trick(self.shell, self.view, self.numbers)
             case "own" if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))

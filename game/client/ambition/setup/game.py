@@ -19,14 +19,13 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import match_actions, open_match, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID, change, settings_kind, settings_of
-from game.client.ambition.setup.page import OpeningScene, SetupScene
+from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import MatchTables, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.words import placing, rules_words
-from game.client.app.dialogs import QuestionScene
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
@@ -36,7 +35,7 @@ from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, StatisticsKind
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import Action, ask, open_page
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.client.table.look import Look
 from game.engine.ambition.codes import DealCode, MatchCode, decode
@@ -106,12 +105,12 @@ class Matches:
             self.start()
             return
 
-        def then(answer: str) -> None:
-            if answer:
-                change(shell, **answered(settings_of(shell.settings), answer, levels))
-                self.start()
+        def start(answer: str) -> None:
+            change(shell, **answered(settings_of(shell.settings), answer, levels))
+            self.start()
 
-        shell.stack.push(QuestionScene(shell, *question_words(), then, escape=""))
+        title, text, answers = question_words()
+        ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
 
     def start(self, code: MatchCode | None = None) -> None:
         """Start a match with the last used opponents and rules, or with the rules of a code."""
@@ -338,7 +337,7 @@ class _Ambition:
         if 0 < lesson < len(LESSONS):
             course.open(lesson)
         else:
-            shell.stack.push(OpeningScene(shell, partial(course.open, 0)))
+            open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
 
     # ---- records, codes, figures, rules
 

@@ -66,27 +66,6 @@ def opening() -> gui.Dialog:
     )
 
 
-class OpeningScene(DialogScene[Shell]):
-    """What it is all about, before the first card; then `start`."""
-
-    default = "start"
-
-    def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
-        super().__init__(shell)
-        self._start = start
-
-    def dialog(self) -> gui.Dialog:
-        return opening()
-
-    def press(self, id: str) -> None:
-        self.shell.stack.pop(self)
-        if id == "start":
-            self._start()
-
-    def cancel(self) -> None:
-        self.shell.stack.pop(self)
-
-
 _MOST_ROWS = 3
 _SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
 

@@ -37,7 +37,6 @@ from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_gr
 from game.client.ambition.sheet.printing import PrintedScene
 from game.client.ambition.strikes import status_mark, strike_mark, strikes
 from game.client.ambition.words import minus, rules_words, signed
-from game.client.app.dialogs import QuestionScene
 from game.client.app.ending import head
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene
@@ -45,7 +44,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, listed, pgettext
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
 from game.engine.ambition.score_sheet import Line
 
@@ -550,16 +549,9 @@ class ScorekeeperScene(DialogScene[Shell]):
         if not self.keeper.begun:
             self._clear()
             return
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("New sheet?"),
-                _("The rounds on this sheet will be lost. The players and rules stay."),
-                (("new", _("New sheet")), ("keep", _("Keep it"))),
-                lambda id: self._clear() if id == "new" else None,
-                escape="keep",
-            )
-        )
+        text = _("The rounds on this sheet will be lost. The players and rules stay.")
+        answers = (("new", _("New sheet")), ("keep", _("Keep it")))
+        ask(self.shell, _("New sheet?"), text, answers, {"new": self._clear}, escape="keep")
 
     def _clear(self) -> None:
         self.keeper = Keeper(self.keeper.rules, self.keeper.names)

@@ -30,7 +30,6 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs import QuestionScene
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
@@ -57,7 +56,7 @@ from game.client.app.statistics_page import (
 from game.client.kit import gui
 from game.client.kit.charts import bars, course, estimate
 from game.client.kit.i18n import N_, _, ngettext
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import Rules
 
 # ---- the statistics' pages of figures and of charts, in words and pictures
@@ -480,13 +479,10 @@ class StatisticsScene(DialogScene[Shell]):
             "far stay in the records, and “Show everything again” brings them back."
         )
 
-        def answer(id: str) -> None:
-            if id == "anew":
-                self._since(self.shell.services.now().isoformat(timespec="seconds"))
+        def start_over() -> None:
+            self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
-        self.shell.stack.push(
-            QuestionScene(self.shell, _("Start the statistics over?"), text, answers, answer, escape="keep")
-        )
+        ask(self.shell, _("Start the statistics over?"), text, answers, {"anew": start_over}, escape="keep")
 
     def _export(self) -> None:
         """Write two tables of everything into the folder of records, on the other thread."""

@@ -11,7 +11,7 @@ from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import DialogScene, open_page
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.leaves import card_leaf, paint_card
 from game.client.table.look import Look
@@ -98,26 +98,13 @@ def _caption(view: TableView, values: Sequence[int]) -> str:
     return ngettext("{name} took {n} point.", "{name} took {n} points.", n).format(name=name, n=n)
 
 
-class LastTrickScene(DialogScene[Shell]):
-    """The trick before; L closes it again."""
+def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
+    """Open the trick before; L closes it again."""
 
-    default = "close"
+    def made() -> gui.Dialog:
+        return last_trick(shell.look, view, numbers.card_points)
 
-    def __init__(self, shell: Shell, view: TableView, numbers: Edition) -> None:
-        super().__init__(shell)
-        self._view, self._numbers = view, numbers
-
-    def dialog(self) -> gui.Dialog:
-        return last_trick(self.shell.look, self._view, self._numbers.card_points)
-
-    def handle(self, intent: intents.Intent) -> bool:
-        if intent is intents.Verb.SHOW_LAST_TRICK:
-            self.close()
-            return True
-        return super().handle(intent)
-
-    def press(self, id: str) -> None:
-        self.close()
+    open_page(shell, "last trick", made, closes=intents.Verb.SHOW_LAST_TRICK)
 
 
 ROWS = "tricks"

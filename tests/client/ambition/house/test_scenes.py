@@ -17,12 +17,11 @@ from game.client.ambition.house.pictures import PassCycleScene
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.app.dialogs import QuestionScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.options_page import ROWS
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, Move, PointerMoved, Typed, Verb
-from game.client.kit.widget_scene import painted_words
+from game.client.kit.widget_scene import PageScene, painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.layouts import SIZES, check, rects
@@ -85,7 +84,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at=more")
     assert labels(game)["slam_at"].value == "21"
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("stay")
     assert labels(game)["slam_at"].value == "21"
     game.send(Verb.CANCEL)
@@ -192,7 +191,7 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     game.click_button("name")
     game.send(*[Verb.ERASE] * 4, *map(Typed, "Other"))
     game.click_button("save")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("keep")
     assert len(HouseFiles(tmp_path).kept().found) == 2
     game.click_button("name")
