@@ -149,7 +149,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("match")
-    assert not setup(game).data().chance
+    assert not any("You win about" in words for words in setup(game).layout.said())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
     game.click_button("handicap")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -70,77 +70,15 @@ _MOST_ROWS = 3
 _SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChoice:
-    """One opponent in words: where it sits, its name, portrait, strength and temperament."""
-
-    place: str
-    name: str
-    portrait: str
-    level: str
-    temperament: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetupData:
-    """What is chosen now. `rules`: the edition with a line about it, by name as its value; `alike`: the strength of all, in
-    words; `chance`: of winning against them, where it is known; `buttons` for the foot as (id, words, icon), the main one
-    last; `way`: how the table of the next match is found, and `handicap`: who begins with points, in words."""
-
-    title: str
-    rules: OptionRow
-    seats: tuple[SeatChoice, ...]
-    alike: str
-    chance: str
-    rows: tuple[OptionRow, ...]
-    buttons: tuple[tuple[str, str, str | None], ...]
-    way: str
-    handicap: str
-
-
-def setup_dialog(data: SetupData) -> gui.Dialog:
-    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``handicap``, ``table_way``, ``alike``, then
-    ``who0``,
-    ``about0``, ``level0`` and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
-    rules = gui.Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
-    alike = gui.Press(
-        "alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH
-    )
-    way = gui.Press(
-        "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
-    )
-    handicap = gui.Press("handicap", data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
-    heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[handicap, way, alike])]
-    each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
-    cards = gui.Row(
-        [gui.Pad(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
-        align=gui.Align.FILL,
-    )
-    lines = gui.Column([gui.Pad(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
-    rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
-    rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
-    body = gui.Column([*heads, gui.Pad(gui.Either([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS)
-    return gui.Dialog(title=data.title, body=body, foot=data.buttons, data=data)
-
-
-def _seat(i: int, seat: SeatChoice) -> list[gui.Node]:
-    who = gui.Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
-    kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
-    about = gui.Press(
-        f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO
-    )
-    return [
-        gui.Row([who, about], gui.SMALL),
-        *(
-            gui.Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
-            for kind, words, what in kinds
-        ),
-    ]
-
-
 def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
     canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
+
+
+def _select(
+    id: str, label: str, sub: str = "", said: str = "", wide: float | None = None, grow: float = 0
+) -> gui.Press:
+    """A button that opens a list; `said`: what is read before it, if not the words `sub` on it."""
+    return gui.Press(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
@@ -173,32 +111,57 @@ class SetupScene(DialogScene[Shell]):
         """The opponents who play; some rules have only two."""
         return self._opponents[: chosen(self._settings).players - 1]
 
-    def data(self) -> SetupData:
-        """Everything in words, as it is now."""
-        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
-        seats = tuple(
-            SeatChoice(
-                place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
-            )
-            for place, each in zip(places(len(self._seated)), self._seated, strict=True)
+    def dialog(self) -> gui.Dialog:
+        """The rules, the seats clockwise from the left beside each other, and the options. It is as high for all rules."""
+        settings, rules, common = self._settings, chosen(self._settings), common_level(self._seated)
+        chance = self._chance([each.level for each in self._seated], _("You win about {n} % of such matches"))
+        strength = _("Different") if common is None else _(dict(self._computers.levels)[common])
+        way = _(WAY_WORDS[settings.table_way][0])
+        above = [
+            _select("rules", title(rules), said=_("Rules"), wide=_SELECT),
+            _select("handicap", handicap_words(settings.handicap), _("Handicap")),
+            _select("table_way", way, _("Next table"), wide=_LEAST),
+            _select("alike", strength, _("Everybody"), said=_("Strength"), wide=_SELECT),
+        ]
+        heads = [
+            row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=above[:1]),
+            row_node(
+                OptionRow("alike", _("Strength"), chance or _("The same for all, or one for each")), own=above[1:]
+            ),
+        ]
+        each = [self._seat(i, place) for i, place in enumerate(places(len(self._seated)))]
+        cards = gui.Row(
+            [gui.Pad(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
+            align=gui.Align.FILL,
         )
-        common, rules = common_level(self._seated), chosen(self._settings)
-        house = ("house", _("House rules"), "rules")
-        buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
-        return SetupData(
-            _("Opponents and rules"),
-            OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
-            seats,
-            _("Different") if common is None else _(levels[common]),
-            self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
-            option_rows(self._settings),
-            buttons,
-            _(WAY_WORDS[self._settings.table_way][0]),
-            handicap_words(self._settings.handicap),
+        lines = gui.Column([gui.Pad(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+        options = option_rows(settings)
+        rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(options)]
+        rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
+        return gui.Dialog(
+            title=_("Opponents and rules"),
+            body=gui.Column([*heads, gui.Pad(gui.Either([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS),
+            foot=(
+                ("back", _("Back"), "back"),
+                ("house", _("House rules"), "rules"),
+                ("start", _("Start match"), "play"),
+            ),
+            data=options,
         )
 
-    def dialog(self) -> gui.Dialog:
-        return setup_dialog(self.data())
+    def _seat(self, i: int, place: str) -> list[gui.Node]:
+        """One opponent: who sits there, how strong, and of what temperament."""
+        each, computers = self._seated[i], self._computers
+        name = _(each.who.name)
+        who = gui.Press(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
+        said = _("About {name}").format(name=name)
+        about = gui.Press(f"about{i}", kind="tool", icon="info", said_first=said, high=_WHO)
+        level, temperament = dict(computers.levels)[each.level], dict(computers.temperaments)[each.temperament]
+        return [
+            gui.Row([who, about], gui.SMALL),
+            _select(f"level{i}", _(level), _("Strength"), name, _LEAST, grow=1),
+            _select(f"temperament{i}", _(temperament), _("Temperament"), name, _LEAST, grow=1),
+        ]
 
     def enter(self) -> None:
         since_day = partial(since, day=self.shell.settings.statistics_since)
@@ -266,7 +229,7 @@ class SetupScene(DialogScene[Shell]):
             self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
             return
         name, _equals, choice = id.partition("=")
-        row = next((row for row in self.layout.data.rows if row.id == name), None)
+        row = next((row for row in self.layout.data if row.id == name), None)
         if row is None:
             self._open(id)
             return

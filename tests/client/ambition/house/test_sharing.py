@@ -126,7 +126,7 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     game.click_button("house:Ours 23")
     assert settings_of(game.shell.settings).house == many[23].to_record()
     setup: Any = game.scene
-    assert setup.layout.data.rows == () and "1 change" in setup.layout.data.rules.note
+    assert setup.layout.data == () and any("1 change" in words for words in setup.layout.said())
     game.click_button("rules")
     assert "house:Ours 23" in [button.id for button in game.scene.layout.buttons]
     game.send(Move(0, 1))
