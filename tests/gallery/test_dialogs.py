@@ -147,7 +147,7 @@ def test_the_menu_is_whole(
         found.append(real(*args))
         return found[-1]
 
-    monkeypatch.setattr("game.client.app.menu.lay_bare", noted)
+    monkeypatch.setattr("game.client.kit.gui.lay_bare", noted)
     for name in ("menu", "menu-new", "menu-offer"):
         scenes()[name](look, pygame.Surface((8, 8)).convert())
     assert [laid.overflows for laid in found] == [0] * 3

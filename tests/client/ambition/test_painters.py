@@ -199,8 +199,7 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
     left = list(TablePainter(look).warm())
     assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
     drawn: list[object] = []
-    for user in ("art", "boxes"):
-        monkeypatch.setattr(f"game.client.kit.{user}.rasterise", lambda *arguments: drawn.append(arguments))
+    monkeypatch.setattr("game.client.kit.art.rasterise", lambda *arguments: drawn.append(arguments))
     painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
     painter.ellipse(canvas)
     painter.top_shade(canvas)
