@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from game.client.kit import gui, intents
 from game.client.table.advice import Advice, OfDecision
 from game.client.table.controller import CHECK
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
 
 # ---- the play checker, whatever the game
 #
@@ -141,15 +141,15 @@ class CheckTalk(Protocol):
         """Up to which occasion (not with it) decisions can be talked about now."""
 
 
-def checks(table: CardTable) -> bool:
+def checks(table: AnyTable) -> bool:
     """Whether the play checker is on."""
     return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
 
 
-class Checking(Part):
+class Checking(AnyGamePart):
     """The play checker of a table: one for each seat from which the table is seen."""
 
-    def __init__(self, table: CardTable, talk: CheckTalk, on: Callable[[], bool] | None = None) -> None:
+    def __init__(self, table: AnyTable, talk: CheckTalk, on: Callable[[], bool] | None = None) -> None:
         """`on`: whether it looks, if not the settings alone say so."""
         self._table, self._talk = table, talk
         self._on = on or (lambda: checks(table))

@@ -9,6 +9,7 @@ from functools import partial
 from game.client.ambition.lessons.coach import Coach, Exercise, Lesson, Task
 from game.client.ambition.lessons.content import HIGH_TWO
 from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
+from game.client.ambition.match.scene import TablePart
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
@@ -17,7 +18,6 @@ from game.client.kit.i18n import N_, _
 from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.part import Part
 
 assert isinstance(HIGH_TWO.parts[0], Exercise), "its first part is a prepared position"
 FIRST = Lesson(
@@ -95,7 +95,7 @@ class FirstCourse(Course):
 
     bare = True
 
-    def coaching(self, table: LessonScene) -> Part:
+    def coaching(self, table: LessonScene) -> TablePart:
         return FirstCoaching(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:
