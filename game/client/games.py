@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.client.kit.geometry import Rect
 from game.client.kit.keymap import Command
-from game.client.table.refusals import SENTENCES, Sentences
+from game.client.table.words import SENTENCES, Sentences
 
 if TYPE_CHECKING:
     from game.client.table.look import Look

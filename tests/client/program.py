@@ -12,10 +12,10 @@ import pygame
 
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
+from game.client.app.program import Loop
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.program import Loop
-from game.client.app.window.window import Window
+from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.table.scene import CardTable

@@ -28,8 +28,8 @@ from typing import Any
 from game.client.app import saves
 from game.client.app.files import record_lines
 from game.client.app.options import PlayOptions
+from game.client.app.program import run
 from game.client.app.saves import SaveFile
-from game.client.app.window.program import run
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
 from game.engine.ambition.record import from_record
 from game.engine.reading import Unreadable, dump_line, parse

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.refusals import refusal_words
+from game.client.ambition.field_words import refusal_words
 from game.client.app.files.documents import Unusable, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _

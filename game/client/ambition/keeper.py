@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from game.client.ambition.refusals import SENTENCES as AMBITION
+from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambition.words import stopped_words
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
-from game.client.table.refusals import Sentences, reason_words
+from game.client.table.words import Sentences, reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import EVENTS, Entry, Line, ScoreSheet, SheetError

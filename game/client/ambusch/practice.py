@@ -19,9 +19,8 @@ from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.practising import Practice
+from game.client.table.controller import Practice
 from game.client.table.worker import Worker
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
@@ -101,12 +100,12 @@ class PracticeDialogs(MatchDialogs):
         """The piles of the set, beside what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
-            again = [(ids.REVIEW, _("Review"), "review"), (ids.AGAIN, _("Play it again"), "again")]
-            made = self.data(index, [*check, *again, (ids.NEXT, _("Done"), "check")])
+            check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
+            again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
+            made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
-        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {ids.RULES: self.help}, "set"))
+        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
 
     def _comparison(self) -> str:
         """What the same deals brought in the match."""

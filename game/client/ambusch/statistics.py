@@ -12,10 +12,8 @@ from typing import Any
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.records_page import show_exported
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow, record_row, table
@@ -34,14 +32,8 @@ from game.client.app.statistics_page import (
     percent,
     statistics_dialog,
 )
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Text
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
@@ -295,7 +287,7 @@ class StatisticsScene(CountingScene[Counted]):
             self._exported = None
         return super().update(dt)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         chosen = level_words(self._level, self._levels)
         return statistics_dialog(statistics_data(self.found, self._page, chosen, self.problem))
 
@@ -303,9 +295,9 @@ class StatisticsScene(CountingScene[Counted]):
         if id.startswith(PAGE):
             self._page = id.removeprefix(PAGE)
             self.rebuild()
-        elif id == app_ids.OPPONENTS:
+        elif id == "opponents":
             self._select()
-        elif id == ids.EXPORT:
+        elif id == "export":
             self._export()
         else:
             self.close()
@@ -318,8 +310,8 @@ class StatisticsScene(CountingScene[Counted]):
             matches = ngettext("{n} match", "{n} matches", n).format(n=n)
             entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
 
-        def below() -> Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == app_ids.OPPONENTS)
+        def below() -> gui.Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == "opponents")
 
         def take(choice: str) -> None:
             self._level = None if choice == "=" else choice[1:-1]
@@ -327,7 +319,7 @@ class StatisticsScene(CountingScene[Counted]):
             self.rebuild()
 
         chosen = "=" if self._level is None else f"={self._level}="
-        by_key = self.focus == app_ids.OPPONENTS
+        by_key = self.focus == "opponents"
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
 
     def _export(self) -> None:
@@ -350,13 +342,13 @@ def statistics_data(found: Counted | None, page: str, chosen: str, problem: str 
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
-    buttons: tuple[tuple[str, str, str | None], ...] = ((ids.CLOSE, _("Close"), None),)
+    buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
         return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
     if found.levels:
-        buttons = ((ids.EXPORT, _("Export"), "export"), *buttons)
+        buttons = (("export", _("Export"), "export"), *buttons)
     caption, foot = "", ""
-    shown: Node | None = None
+    shown: gui.Node | None = None
     words: tuple[str, ...] = ()
     if page == DEALS:
         caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
@@ -392,7 +384,7 @@ def hash_words(found: Fairness) -> str:
     )
 
 
-def deals(found: Fairness) -> Node:
+def deals(found: Fairness) -> gui.Node:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
@@ -404,14 +396,16 @@ def deals(found: Fairness) -> Node:
         "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
     }
     cells = [compared(each, *titles[each.id]) for each in found.comparisons]
-    rows = [Row(cells[i : i + 2], 2 * LARGE, Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)]
-    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+    rows = [
+        gui.Row(cells[i : i + 2], 2 * gui.LARGE, gui.Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)
+    ]
+    return gui.Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
 
 
-def figures(summary: Summary) -> Node:
+def figures(summary: Summary) -> gui.Node:
     """Five numbers above, the hands of one's piles and what else there is to say below."""
     below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
-    return Column([figure_tiles(_tiles(summary)), below], gap=MEDIUM)
+    return gui.Column([figure_tiles(_tiles(summary)), below], gap=gui.MEDIUM)
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -425,24 +419,26 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     ]
 
 
-def _hands(summary: Summary) -> Node:
+def _hands(summary: Summary) -> gui.Node:
     """How often each kind of hand lay in the person's pile, the best above."""
     most = max(summary.hands) or 1
 
-    def bar(n: int) -> Node:
-        def draw(canvas: Canvas, rect: Rect) -> None:
+    def bar(n: int) -> gui.Node:
+        def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
             if n:
-                wide = max(SMALL / 2, rect.w * n / most)
-                canvas.rect(rect._replace(w=wide), SMALL / 2, canvas.theme.frame)
+                wide = max(gui.SMALL / 2, rect.w * n / most)
+                canvas.rect(rect._replace(w=wide), gui.SMALL / 2, canvas.theme.frame)
 
-        return Picture(draw, CHART, MEDIUM)
+        return gui.Picture(draw, CHART, gui.MEDIUM)
 
     rows = []
     for kind, n in reversed(list(enumerate(summary.hands))):
         colour = "text" if n else "muted"
-        name = Text(_(CATEGORY_WORDS[kind]), CAPTION, colour)
-        rows.append([name, bar(n), Text(str(n), CAPTION_SEMI, colour, Align.END)])
-    return Column([Text(_("Hands in your pile"), BODY_SEMI), Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0)
+        name = gui.Text(_(CATEGORY_WORDS[kind]), gui.CAPTION, colour)
+        rows.append([name, bar(n), gui.Text(str(n), gui.CAPTION_SEMI, colour, gui.Align.END)])
+    return gui.Column(
+        [gui.Text(_("Hands in your pile"), gui.BODY_SEMI), gui.Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0
+    )
 
 
 def _sentences(summary: Summary) -> list[str]:

@@ -26,7 +26,7 @@ from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
-from game.client.table.refusals import placed_words, reason_words
+from game.client.table.words import placed_words, reason_words
 from game.engine.reading import (
     DOCUMENT_BYTES,
     FORMAT,

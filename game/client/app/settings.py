@@ -14,8 +14,7 @@ from game.client.app.files.documents import Document, Unusable, free_path
 from game.client.games import Game, SettingsKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
-from game.client.kit.keymap import Bindings, Command, Keymap
-from game.client.kit.padmap import PadMap
+from game.client.kit.keymap import Bindings, Command, Keymap, PadMap
 from game.client.kit.spoken import sentences
 from game.engine.reading import printable
 

@@ -6,12 +6,11 @@ import logging
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from game.client.app.dialogs import QuestionScene
 from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
+from game.client.kit.widget_scene import ask
 from game.client.table.controller import PlayedMatch
 from game.engine.reading import Fault, RecordError
 from game.engine.refusal import Reason
@@ -75,10 +74,5 @@ class Unfinished(Generic[AnyMatch]):
             start()
             return
         text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
-        answers = ((ids.NEW, _("New match")), (ids.KEEP, _("Keep it")))
-
-        def then(id: str) -> None:
-            if id == ids.NEW:
-                start()
-
-        self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))
+        answers = (("new", _("New match")), ("keep", _("Keep it")))
+        ask(self._shell, _("Start a new match?"), text, answers, {"new": start}, escape="keep")

@@ -13,13 +13,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from game.client.kit.pace import Pace
-from game.client.kit.timeline import Call, Parallel, Step, Timeline, Wait
+from game.client.kit.timeline import Call, Pace, Parallel, Step, Timeline, Wait
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.grid import Grid
-from game.client.table.moments import Moments
 from game.client.table.poses import Z_FLYING, Key, Pose
-from game.client.table.stage import Stage
+from game.client.table.stage import Moments, Stage
 
 BOT_PAUSE_MS = (350.0, 800.0)
 FORCED_PAUSE_MS = 200.0

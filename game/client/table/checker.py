@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.client.kit.explanation import Explanation
-from game.client.kit.intents import Cancel, Intent, PointerDown
+from game.client.kit import gui, intents
 from game.client.table.advice import Advice, OfDecision
 from game.client.table.controller import CHECK
 from game.client.table.part import Part
@@ -132,7 +131,7 @@ class CheckTalk(Protocol):
     def praise(self, decision: Decision, opinion: Any) -> Praised | None:
         """A decision that is praised at the table, if it deserves that."""
 
-    def told(self, judgement: Judged | Praised) -> Explanation:
+    def told(self, judgement: Judged | Praised) -> gui.Explanation:
         """What is said about a decision."""
 
     def decision(self, observation: Any, action: Any) -> Decision | None:
@@ -164,13 +163,13 @@ class Checking(Part):
             self._checkers[me] = Checker(self._table.controller.advice, self._talk.judge, self._talk.praise)
         return self._checkers[me]
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown):
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown):
             if not any(
                 rect.contains(intent.x, intent.y) for rect, _never in self._table.box.obstacles(self._table.look)
             ):
                 self.checker.hush()
-        elif isinstance(intent, Cancel) and self.checker.said is not None:
+        elif intent is intents.Verb.CANCEL and self.checker.said is not None:
             self.checker.hush()
             return True
         return False
@@ -190,6 +189,6 @@ class Checking(Part):
     def forget(self) -> None:
         self.checker.forget()
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         said = self.checker.said
         return self._talk.told(said) if said is not None else None

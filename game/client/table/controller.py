@@ -1,7 +1,7 @@
 """A match on its way, whatever its game: asks the worker when a computer player is to act, and saves after every action.
 
-No pygame. The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own
-controller. Seat 0 is always a person's, or was: what is kept about a match stands in its player's entry.
+The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own controller. Seat 0
+is always a person's, or was: what is kept about a match stands in its player's entry.
 """
 
 from __future__ import annotations
@@ -324,3 +324,28 @@ class MatchController(Generic[AnyMatch]):
         spent = before if isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S else 0.0
         me[SECONDS] = round(spent + since, 1)
         self._acted_at = now
+
+
+class Practice(MatchController[AnyMatch]):
+    """Stands before the game's own controller among the bases of its controller for practice, which is given `Unsaved` saves."""
+
+    _begun = False
+
+    def dealt(self) -> Sequence[Any]:
+        """Deal the cards that are known. Returns what has happened."""
+        raise NotImplementedError
+
+    @property
+    def fresh(self) -> bool:
+        return not self._begun
+
+    def begin(self) -> Batch:
+        """Deal. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        self._worker.cancel_all()
+        self._begun = True
+        return self._after(self.dealt())
+
+    def _after(self, events: Sequence[Any], forced: bool = False) -> Batch:
+        for event in events:
+            self.happened(event)
+        return Batch(tuple(events), forced)

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import AskHint, Cancel, Intent
 from game.client.table.advice import Question
 from game.client.table.controller import HINT
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
 from game.client.table.part import Part
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 
 
 class HintTalk(Protocol):
@@ -27,7 +24,7 @@ class HintTalk(Protocol):
     def question(self) -> Question:
         """What a hint is asked for now."""
 
-    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+    def told(self, question: Question, opinion: Any, failed: bool) -> gui.Explanation:
         """What a hint says; `opinion` None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: Any) -> frozenset[int]:
@@ -36,7 +33,7 @@ class HintTalk(Protocol):
     def graded(self, opinion: Any, card: int) -> str:
         """How good a card is, in a word; empty where that isn't said."""
 
-    def paint(self, canvas: Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
         """What of an opinion is drawn on the table; None while there is none."""
 
 
@@ -64,7 +61,7 @@ class CardTalk:
         """Nothing but what is meant is told of."""
         return ""
 
-    def paint(self, canvas: Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
         """Nothing but the card's own line."""
 
 
@@ -82,23 +79,23 @@ class Hints(Part):
         """The answer of the hint that stands on the table, once it is there."""
         return self._table.controller.advice.found(self._asked) if self._asked is not None else None
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case AskHint():
+            case intents.Verb.ASK_HINT:
                 self._table.refuse(None)
                 self._by_key = True
                 self._toggle()
-            case Cancel() if self._asked is not None:
+            case intents.Verb.CANCEL if self._asked is not None:
                 self._asked = None
             case _:
                 return False
         return True
 
     def press(self, id: str) -> bool:
-        if id == ids.HINT:
+        if id == "hint":
             self._by_key = False
             self._toggle()
-        return id == ids.HINT
+        return id == "hint"
 
     def _toggle(self) -> None:
         """Show a hint, or take the one that is shown away."""
@@ -148,11 +145,11 @@ class Hints(Part):
     def card_words(self, card: int) -> str:
         return self._talk.graded(self.answer, card) if self.answer is not None else ""
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
         return self._talk.told(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         if self._asked is not None:
             self._talk.paint(canvas, self.answer)

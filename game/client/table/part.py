@@ -9,16 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.intents import Intent
-from game.client.kit.placement import Obstacles
+from game.client.kit import gui, intents
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
+from game.client.table.words import Note
 
-Told = Note | Explanation | str | None
+Told = Note | gui.Explanation | str | None
 """Something that is read aloud beside the table."""
 
 
@@ -27,7 +23,7 @@ class Part:
 
     # ---- the person acts
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Take an intent before the table does. True ends it."""
         return False
 
@@ -70,7 +66,7 @@ class Part:
         """Buttons of the top bar, from the right."""
         return ()
 
-    def buttons(self) -> Sequence[Button]:
+    def buttons(self) -> Sequence[gui.Button]:
         """Buttons elsewhere."""
         return ()
 
@@ -98,7 +94,7 @@ class Part:
         """What the note plate shows when the game has nothing to say."""
         return None
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         """The text of its bubble beside the tools; None for none."""
         return None
 
@@ -110,11 +106,11 @@ class Part:
         """Further texts to read aloud; the bubble is read anyway."""
         return ()
 
-    def obstacles(self) -> Obstacles:
+    def obstacles(self) -> gui.Obstacles:
         """What panels should not cover."""
         return ()
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         """Draw on the finished table."""
 
 
@@ -141,7 +137,7 @@ class Parts:
             raise LookupError(f"this table has no {kind.__name__}")
         return found
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """The first that takes it ends it."""
         return any(part.handle(intent) for part in self._parts)
 
@@ -192,7 +188,7 @@ class Parts:
         """All, joined."""
         return [tool for part in self._parts for tool in part.tools()]
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[gui.Button]:
         """All, joined."""
         return [button for part in self._parts for button in part.buttons()]
 
@@ -220,7 +216,7 @@ class Parts:
         """The first."""
         return next((note for part in self._parts if (note := part.note()) is not None), None)
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         """The first."""
         return next((words for part in self._parts if (words := part.bubble()) is not None), None)
 
@@ -236,7 +232,7 @@ class Parts:
         """All, joined."""
         return [each for part in self._parts for each in part.obstacles()]
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         """All, from bottom to top."""
         for part in reversed(self._parts):
             part.paint(canvas)

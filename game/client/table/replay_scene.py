@@ -7,17 +7,10 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
-from game.client.kit.placement import Obstacles
+from game.client.kit import gui, intents
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.host import TableHost
-from game.client.table.look import Look
-from game.client.table.obstacles import open_obstacles
-from game.client.table.poses import Key, Pose
+from game.client.table.look import Look, TableHost
+from game.client.table.poses import Key, Pose, open_obstacles
 from game.client.table.stage import Stage
 
 STEP_MS = 260.0
@@ -39,11 +32,11 @@ class PastScene(WidgetScene[AnyTableHost]):
         self.stage = Stage()
         self.view: Any = None
         self._tools = {tool.id: tool for tool in tools}
-        self._remark: tuple[str, Explanation] | None = None
+        self._remark: tuple[str, gui.Explanation] | None = None
         self._seen: Look | None = None
         self._painter: Any = None
         self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
-        self._remark_at: tuple[Look, Bubble] | None = None  # where the remark stands, and in which look
+        self._remark_at: tuple[Look, gui.Bubble] | None = None  # where the remark stands, and in which look
 
     # ---- for each game
 
@@ -72,13 +65,13 @@ class PastScene(WidgetScene[AnyTableHost]):
         """What the painter needs beside view and poses."""
         raise NotImplementedError
 
-    def plates(self) -> Sequence[Rect]:
+    def plates(self) -> Sequence[gui.Rect]:
         """Where everybody's name and figures stand."""
-        plates: Sequence[Rect] = self.painter.look.grid.plates
+        plates: Sequence[gui.Rect] = self.painter.look.grid.plates
         return plates
 
-    def widgets(self) -> Sequence[Button]:
-        buttons: Sequence[Button] = self.painter.buttons(self.view)
+    def widgets(self) -> Sequence[gui.Button]:
+        buttons: Sequence[gui.Button] = self.painter.buttons(self.view)
         return buttons
 
     def stepped(self) -> None:
@@ -129,7 +122,7 @@ class PastScene(WidgetScene[AnyTableHost]):
         self.stepped()
         self._changed = True
 
-    def remark(self, tool: str, words: Explanation) -> None:
+    def remark(self, tool: str, words: gui.Explanation) -> None:
         """Say something about the shown step beside a tool, until another is shown or a press takes it away."""
         self._remark, self._remark_at = (tool, words), None
         self._changed = True
@@ -145,19 +138,19 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown) and self._remark is not None:
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown) and self._remark is not None:
             self._remark, self._changed = None, True
         match intent:
-            case Cancel() if self._remark is not None:
+            case intents.Verb.CANCEL if self._remark is not None:
                 self._remark, self._changed = None, True
-            case Far(step):
+            case intents.Far(step):
                 self.go(0 if step < 0 else self.last)
-            case Scroll(lines):
+            case intents.Scroll(lines):
                 self.go(self.index + (-1 if lines > 0 else 1))
-            case Move(dx, 0) if self.focus is None:
+            case intents.Move(dx, 0) if self.focus is None:
                 self.go(self.index + dx)
-            case Confirm() if self.focus is None:
+            case intents.Confirm() if self.focus is None:
                 self.press(ON)
             case _:
                 return super().handle(intent)
@@ -187,21 +180,21 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     # ---- drawing
 
-    def obstacles(self) -> Obstacles:
+    def obstacles(self) -> gui.Obstacles:
         return open_obstacles(self._stand, self.pressable(), self.plates())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.paint(surface, self.view, self.stage.poses, self.ui())
         canvas, look = self.shell.look.canvas(surface), self.shell.look
         if self._remark is not None:
-            paint_bubble(canvas, self._remark_place(*self._remark))
+            gui.paint_bubble(canvas, self._remark_place(*self._remark))
         elif self.shell.stack.top is self:
-            paint_tip(canvas, look, self.widgets(), self.states)
+            gui.paint_tip(canvas, look, self.widgets(), self.states)
 
-    def _remark_place(self, tool: str, words: Explanation) -> Bubble:
+    def _remark_place(self, tool: str, words: gui.Explanation) -> gui.Bubble:
         """Where a remark stands: beside its tool, if that covers nothing that is looked at; found once."""
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)
-            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.obstacles(), loose=True)
+            self._remark_at = look, gui.layout_bubble(look, gui.Spot(tool, rect, words), self.obstacles(), loose=True)
         return self._remark_at[1]

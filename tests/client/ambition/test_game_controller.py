@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.refusals import SENTENCES
+from game.client.ambition.field_words import SENTENCES
 from game.client.app.opponents import Opponent, alike
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.table.controller import ME, Batch
-from game.client.table.refusals import reason_words
+from game.client.table.words import reason_words
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored

@@ -17,7 +17,6 @@ from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.settings import ID
 from game.client.ambition.statistics import rows as schema
 from game.client.ambition.statistics.rows import MatchRow, match_row
-from game.client.app.dialogs import QuestionScene
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
@@ -25,6 +24,7 @@ from game.client.app.statistics import store
 from game.client.app.statistics.keeper import History, Unavailable
 from game.client.app.statistics.store import NAME, Busy, Store
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
@@ -332,7 +332,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     saves.flush()
     game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
     game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("new")
     game.frames(3)
     (match,) = game.shell.history.ask(list).result()

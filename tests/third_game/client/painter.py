@@ -6,8 +6,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.text import CAPTION, FIGURE, NUM
 from game.client.kit.timeline import Step
 from game.client.table.animator import TableAnimator
-from game.client.table.felt_painter import FeltPainter, FeltUi
-from game.client.table.plate import paint_seat
+from game.client.table.felt_painter import FeltPainter, FeltUi, paint_seat
 from game.client.table.poses import Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_MS, SWEEP_MS
 from tests.third_game.client.view import TableView, arrange, fold

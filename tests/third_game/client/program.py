@@ -11,8 +11,7 @@ from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
 from game.client.app.statistics_page import CountingScene
 from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.message import question
+from game.client.kit.layout_dialog import Dialog, question
 from game.client.table.advice import Advice
 from game.client.table.controller import GIVEN_UP_AT, ME, MatchController, ended_record
 from tests.third_game.client.replay import ReplayScene

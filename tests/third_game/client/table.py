@@ -1,18 +1,19 @@
 """The table of Spar: the scene joins match, director and painter; what helps at it are its parts."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from game.client.app.dialogs import QuestionScene
 from game.client.app.pause import pause
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
+from game.client.kit.layout_dialog import question
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, MatchController
-from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.refusals import reason_words
 from game.client.table.scene import CardTable
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import TakingBack
+from game.client.table.words import Note, reason_words
 from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
 from tests.third_game.client.view import TableView, seats_of, view_of
@@ -26,7 +27,7 @@ def show_rules(shell: Shell) -> None:
     shell.stack.push(BookScene(shell, [book]))
 
 
-class DealEndScene(QuestionScene):
+class DealEndScene(PageScene[Shell]):
     """What a deal has brought; with ``--autoplay`` the next one follows."""
 
     def auto(self) -> None:
@@ -103,7 +104,9 @@ class DealEnd(Part):
             table.result_shown = True
             title, text = event_words(table.view, table.controller.match.rounds[-1][-1])
             answers = (("menu", "Back to menu"), ("next", "Go on"))
-            table.shell.stack.push(DealEndScene(table.shell, title, text, answers, self._go_on))
+            actions = {"menu": partial(self._go_on, "menu"), "next": partial(self._go_on, "next")}
+            made = partial(question, title, text, answers)
+            table.shell.stack.push(DealEndScene(table.shell, "end of deal", made, actions, "next", "menu"))
 
     def _go_on(self, answer: str) -> None:
         table, over = self._table, self._table.controller.match.over

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.reasons import Opinion
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.review.page import check_words, choice_of, praise_words
-from game.client.app.cards_seen import Seen, SeenWords
-from game.client.app.dialogs import SeenScene
+from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.review.page import judge, praise
 from game.client.app.review.questions import MoveAsked
-from game.client.app.setting_pages import switched_off
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation, within
+from game.client.app.settings_page import switched_off
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
 from game.client.table.checker import Checking, Decision, Judged, Praised, checks
 from game.client.table.controller import ME, SEEN
-from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
-from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.seen import SeenCards
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import Forced, SeenCards, TakingBack
+from game.client.table.words import Note
 from game.engine.ambition.actions import Action
 from game.engine.ambition.decided import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
@@ -38,11 +31,6 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
 from game.engine.state import compiled
-
-# ---- the end of a round in which nothing can change any more
-#
-# proved a little in every frame, offered, and played out if wanted.
-
 
 STEPS = 150 if compiled() else 5
 """Positions a frame: a millisecond or two."""
@@ -77,11 +65,6 @@ class Ending:
     def _promising(observation: Observation) -> bool:
         all_taken = sum(observation.taken) == observation.rules.numbers.total
         return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
-
-
-# ---- which cards of the round are out, held by the viewer, or still with the others, and who has shown to be out of a suit
-#
-# All of it is what everybody at the table has seen, and the viewer's own hand; nothing is concluded.
 
 
 def seen(observation: Observation) -> Seen:
@@ -139,7 +122,7 @@ def reviews(table: TableScene) -> bool:
 
 
 def _names(table: TableScene) -> list[str]:
-    return within([seat.name for seat in table.view.seats], ME)
+    return gui.within([seat.name for seat in table.view.seats], ME)
 
 
 def _nothing_back() -> Note:
@@ -151,7 +134,7 @@ def _show_seen(table: TableScene) -> None:
     table.director.finish()
     table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
-    table.shell.stack.push(SeenScene(table.shell, found, lambda: played_words(found, _names(table))))
+    open_seen(table.shell, found, lambda: played_words(found, _names(table)))
 
 
 def _seen_note(table: TableScene) -> Note:
@@ -175,7 +158,7 @@ class HintWords:
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> Explanation:
+    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -192,7 +175,7 @@ class HintWords:
         chosen = opinion is not None and self._table.view.phase in ("pass", "blind", "play")
         return opinion.best if opinion is not None and chosen else ()
 
-    def paint(self, canvas: Canvas, opinion: Opinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """The figures of the cards, the button that is meant, and tags at the cards that are."""
         table, view, cards = self._table, self._table.view, self._best(opinion)
         look, poses = table.look, table.director.stage.poses
@@ -223,7 +206,7 @@ class CheckWords:
         """A decision that is praised at the table, if it deserves that."""
         return praise(decision, move)
 
-    def told(self, judgement: Judged | Praised) -> Explanation:
+    def told(self, judgement: Judged | Praised) -> gui.Explanation:
         """What is said about a decision."""
         if isinstance(judgement, Praised):
             return praise_words(judgement.judged.answer)
@@ -264,7 +247,7 @@ class TakingThese(Part):
 
     def press(self, id: str) -> bool:
         table, meant = self._table, self._meant()
-        if id != ambition_ids.THESE or not meant:
+        if id != "these" or not meant:
             return False
         table.shell.sounds.play("button")
         for card in (*table.view.in_tray, *meant):  # what lies there goes back first
@@ -280,13 +263,13 @@ class PlayingOut(Part):
         self._table = table
         self.ending = Ending()
 
-    def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, EndRound):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.END_ROUND:
             return False
-        return self.press(ids.END)
+        return self.press("end")
 
     def press(self, id: str) -> bool:
-        if id != ids.END:
+        if id != "end":
             return False
         if self.ending.offered:
             self.ending.wanted = True

@@ -16,10 +16,8 @@ from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.controller import ME
-from game.client.table.practising import Practice
+from game.client.table.controller import ME, Practice
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.events import Event
@@ -135,9 +133,7 @@ class PracticeDialogs(MatchDialogs):
             )
 
         ways = self._ways.ways(len(match.rounds) - 1)
-        review, go_on, pause, again, check = (
-            ways[id] for id in (ids.REVIEW, ids.NEXT, ids.CANCEL, ids.AGAIN, ids.CHECK)
-        )
+        review, go_on, pause, again, check = (ways[id] for id in ("review", "next", "cancel", "again", "check"))
         self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, pause, again, check))
 
     def _comparison(self) -> tuple[str, ...]:

@@ -34,12 +34,11 @@ from game.client.app.review.page import (
 )
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.explanation import Explanation, within
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
-from game.client.table.card_words import number
 from game.client.table.controller import ME
+from game.client.table.words import number
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 
@@ -96,7 +95,7 @@ def _whole(rate: float) -> int:
     return max(0, round(rate))
 
 
-def rate_told(review: Review) -> Explanation:
+def rate_told(review: Review) -> gui.Explanation:
     """Explain what a loss is, how sure it is, and what each level loses."""
     rounds = max(1, len(review.moves))
     lines = [
@@ -113,7 +112,7 @@ def rate_told(review: Review) -> Explanation:
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if not review.rated:
         lines.append(_("This match was played with help, so it doesn’t count for your rating."))
-    return Explanation(_("Points lost per round"), tuple(lines))
+    return gui.Explanation(_("Points lost per round"), tuple(lines))
 
 
 def lesson_words(move: Move, names: Sequence[str]) -> str:
@@ -179,7 +178,7 @@ def choice_of(action: Action) -> tuple[int, ...]:
     raise TypeError(f"{action!r} is no decision")
 
 
-def check_words(move: Move, names: Sequence[str]) -> Explanation:
+def check_words(move: Move, names: Sequence[str]) -> gui.Explanation:
     """What there is to say about one decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
@@ -191,21 +190,21 @@ def check_words(move: Move, names: Sequence[str]) -> Explanation:
         _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
     )
     said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
-    return Explanation(_better(move), (reason, said), more)
+    return gui.Explanation(_better(move), (reason, said), more)
 
 
-def asked_words(move: Move) -> Explanation:
+def asked_words(move: Move) -> gui.Explanation:
     """The question what would have been better; the answer is not in it."""
     where, choice = where_words(move), choice_words(move.weighed.yours.choice)
     title = _("{where}: {choice}").format(where=where, choice=choice)
-    return Explanation(title, (_("Something else was better. What would you choose now?"),))
+    return gui.Explanation(title, (_("Something else was better. What would you choose now?"),))
 
 
-def praise_words(move: Move) -> Explanation:
+def praise_words(move: Move) -> gui.Explanation:
     """What there is to say about a decision that few would have found."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
-    return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
+    return gui.Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
 
 
 def _better(move: Move) -> str:
@@ -311,7 +310,7 @@ def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round:
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
-    buttons = (*account, *finding, (ids.CLOSE, _("Close"), None))
+    buttons = (*account, *finding, ("close", _("Close"), None))
     return ReviewedData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
 
 
@@ -338,7 +337,7 @@ class ReviewedScene(ReviewPage):
         looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
-        return reviewed_data(looked, self._title(), within(named, ME), self._one_round, of)
+        return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)
 
     def account(self) -> WaterfallData:
         """Where the points came from, or for a match its result; once all is there."""

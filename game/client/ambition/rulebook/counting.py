@@ -11,7 +11,7 @@ from game.client.ambition.rulebook.subject import (
     slam_round,
     void_round,
 )
-from game.client.ambition.worth import Said, most_beside, worths
+from game.client.ambition.view import Said, most_beside, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 

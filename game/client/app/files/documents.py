@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
-from game.client.table.refusals import reason_words
+from game.client.table.words import reason_words
 from game.engine.reading import DOCUMENT_BYTES, Fault, Unreadable, is_int, parse
 
 T = TypeVar("T")
