@@ -10,7 +10,6 @@ from game.client.kit.i18n import _
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_cards
 
-
 NIL_FROM = 5
 """A Nil is spoken of from this trick on."""
 
