@@ -195,7 +195,7 @@ def doubles(folder: Path) -> list[str]:
     for line in path.read_bytes().split(b"\n") if path.exists() else ():
         with contextlib.suppress(Unreadable):  # half a line; its match is still saved
             if line.strip():
-                record = parse(line)
+                record: Any = parse(line)
                 from_record(record)
                 seen[record_lines.identity(record), json.dumps(record["rounds"][0]["deal"])] += 1
     return [f"twice: {match}" for (match, _deal), n in seen.items() if n > 1]
