@@ -6,8 +6,8 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import Enum
 from typing import IO, Any, Generic, TypeAlias, TypeGuard, TypeVar, cast
@@ -254,10 +254,30 @@ def whole(low: int, high: int) -> Kind[int]:
     return Kind(f"{low} to {high}", lambda value: is_int(value) and low <= value <= high)
 
 
+def one_of(choices: Collection[T]) -> Kind[T]:
+    """One of these values."""
+    return Kind("one of these", lambda value: any(alike(value, choice) for choice in choices))
+
+
 def seat(seats: int) -> Kind[int]:
     """One of so many seats."""
     fits, last = whole(0, seats - 1).fits, seats - 1
     return Kind(f"a seat 0..{last}", fits, Fault.SEAT, {"most": last})
+
+
+def kept(default: T, kind: Kind[T]) -> T:
+    """Return a dataclass's field that is kept as JSON of this kind."""
+    return field(default=default, metadata={"kind": kind})
+
+
+def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple[Record, list[str]]:
+    """Return the values of a dataclass's fields, of those among `names`, as far as `data` has them and they can be used; and the
+    names of those that can't. A field that doesn't say its kind (`kept`) is true or false."""
+    kinds = {
+        each.name: each.metadata.get("kind", FLAG) for each in fields(cls) if each.name in names and each.name in data
+    }
+    values = {name: data[name] for name, kind in kinds.items() if kind.fits(data[name])}
+    return values, [name for name in kinds if name not in values]
 
 
 class Fields:
