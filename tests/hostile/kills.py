@@ -120,7 +120,7 @@ def aimed(point: str, times: int, handed: Handed) -> None:
 
     real_save = SaveFile.save
     SaveFile.save = save  # type: ignore[method-assign]
-    saves.append_once = append  # type: ignore[attr-defined, assignment]
+    saves.append_once = append  # type: ignore[attr-defined]
     around("write_atomically", saves, WRITING[0], WRITING[3])
     around("fsync", os, WRITING[1], WRITING[2])
     around("discard", SaveFile, ENDING[3], ENDING[4])
@@ -205,7 +205,7 @@ def gone(folder: Path, record: dict[str, Any]) -> bool:
     """Whether a match is neither saved nor among the records."""
     saved = SaveFile(folder).load().record
     match = record_lines.identity(record)
-    return not record_lines.stands(folder / FINISHED_NAME, record) and record_lines.identity(saved) != match
+    return not record_lines.stands(folder / FINISHED_NAME, record) and record_lines.identity(saved or {}) != match
 
 
 def main() -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
@@ -45,6 +45,7 @@ from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
+from game.engine.reading import Record
 
 # ---- A match of Ambusch as the statistics keep it
 #
@@ -54,7 +55,7 @@ from game.engine.cards import mask_of, parse_cards
 ID = "ambusch"
 
 
-def match_row(record: Mapping[str, Any]) -> JsonRow | None:
+def match_row(record: Record) -> JsonRow | None:
     """The row of a record; None for a match that isn't a person's, or of which nothing was dealt.
 
     Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
@@ -91,7 +92,7 @@ class Summary:
     seconds: float = 0.0
 
 
-def counted(records: Iterable[dict[str, Any]], seats: int = 0) -> Summary:
+def counted(records: Iterable[Record], seats: int = 0) -> Summary:
     """The sums of the person's matches; of those with so many `seats`, or of all. What is no such record isn't counted."""
     total = Summary()
     for record in records:
@@ -108,13 +109,13 @@ MIXED = "*"
 """Opponents of different levels."""
 
 
-def level_of(record: dict[str, Any]) -> str:
+def level_of(record: Record) -> str:
     """The level of all computer players of a match, MIXED for several; nothing where people alone played."""
     levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
     return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
 
 
-def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
+def levels_in(records: Iterable[Record]) -> list[tuple[str, int]]:
     """The levels that were played against, with how many matches, most first."""
     found: Counter[str] = Counter()
     for record in records:
@@ -126,7 +127,7 @@ def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
     return sorted(found.items(), key=lambda item: (-item[1], item[0]))
 
 
-def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[str, Any]]:
+def against(records: Iterable[Record], level: str | None) -> list[Record]:
     """The matches against computer players of a level; None: all."""
     found = []
     for record in records:
@@ -138,7 +139,7 @@ def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[s
     return found
 
 
-def _of(record: dict[str, Any], seats: int) -> Summary | None:
+def _of(record: Record, seats: int) -> Summary | None:
     me, result = record["players"][ME], record["result"]
     if me.get(AUTOPLAY) or (seats and len(record["players"]) != seats):
         return None
@@ -185,17 +186,17 @@ MATCH_COLUMNS = (
 SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "went_out", "blocked", "others_out")
 
 
-def matches_csv(records: Iterable[dict[str, Any]]) -> bytes:
+def matches_csv(records: Iterable[Record]) -> bytes:
     """All matches, in the order of the records; what is no such record is left out."""
     return table(MATCH_COLUMNS, _lines(records, _match))
 
 
-def sets_csv(records: Iterable[dict[str, Any]]) -> bytes:
+def sets_csv(records: Iterable[Record]) -> bytes:
     """All their scored sets, numbered like the matches."""
     return table(SET_COLUMNS, _lines(records, _sets))
 
 
-def _lines(records: Iterable[dict[str, Any]], lines: Any) -> list[list[object]]:
+def _lines(records: Iterable[Record], lines: Any) -> list[list[object]]:
     found: list[list[object]] = []
     number = 0
     for record in records:
@@ -210,7 +211,7 @@ def _lines(records: Iterable[dict[str, Any]], lines: Any) -> list[list[object]]:
     return found
 
 
-def _match(number: int, record: dict[str, Any]) -> list[list[object]]:
+def _match(number: int, record: Record) -> list[list[object]]:
     me, rules, result = record["players"][ME], record["rules"], record["result"]
     done = result["finished"]
     others: list[object] = []
@@ -229,7 +230,7 @@ def _match(number: int, record: dict[str, Any]) -> list[list[object]]:
     ]]  # fmt: skip
 
 
-def _sets(number: int, record: dict[str, Any]) -> list[list[object]]:
+def _sets(number: int, record: Record) -> list[list[object]]:
     found: list[list[object]] = []
     for i, each in enumerate(record["sets"], 1):
         if each["points"] is None:

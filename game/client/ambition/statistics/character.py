@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import assets
 from game.client.ambition.statistics.rows import MatchRow
@@ -26,6 +25,7 @@ from game.client.kit.layout_dialog import Dialog, Use
 from game.client.kit.layout_leaves import MANY, Text, portrait, rule
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, NUM
 from game.client.kit.widget_scene import DialogScene
+from game.engine.reading import Record
 
 # ---- what is known of somebody one plays against
 #
@@ -145,7 +145,7 @@ class CharacterScene(DialogScene[Shell]):
 
     default = ids.CLOSE
 
-    def __init__(self, shell: Shell, player: Mapping[str, Any], portrait: str, computers: Computers) -> None:
+    def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
         super().__init__(shell)
         self._player, self._portrait, self._computers = player, portrait, computers
         self._past: Past | None = None

@@ -6,7 +6,7 @@ import hashlib
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -19,6 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import round_record
 from game.engine.cards import parse_card
+from game.engine.reading import Record
 
 DECK_CARDS, SEATS = 52, 4
 MOST, LONGEST_TEXT = 10**6, 10_000
@@ -94,7 +95,7 @@ class MatchRow:
         return levels.pop() if len(levels) == 1 else None
 
 
-def match_row(record: Mapping[str, Any]) -> MatchRow | None:
+def match_row(record: Record) -> MatchRow | None:
     """The row of a record; None for a match that isn't a person's, or of which no round was counted.
 
     Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
@@ -166,7 +167,7 @@ def check(row: MatchRow) -> None:
         raise ValueError("a place was expected")
 
 
-def _options(rules: Mapping[str, Any]) -> dict[str, Any]:
+def _options(rules: Record) -> Record:
     """What tells rules of one edition apart: what is not as it is by default, so that a match without options has none."""
     usual = Rules(str(rules["edition"])).to_record()
     return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
@@ -178,14 +179,14 @@ def match_key(match: Match) -> str:
     return _key({"players": match.players, "rounds": first})
 
 
-def _key(record: Mapping[str, Any]) -> str:
+def _key(record: Record) -> str:
     """What tells a match from all others, from its first round to its end and after."""
     begun = record["players"][ME].get(BEGUN_AT) or record.get(FINISHED_AT, "")
     text = json.dumps([begun, record["rounds"][0]["deal"]])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _round(index: int, data: Mapping[str, Any], hashes: Any) -> RoundRow:
+def _round(index: int, data: Record, hashes: Any) -> RoundRow:
     bids: Sequence[bool | None] = data["bids"] or (None,) * len(data["scored"])
     hands = [[parse_card(name) for name in hand] for hand in data["deal"]]
     seats = zip(data["taken"], data["scored"], bids, hands, strict=True)

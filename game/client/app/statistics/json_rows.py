@@ -7,13 +7,14 @@ import hashlib
 import io
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
+from game.engine.reading import Record
 
 # ---- tables for other programs, as comma-separated values
 #
@@ -58,10 +59,10 @@ class JsonRow:
 
     key: str
     state: str
-    data: dict[str, Any]
+    data: Record
 
 
-def record_row(record: Mapping[str, Any], first: Any) -> JsonRow | None:
+def record_row(record: Record, first: Any) -> JsonRow | None:
     """The row of a record that is kept as it is; None for a match in which a computer player had the person's seat. When it was
     begun, its seed and what came `first` in it tell it from all others.
 
