@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from typing import IO, Any, Generic, TypeAlias, TypeGuard, TypeVar, cast
 
 from game.engine.refusal import Reason, Refused
@@ -251,7 +252,7 @@ def least(number: int) -> Kind[int]:
 
 def whole(low: int, high: int) -> Kind[int]:
     """Whole numbers between these two, both included."""
-    return Kind(f"{low} to {high}", lambda value: is_int(value) and low <= value <= high)
+    return Kind(f"{low} to {high}", lambda value: type(value) is int and low <= value <= high)
 
 
 def one_of(choices: Collection[T]) -> Kind[T]:
@@ -278,6 +279,37 @@ def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple
     }
     values = {name: data[name] for name, kind in kinds.items() if kind.fits(data[name])}
     return values, [name for name in kinds if name not in values]
+
+
+def stored(kind: Kind[T]) -> T:
+    """Return a dataclass's field without a default, for `structured`; a list of this kind becomes a tuple."""
+    return cast(T, field(metadata={"kind": kind}))
+
+
+def stored_rows(cls: type[T]) -> tuple[T, ...]:
+    """The same of a list of objects, each of them such a dataclass."""
+    return cast(tuple[T, ...], field(metadata={"rows": cls}))
+
+
+@cache
+def _plan(cls: type) -> list[tuple[str, Kind[Any], type | None]]:
+    """The fields of a dataclass for `structured`: name, kind, and the class of its rows where it has some."""
+    return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
+
+
+def structured(cls: type[T], data: Json) -> T:
+    """Return the dataclass of a JSON object that has a value of the right kind for each of its fields. Raises ValueError."""
+    if not isinstance(data, dict):
+        raise ValueError("an object was expected")
+    values = []
+    for name, kind, rows in _plan(cast(type, cls)):
+        value: Any = data.get(name)
+        if not kind.fits(value):
+            raise ValueError(f"{name}: {kind.words} was expected")
+        if rows is not None:
+            value = tuple([structured(rows, item) for item in value])
+        values.append(tuple(value) if isinstance(value, list) else value)
+    return cls(*values)
 
 
 class Fields:
