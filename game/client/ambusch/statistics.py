@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
 from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
-from game.client.app.records_page import show_exported
 from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
-from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow, record_row, table
 from game.client.app.statistics_page import (
     CHART,
-    PAGE,
     CountingScene,
     Select,
     StatisticsData,
+    beside_chance,
     beside_sentences,
     compared,
-    explained,
     figure_tiles,
     long,
     number,
@@ -38,7 +32,7 @@ from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Grid, Node, Row
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Grid, Node
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import Picture, Text
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
@@ -279,37 +273,27 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
 class StatisticsScene(CountingScene[Counted]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
+    page = str(SEATS[0])
+    tables = (
+        ("ambusch-matches", lambda rows: matches_csv(row.data for row in rows)),
+        ("ambusch-sets", lambda rows: sets_csv(row.data for row in rows)),
+    )
+
     def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shell, ID)
         self._levels = levels
-        self._page = str(SEATS[0])
         self._level: str | None = None
-        self._exported: Future[tuple[Path, ...]] | None = None
-        self._ask()
-
-    def _ask(self) -> None:
-        self.ask(partial(count, level=self._level))
-
-    def update(self, dt: float) -> bool:
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
-        return super().update(dt)
+        self.ask(partial(count, level=None))
 
     def dialog(self) -> Dialog:
         chosen = level_words(self._level, self._levels)
-        return statistics_dialog(statistics_data(self.found, self._page, chosen, self.problem))
+        return statistics_dialog(statistics_data(self.found, self.page, chosen, self.problem))
 
     def press(self, id: str) -> None:
-        if id.startswith(PAGE):
-            self._page = id.removeprefix(PAGE)
-            self.rebuild()
-        elif id == app_ids.OPPONENTS:
+        if id == app_ids.OPPONENTS:
             self._select()
-        elif id == ids.EXPORT:
-            self._export()
         else:
-            self.close()
+            super().press(id)
 
     def _select(self) -> None:
         """The list of opponents."""
@@ -319,31 +303,12 @@ class StatisticsScene(CountingScene[Counted]):
             matches = ngettext("{n} match", "{n} matches", n).format(n=n)
             entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
 
-        def below() -> Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == app_ids.OPPONENTS)
-
         def take(choice: str) -> None:
             self._level = None if choice == "=" else choice[1:-1]
-            self._ask()
+            self.ask(partial(count, level=self._level))
             self.rebuild()
 
-        chosen = "=" if self._level is None else f"={self._level}="
-        by_key = self.focus == app_ids.OPPONENTS
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
-
-    def _export(self) -> None:
-        """Write two tables of everything into the folder of records, on the other thread."""
-        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
-
-        def write(rows: Sequence[JsonRow]) -> tuple[Path, ...]:
-            found = [row.data for row in rows]
-            return (
-                records.write(f"ambusch-matches-{day}", ".csv", matches_csv(found)),
-                records.write(f"ambusch-sets-{day}", ".csv", sets_csv(found)),
-            )
-
-        if self._exported is None:
-            self._exported = self.shell.history.ask(write, ID)
+        self.choose(app_ids.OPPONENTS, entries, "=" if self._level is None else f"={self._level}=", take)
 
 
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
@@ -396,8 +361,6 @@ def hash_words(found: Fairness) -> str:
 def deals(found: Fairness) -> Node:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
-    if found.games < LEAST_DEALS:
-        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
@@ -405,8 +368,7 @@ def deals(found: Fairness) -> Node:
         "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
     }
     cells = [compared(each, *titles[each.id]) for each in found.comparisons]
-    rows = [Row(cells[i : i + 2], 2 * LARGE, Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)]
-    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+    return beside_chance(found.games, words, cells, 2, 2 * LARGE)
 
 
 def figures(summary: Summary) -> Node:
