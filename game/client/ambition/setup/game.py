@@ -23,7 +23,7 @@ from game.client.ambition.settings import ID, change, settings_kind, settings_of
 from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.ambition.statistics.rows import MatchTables, match_row
+from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.words import placing, rules_words
@@ -374,7 +374,7 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
         lessons=Lessons(
