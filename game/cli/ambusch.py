@@ -13,7 +13,7 @@ from ai.ambusch.levels import LEVELS, level
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
 from game.cli.main import UsageProblem
-from game.cli.text import unplaced
+from game.cli.refusals import unplaced
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 from game.engine.rng import Stream
 

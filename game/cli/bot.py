@@ -16,7 +16,7 @@ from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
-from game.cli.text import refused
+from game.cli.refusals import refused
 from game.engine.reading import LINE_BYTES, ProtocolError, RecordError, parsed, shown
 from game.engine.refusal import Refused
 from game.engine.rng import Stream

@@ -12,7 +12,8 @@ from typing import IO, Any
 import platformdirs
 
 from game.cli.main import UsageProblem
-from game.cli.text import complain, refused
+from game.cli.refusals import refused
+from game.cli.text import complain
 from game.engine.reading import RecordError, records
 
 

@@ -18,7 +18,7 @@ from ai.games import BotGame
 from ai.reviews import GameReviews
 from game.cli import ambition, ambusch, ambusch_review_text, review_text
 from game.cli.main import UsageProblem
-from game.cli.text import refused
+from game.cli.refusals import refused
 from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
 from game.engine.refusal import Reason
 

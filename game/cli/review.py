@@ -21,7 +21,8 @@ from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, ne
 from game.cli.files import cache_file, look_through, written_to
 from game.cli.games import GAMES, CommandReviews, read_record
 from game.cli.main import UsageProblem
-from game.cli.text import complain, progress, refused
+from game.cli.refusals import refused
+from game.cli.text import complain, progress
 from game.engine.reading import Fault, RecordError
 from game.engine.refusal import Reason
 from game.engine.state import compiled

@@ -11,7 +11,7 @@ import click
 
 from game.cli.files import text_of
 from game.cli.main import UsageProblem
-from game.cli.text import refused, unplaced
+from game.cli.refusals import refused, unplaced
 from game.client.ambition.house_files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end

@@ -12,8 +12,9 @@ import click
 
 from game.cli.files import text_of
 from game.cli.main import UsageProblem
+from game.cli.refusals import unplaced
 from game.cli.rules import rules_options
-from game.cli.text import left, plain, right, unplaced, width
+from game.cli.text import left, plain, right, width
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.refusal import RulesError, SheetFault

@@ -10,8 +10,8 @@ import click
 
 from game.cli.main import UsageProblem
 from game.cli.paper import named, paper_options, write_pdf
+from game.cli.refusals import refused
 from game.cli.rules import rules_options
-from game.cli.text import refused
 from game.client.ambition.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match

@@ -12,11 +12,6 @@ from typing import TypeVar
 
 import click
 
-from game.client.ambition.refusals import SENTENCES as AMBITION
-from game.client.ambusch.words import SENTENCES as AMBUSCH
-from game.client.table.refusals import placed_words, told_words
-from game.engine.refusal import Refused
-
 
 def plain(text: str) -> str:
     """A text in one line in which nothing steers a terminal: what can't be printed is written as in Python, ``\\x1b``."""
@@ -107,19 +102,3 @@ def _span(seconds: float) -> str:
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
-
-
-# ---- why something is refused, in the words of the window, in English
-
-
-_SENTENCES = {**AMBITION, **AMBUSCH}
-
-
-def refused(error: Refused) -> str:
-    """The place and the reason."""
-    return placed_words(error, _SENTENCES)
-
-
-def unplaced(error: Refused) -> str:
-    """The reason alone, where the place is told otherwise."""
-    return told_words(error.reason, _SENTENCES)

@@ -8,7 +8,7 @@ import click
 
 from game.cli.files import look_through
 from game.cli.games import read_record
-from game.cli.text import refused
+from game.cli.refusals import refused
 from game.engine.reading import Fault, RecordError
 from game.engine.refusal import Reason
 

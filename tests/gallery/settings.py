@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.app.option_rows import ROWS
+from game.client.app.option_dialog import ROWS
 from game.client.app.saves import MATCH
 from game.client.app.setting_pages import pages
 from game.client.app.settings_page import SettingsScene

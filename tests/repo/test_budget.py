@@ -11,10 +11,10 @@ from pathlib import Path
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 70_852,
-    "lines of tests": 40_105,
-    "modules of game and ai": 412,
-    "import lines, in hundredths of a percent": 802,
+    "lines of game, ai and tools": 70_870,
+    "lines of tests": 40_160,
+    "modules of game and ai": 415,
+    "import lines, in hundredths of a percent": 805,
     "lines with Any": 815,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,

@@ -1,4 +1,4 @@
-"""What is said about a deal of Ambusch: its fingerprint while the cards are hidden, and afterwards with them. No pygame."""
+"""What is said about a deal of Ambusch: its fingerprint while the cards are hidden, and afterwards with them."""
 
 from __future__ import annotations
 

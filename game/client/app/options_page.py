@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from game.client.app.choice import ChoiceScene
-from game.client.app.option_rows import OptionRow, OptionsData, options_dialog
+from game.client.app.option_dialog import options_dialog
+from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.kit.geometry import Rect

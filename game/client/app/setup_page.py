@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.app import ids as app_ids
-from game.client.app.option_rows import ROWS, OptionRow, row_node
+from game.client.app.option_dialog import ROWS, row_node
+from game.client.app.option_rows import OptionRow
 from game.client.kit import ids
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas

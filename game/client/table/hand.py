@@ -30,8 +30,7 @@ from game.client.kit.intents import (
 )
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.plate import tray_slots
-from game.client.table.poses import card_at, fan_strips, in_fan
+from game.client.table.poses import card_at, fan_strips, in_fan, tray_slots
 from game.client.table.view import FanView
 
 Target = int | str

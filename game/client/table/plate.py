@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.text import NAME
-from game.client.table.grid import Grid
 
 
 def portrait_place(plate: Rect) -> Rect:
@@ -36,25 +35,3 @@ def paint_seat(
     canvas.text(x + 84, y + 36, name, NAME, room=plate.w - 16 - 84)
     canvas.line(x + 14, y + 76.5, plate.right - 14, y + 76.5, theme.line)
     return (x + 84, y + 61), (x + 16, y + 111)
-
-
-# ---- the tray in the middle of the table, where chosen cards lie
-
-
-TRAY_W, TRAY_H = 472.0, 226.0
-
-
-TRAY_TOP = 284.0
-
-
-TRAY_PITCH = 146.0
-
-
-def tray(grid: Grid) -> Rect:
-    """The pass tray."""
-    return Rect(grid.cx - TRAY_W / 2, TRAY_TOP + grid.down, TRAY_W, TRAY_H)
-
-
-def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
-    """Middles of the three cards in the tray, left to right."""
-    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))

@@ -14,9 +14,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.kit.geometry import Polygon, in_polygon
+from game.client.kit.geometry import Polygon, Rect, in_polygon
 from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.plate import tray_slots
 from game.client.table.view import FanView
 
 Key = tuple[Any, ...]
@@ -147,3 +146,22 @@ def card_at(view: FanView, grid: Grid, x: float, y: float) -> int | None:
         if in_polygon(polygon, x, y):
             return card
     return None
+
+
+TRAY_W, TRAY_H = 472.0, 226.0
+
+
+TRAY_TOP = 284.0
+
+
+TRAY_PITCH = 146.0
+
+
+def tray(grid: Grid) -> Rect:
+    """The pass tray."""
+    return Rect(grid.cx - TRAY_W / 2, TRAY_TOP + grid.down, TRAY_W, TRAY_H)
+
+
+def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
+    """Middles of the three cards in the tray, left to right."""
+    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))

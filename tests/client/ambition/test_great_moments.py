@@ -7,8 +7,7 @@ from dataclasses import asdict
 import pygame
 import pytest
 
-from game.client.ambition.table.director import Director
-from game.client.ambition.table.moments import BURST, CLASP, HUSH, POUR
+from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, Director
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.pace import Pace

@@ -11,8 +11,8 @@ import pytest
 from ai.ambition.kind import RandomPlayer
 from game.client.ambition.table.chips import share
 from game.client.ambition.table.fold import fold, new_view
+from game.client.ambition.table.moods import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.table.painter import TablePainter
-from game.client.ambition.table.plates import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import WORTH, Status, TableView
 from game.client.app import settings

@@ -18,8 +18,7 @@ from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
-from game.client.table.plate import tray_slots
-from game.client.table.poses import fan_strips
+from game.client.table.poses import fan_strips, tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own

@@ -11,7 +11,8 @@ from game.client.ambusch.results import card_places, laid_out, reveal_dialog
 from game.client.ambusch.setup import ROWS_LEAST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
 from game.client.app.ending import ROWS as ROWS_OF_SEATS
-from game.client.app.option_rows import ROWS, OptionsData, options_dialog
+from game.client.app.option_dialog import ROWS, options_dialog
+from game.client.app.option_rows import OptionsData
 from game.client.kit.layout_dialog import lay
 from game.client.kit.layout_leaves import Picture
 from game.client.kit.viewport import Viewport

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.app.codes import CodeScene
-from game.client.app.option_rows import ROWS
+from game.client.app.option_dialog import ROWS
 from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene

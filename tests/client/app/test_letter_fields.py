@@ -45,7 +45,7 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
     assert field_makers() == {
-        "app/option_rows.py": 2,
+        "app/option_dialog.py": 2,
         "ambition/sheet/scorekeeper.py": 1,
         "app/codes.py": 1,
     }

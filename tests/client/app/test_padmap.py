@@ -15,7 +15,7 @@ from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.game import COMMANDS as VERBS
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
-from game.client.app.option_rows import ROWS
+from game.client.app.option_dialog import ROWS
 from game.client.app.rulebook.model import pad_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene

@@ -9,7 +9,8 @@ from game.client.ambition.field_words import label_of
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.refusals import reason_of
 from game.client.app.cards_seen import SUITS
-from game.client.app.option_rows import OptionRow, row_node
+from game.client.app.option_dialog import row_node
+from game.client.app.option_rows import OptionRow
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.canvas import Canvas

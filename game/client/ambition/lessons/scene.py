@@ -48,7 +48,7 @@ from game.client.table.hints import Hints
 from game.client.table.look import Look
 from game.client.table.note import Note
 from game.client.table.part import Part
-from game.client.table.plate import tray
+from game.client.table.poses import tray
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
 

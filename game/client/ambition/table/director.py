@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from game.client.ambition.status import slam_counts
 from game.client.ambition.table.chips import Holdings
 from game.client.ambition.table.fold import fold
-from game.client.ambition.table.moments import MS, high_two, of_chips, of_lead
 from game.client.ambition.table.poses import arrange, chips_of
 from game.client.ambition.table.round_end import (
     BANNER,
@@ -18,7 +18,7 @@ from game.client.ambition.table.round_end import (
     seats_told,
     telling,
 )
-from game.client.ambition.view import WORTH, TableView
+from game.client.ambition.view import POINTS, WORTH, TableView
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import (
     Call,
@@ -51,6 +51,7 @@ from game.engine.ambition.events import (
     RoundStarted,
     TrickTaken,
 )
+from game.engine.cards import parse_card, rank_of, suit_of
 
 # ---- the flights of one event of Ambition
 #
@@ -439,3 +440,56 @@ class Director(TableAnimator[TableView]):
     def bank_shown(self) -> int:
         """The number beside the bank while chips are under way."""
         return self._worth - sum(round(taken) for taken in self.shown_taken)
+
+
+BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
+
+
+MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
+"""How long each is told at the usual speed; its sound has its name."""
+
+
+KING = parse_card("KC")
+
+
+HUSH_AT = 10
+"""The trick in which a Nil that is alive is told."""
+
+
+def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
+    """A seat's chips have changed: what is to be told of that. `before`: what each had taken."""
+    if POINTS in view.untold:
+        return []
+    numbers, taken = view.numbers, [each.taken for each in view.seats]
+    told = []
+    paid = seat == view.last_winner and taken[seat] > before[seat]
+    if paid and KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
+        told.append(Moment(POUR, seat, number=numbers.card_points[KING]))
+    if WORTH in view.untold:
+        return told
+    slammed = [each.slammed for each in view.seats]
+    if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, slammed):
+        told.append(Moment(BURST, seat))
+    status = view.seats[seat].status
+    if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
+        told.append(Moment(CLASP, seat))
+    return told
+
+
+def of_lead(view: TableView) -> list[Moment]:
+    """A trick has begun: whether a Nil is alive late in the round."""
+    late = len(view.trick) == 1 and view.trick_number == HUSH_AT and WORTH not in view.untold
+    return [Moment(HUSH)] if late and nils(view) else []
+
+
+def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | None:
+    """The 2 that wins a trick over others of its suit, if one does."""
+    card = next((card for seat, card in trick if seat == winning), None)
+    if card is None or rank_of(card) != 0:
+        return None
+    return card if sum(suit_of(other) == suit_of(card) for _seat, other in trick) > 1 else None
+
+
+def nils(view: TableView) -> list[int]:
+    """The seats whose Nil is alive."""
+    return [i for i, seat in enumerate(view.seats) if seat.status is not None and seat.status.kind == "nil"]

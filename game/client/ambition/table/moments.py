@@ -1,17 +1,17 @@
-"""Small told moments on the table of Ambition: drawn above everything else, from pictures that are made once."""
+"""Great moments at the table of Ambition, painted above everything else, from pictures that are made once."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.client.ambition.status import slam_counts
 from game.client.ambition.strikes import strike_rect
+from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, nils
 from game.client.ambition.table.plates import pill_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
-from game.client.ambition.view import POINTS, WORTH, TableView
+from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _
@@ -21,61 +21,6 @@ from game.client.table.felt_painter import faded
 from game.client.table.grid import CHIP_H, CHIP_W
 from game.client.table.look import Look
 from game.client.table.moments import Moment
-from game.engine.cards import parse_card, rank_of, suit_of
-
-# ---- the great moments of a round
-#
-# what is told of them, for how long, and by which sound.  Each is told once, above a table that already stands as
-# it will: a Slam bursts, the king of clubs pours its chips, the total that becomes safe closes like a clasp, and a
-# Nil that lives on into the last tricks hushes the room.
-
-
-BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
-MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
-"""How long each is told at the usual speed; its sound has its name."""
-KING = parse_card("KC")
-HUSH_AT = 10
-"""The trick in which a Nil that is alive is told."""
-
-
-def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
-    """A seat's chips have changed: what is to be told of that. `before`: what each had taken."""
-    if POINTS in view.untold:
-        return []
-    numbers, taken = view.numbers, [each.taken for each in view.seats]
-    told = []
-    paid = seat == view.last_winner and taken[seat] > before[seat]
-    if paid and KING in [card for _seat, card in view.last_trick] and numbers.card_points[KING]:
-        told.append(Moment(POUR, seat, number=numbers.card_points[KING]))
-    if WORTH in view.untold:
-        return told
-    slammed = [each.slammed for each in view.seats]
-    if before[seat] < numbers.slam_at and slam_counts(numbers, taken, seat, slammed):
-        told.append(Moment(BURST, seat))
-    status = view.seats[seat].status
-    if seat == view.me and before[seat] < numbers.quota <= taken[seat] and status is not None and status.kind == "safe":
-        told.append(Moment(CLASP, seat))
-    return told
-
-
-def of_lead(view: TableView) -> list[Moment]:
-    """A trick has begun: whether a Nil is alive late in the round."""
-    late = len(view.trick) == 1 and view.trick_number == HUSH_AT and WORTH not in view.untold
-    return [Moment(HUSH)] if late and nils(view) else []
-
-
-def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | None:
-    """The 2 that wins a trick over others of its suit, if one does."""
-    card = next((card for seat, card in trick if seat == winning), None)
-    if card is None or rank_of(card) != 0:
-        return None
-    return card if sum(suit_of(other) == suit_of(card) for _seat, other in trick) > 1 else None
-
-
-def nils(view: TableView) -> list[int]:
-    """The seats whose Nil is alive."""
-    return [i for i, seat in enumerate(view.seats) if seat.status is not None and seat.status.kind == "nil"]
-
 
 _STEPS = 12  # as many sizes as something that falls is drawn in
 _STAMP_H, _STAMP_FROM = 40.0, 1.7

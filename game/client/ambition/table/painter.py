@@ -9,24 +9,16 @@ from functools import partial
 import pygame
 
 from game.client.ambition import ids as ambition_ids
+from game.client.ambition.table.director import BURST
 from game.client.ambition.table.last_trick import _off, asked
-from game.client.ambition.table.moments import BURST, paint_moment
+from game.client.ambition.table.moments import paint_moment
+from game.client.ambition.table.moods import CALM, LINES, OFF, WORDS, mood_of
 from game.client.ambition.table.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.table.passing import bid_grid
-from game.client.ambition.table.plates import (
-    CALM,
-    LINES,
-    OFF,
-    WORDS,
-    PlateLook,
-    mood_of,
-    paint_plate,
-    paint_total,
-    pill_rect,
-)
+from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
-from game.client.ambition.table.words import choice_look, pill_words, round_words, runs_of
+from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, shut_off

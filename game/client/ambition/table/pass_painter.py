@@ -14,8 +14,7 @@ from game.client.kit.i18n import _, all_of
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W
 from game.client.table.look import Look
-from game.client.table.plate import tray_slots
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Key, Pose, tray_slots
 
 _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.client.kit.geometry import Rect, centred
 from game.client.table.grid import TAG_H, Grid
-from game.client.table.plate import tray
+from game.client.table.poses import tray
 
 BUTTON_W, BUTTON_H = 300.0, 56.0
 STRAIGHT_ROOM = 140.0  # between tray and plate: less than this, and the arrow goes round below the plate

@@ -2,91 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
-from game.client.ambition.table.round_end import Counted
-from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
+from game.client.ambition.table.moods import drawing
+from game.client.ambition.table.words import PlateLook
+from game.client.ambition.view import POINTS, WORTH, SeatView
 from game.client.ambition.words import minus, signed
-from game.client.app.opponents import CHARACTERS, MOODS
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
 from game.client.table.grid import TOTAL_H, Grid
 from game.client.table.plate import paint_portrait
-from game.engine.ambition.editions import EDITION_2006, Edition
-
-# ---- what the faces of opponents show, and say
-#
-# a function of what everybody at the table has seen.  A face changes with the end of a trick or of a round, and
-# with nothing else: it knows no hidden card and no bid, takes no notice of what the person has chosen, and stays as
-# it is while anybody thinks.
-
-
-CALM, PLEASED, WORRIED, STARTLED, PROUD = MOODS
-OFF, FACES, WORDS = "off", "faces", "words"
-"""How much of it is shown."""
-LINES = {
-    PLEASED: N_("That will do."),
-    WORRIED: N_("Too much of a good thing."),
-    STARTLED: N_("All of that?"),
-    PROUD: N_("Just as planned."),
-}
-"""What is said with a face, in six words at most."""
-_ENDS = {"nil": PROUD, "slam": PROUD, "safe": PLEASED, "over": WORRIED, "under": WORRIED, "out": WORRIED}
-_DRAWN = frozenset(character.portrait for character in CHARACTERS)
-
-
-def mood_of(view: TableView, seat: int) -> str:
-    """One of MOODS. In a round only the winner of the trick before has another face than a calm one, and only for its points."""
-    each, numbers = view.seats[seat], view.numbers
-    if each.portrait not in _DRAWN or view.untold:
-        return CALM
-    if view.phase in ("scored", "over"):
-        return _ENDS.get(each.status.kind, CALM) if each.status is not None else CALM
-    points = sum(numbers.card_points[card] for _seat, card in view.last_trick)
-    if view.phase != "play" or seat != view.last_winner or not points:
-        return CALM
-    taken = [other.taken for other in view.seats]
-    if sum(taken) == each.taken and 2 * each.taken >= numbers.slam_at:
-        return PROUD
-    if points >= numbers.quota:
-        return STARTLED
-    if each.taken < numbers.quota:
-        return CALM
-    if each.taken == max(taken):
-        return WORRIED
-    return PLEASED if each.taken - points < numbers.quota else CALM
-
-
-def drawing(portrait: str, mood: str) -> str:
-    """The drawing of a portrait with an expression."""
-    return portrait if mood == CALM else f"{portrait}-{mood}"
-
-
-# ---- how a plate looks now, as plain data
-
-
-@dataclass(frozen=True, slots=True)
-class PlateLook:
-    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet;
-    `counted`: how far the end of the round is told; `mood`: which face is shown."""
-
-    active: bool = False
-    dealer: bool = False
-    taken: int | None = None
-    choice: str | None = None
-    done: bool = False
-    target: str = ""
-    numbers: Edition = EDITION_2006
-    untold: frozenset[str] = frozenset()
-    counted: Counted | None = None
-    mood: str = CALM
-
+from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 _TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your card: to the pill, and at both ends

@@ -5,8 +5,18 @@ from __future__ import annotations
 from game.client.ambition.table.chips import Holdings, Pile, hand_over, stack
 from game.client.ambition.view import POINTS, TableView
 from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, Grid, PileSpot
-from game.client.table.plate import tray_slots
-from game.client.table.poses import HOVER_SCALE, Z_CHIP, Z_TRAY, Z_TRICK, Key, Pose, back_poses, fan_poses, trick_poses
+from game.client.table.poses import (
+    HOVER_SCALE,
+    Z_CHIP,
+    Z_TRAY,
+    Z_TRICK,
+    Key,
+    Pose,
+    back_poses,
+    fan_poses,
+    tray_slots,
+    trick_poses,
+)
 
 
 def arrange(

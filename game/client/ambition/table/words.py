@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
-from game.client.ambition.table.plates import PlateLook
+from game.client.ambition.table.moods import CALM
+from game.client.ambition.table.round_end import Counted
 from game.client.ambition.view import SeatView, TableView
 from game.client.ambition.worth import most_beside
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
-from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 
 def runs_of(flags: list[bool]) -> list[range]:
@@ -209,3 +211,21 @@ def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str
     if not numbers.strike_limit:
         return _("Nobody has more. The most at the end scores nothing.")
     return _("Nobody has more. The most at the end is an overstrike: no score, and a strike.")
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
+    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet;
+    `counted`: how far the end of the round is told; `mood`: which face is shown."""
+
+    active: bool = False
+    dealer: bool = False
+    taken: int | None = None
+    choice: str | None = None
+    done: bool = False
+    target: str = ""
+    numbers: Edition = EDITION_2006
+    untold: frozenset[str] = frozenset()
+    counted: Counted | None = None
+    mood: str = CALM

@@ -19,7 +19,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
 from game.client.app.choice import ChoiceScene
 from game.client.app.dialogs import QuestionScene
-from game.client.app.option_rows import ROWS
+from game.client.app.option_dialog import ROWS
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import (
     Cancel,
