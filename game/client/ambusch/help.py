@@ -15,9 +15,9 @@ from game.client.app.setting_pages import switched_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, all_of, listed, ngettext
-from game.client.table.advice import Question
+from game.client.table.advice import Decision, Question
 from game.client.table.card_words import card_words
-from game.client.table.checker import Checking, Decision, checks
+from game.client.table.checker import Checking, checks
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints

@@ -6,9 +6,8 @@ from game.client.app.options import Reviewer
 from game.client.app.review.questions import MoveAsked
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.table.advice import Question
+from game.client.table.advice import Decision, Question
 from game.client.table.card_words import card_words, percent
-from game.client.table.checker import Decision
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
 from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect, Review

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.worker import Result, Ticket, Worker
+from game.engine.judgement import AnyMarked
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,15 @@ class Question(Generic[Seen, Answer]):
     def answered(self, adviser: Adviser[Answer], cancelled: Callable[[], bool]) -> Answer:
         """Return the adviser's opinion."""
         return adviser.opinion(self.observation, cancelled, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[AnyMarked]):
+    """What is asked about a decision. `occasion`: a number that grows with the match or round, and after which the decision can
+    be talked about without telling anything that is still hidden."""
+
+    question: Asked[AnyMarked]
+    occasion: int = 0
 
 
 class _Asked:

@@ -4,12 +4,11 @@ information. It tells what a review marks."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Cancel, Intent, PointerDown
-from game.client.table.advice import Advice, Asked
+from game.client.table.advice import Advice, Decision
 from game.client.table.controller import CHECK
 from game.client.table.part import Part
 from game.client.table.scene import CardTable
@@ -17,15 +16,6 @@ from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 
 OFF, AT_ONCE = "off", "trick"
 """What it is set to: nothing is judged, or spoken about at the table; else it is listed after the round or set."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[AnyMarked]):
-    """What is asked about a decision. `occasion`: a number that grows with the match or round, and after which the decision can
-    be talked about without telling anything that is still hidden."""
-
-    question: Asked[AnyMarked]
-    occasion: int = 0
 
 
 class Checker(Generic[AnyMarked]):

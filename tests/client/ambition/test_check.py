@@ -12,7 +12,8 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.page import asked_words, check_words, praise_words
 from game.client.kit.intents import AskHint, Cancel, Move, PointerDown, TakeBack
-from game.client.table.checker import Checker, Checking, Decision
+from game.client.table.advice import Decision
+from game.client.table.checker import Checker, Checking
 from game.client.table.controller import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision

@@ -18,8 +18,8 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.kit.intents import EndRound, Intent
-from game.client.table.advice import Question
-from game.client.table.checker import Checking, Decision, checks
+from game.client.table.advice import Decision, Question
+from game.client.table.checker import Checking, checks
 from game.client.table.controller import ME, SEEN
 from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
