@@ -69,8 +69,7 @@ class Coach:
         step = self.step
         if not isinstance(step, Task) or not step.cards or card in parse_cards(step.cards.split()):
             return True
-        why = next((why for names, why in step.wrong if card in parse_cards(names.split())), step.otherwise)
-        self.text, self.mood = why, "wrong"
+        self.text, self.mood = step.otherwise, "wrong"
         return False
 
     def acted(self) -> None:

@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.ambition import ids as ambition_ids
-from game.client.ambition.lessons.basics import COUNTING, HIGH_TWO, TRICKS
 from game.client.ambition.lessons.coach import Coach, Watcher
-from game.client.ambition.lessons.goals import NIL, OVER_UNDER, PASSING, ROUND, SLAM
-from game.client.ambition.lessons.model import Exercise, FreeRound, Lesson
+from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read_lesson
 from game.client.ambition.lessons.table import lesson_controller
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import HintWords
@@ -52,16 +50,6 @@ from game.client.table.poses import tray
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
 
-# ---- the lessons of the tutorial, in order
-#
-# about six minutes. Words of the coach are a sentence or two at a time.  Seats: 0 the person, 1 Hazel, 2 Corvin, 3
-# Rowan, who play in this order. What was played before a position follows the rules and brings the points that its
-# words speak of; `tests/client/ambition/test_lessons.py` plays every lesson through.
-
-
-LESSONS = (TRICKS, HIGH_TWO, COUNTING, OVER_UNDER, NIL, SLAM, PASSING, ROUND)
-
-
 # ---- the end of a lesson
 #
 # the sentence that it comes down to, and how far the tutorial is.
@@ -69,13 +57,14 @@ LESSONS = (TRICKS, HIGH_TWO, COUNTING, OVER_UNDER, NIL, SLAM, PASSING, ROUND)
 
 def learned(lesson: int) -> Dialog:
     """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
-    on = _("Play a match") if lesson + 1 == len(LESSONS) else _("Next lesson")
-    total = len(LESSONS)
+    on = _("Play a match") if lesson + 1 == len(COURSE) else _("Next lesson")
+    total = len(COURSE)
     dots = Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
     )
     answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.NEXT, on))
-    return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])
+    taught = read_lesson(COURSE[lesson])
+    return question(_(taught.title), _(taught.learned), answers, [dots])
 
 
 # ---- the table of a lesson
@@ -123,12 +112,14 @@ class Course:
     """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
     goes on there. `play` starts a match."""
 
-    lessons: Sequence[Lesson] = LESSONS
+    course: tuple[str, ...] = COURSE
+    """The ids of the lessons."""
     bare = False
     """Whether nothing but the coach's words is to be read at its tables, and Esc leaves at once."""
 
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         self.shell, self.computers, self.play = shell, computers, play
+        self.lessons = tuple(map(read_lesson, self.course))
         self._scene: LessonScene | None = None
 
     def open(self, lesson: int, part: int = 0) -> None:
@@ -390,7 +381,7 @@ class LearnedScene(DialogScene[Shell]):
     def __init__(self, course: Course, lesson: int) -> None:
         super().__init__(course.shell)
         self._course, self._number = course, lesson
-        self._last = lesson + 1 == len(LESSONS)
+        self._last = lesson + 1 == len(COURSE)
 
     def dialog(self) -> Dialog:
         return learned(self._number)

@@ -9,7 +9,8 @@ from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER
 from game.client.ambition.lessons.first import FirstCourse
-from game.client.ambition.lessons.scene import LESSONS, Course
+from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.scene import Course
 from game.client.ambition.match.deals import entry, read
 from game.client.ambition.refusals import SENTENCES
 from game.client.ambition.replay.opening import open_match
@@ -42,10 +43,10 @@ from game.engine.ambition.match import Match
 
 def course_words(lesson: int) -> str:
     """What the tutorial's line says below: what to expect, or where it goes on."""
-    if lesson >= len(LESSONS):
+    if lesson >= len(COURSE):
         return _("All lessons done; start again")
     if lesson:
-        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(LESSONS))
+        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(COURSE))
     return _("Played, not read, in six minutes")
 
 
@@ -207,7 +208,7 @@ class _Ambition:
             Matches(shell, self._computers).ask_to_start()
 
         course = Course(shell, self._computers, play)
-        if 0 < lesson < len(LESSONS):
+        if 0 < lesson < len(COURSE):
             course.open(lesson)
         else:
             shell.stack.push(OpeningScene(shell, partial(course.open, 0)))
