@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from ai.ambusch.review.reviewer import AMBUSCH_REVIEWS
+from ai.ambusch.review import AMBUSCH_REVIEWS
 from ai.games import BotGame
 from ai.reviews import GameReviews
 from game.cli import ambition, ambusch, ambusch_review_text, review_text
@@ -30,7 +30,7 @@ class CommandReviews:
     its seats; `json`: a seat's review in JSON, with everybody's names; `across`: lines on a player's reviews of several
     matches."""
 
-    judge: GameReviews
+    judge: GameReviews[Any, Any, Any, Any, Any]
     parts: str
     head: Callable[[Any], str]
     about: Callable[[Any, Sequence[Any]], Iterator[str]]
