@@ -8,9 +8,11 @@ Babel; equal sources give equal bytes.
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
@@ -26,6 +28,8 @@ CLIENT = ROOT / "game" / "client"
 FOLDER = assets.path("locale")
 DOMAIN = "ambition"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+LESSON_KEYS = ("title", "learned", "tell", "task", "pass", "right", "otherwise")
+"""The keys of a lesson's file whose values are shown."""
 HEADER = """\
 # The words of Ambition.
 #"""
@@ -58,12 +62,26 @@ def template() -> Catalog:
         place = path.relative_to(ROOT).as_posix()
         for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
+    for path in sorted(assets.path("lessons").glob("*.toml")):
+        for message in lesson_words(tomllib.loads(path.read_text(encoding="utf-8"))):
+            catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     players = computers("ambition")
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])
     for edition in EDITIONS.values():
         catalogue.add(edition.title, locations=[("game/engine/ambition/editions.py", 0)])
     return catalogue
+
+
+def lesson_words(table: dict[str, Any]) -> Iterator[str]:
+    """Yield what a lesson of assets/lessons says to people, in the order of the file."""
+    for key, value in table.items():
+        if key == "hints":
+            yield from value.values()
+        elif isinstance(value, list):
+            yield from (words for each in value if isinstance(each, dict) for words in lesson_words(each))
+        elif key in LESSON_KEYS:
+            yield value
 
 
 def _empty(code: str | None) -> PlainCatalog:

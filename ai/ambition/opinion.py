@@ -10,18 +10,17 @@ one from what it is given, so that who asks the same is told the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import fmean
 
 from ai.ambition.equity import BLEND, models, reward, variant
-from ai.ambition.levels import Level
 from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer, representatives
-from ai.reviews import seed_of, uncertainty
+from ai.reviews import uncertainty
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import Cancelled, never_cancelled
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
 from game.engine.ambition.prelude import SHIFTS
@@ -48,92 +47,17 @@ PAY_POINTS = 128
 """Points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What a choice may be expected to bring its seat in the round, if everybody plays on well.
-
-    `choice`: a card, the three cards of a pass, 52 (no bid), 53
-    (Nil), 54 (the last trick's points off) or 55 (kept). `samples`: in how many imagined rounds. `worth`:
-    what the player goes by, in points (a strike counts 20 against it, nearness to winning the match is in it); only
-    differences mean anything. `points` scored and `taken`; the rest are probabilities: of a `strike` (an `over` strike, an
-    `under` strike, or a failed bid), of a `nil` or a `slam` of one's own, of being `slammed` by another, and of winning the
-    match (`win`; None where nothing says)."""
-
-    choice: tuple[int, ...]
-    samples: int
-    worth: float
-    points: float
-    taken: float
-    strike: float
-    over: float
-    under: float
-    nil: float
-    slam: float
-    slammed: float
-    win: float | None
-    worths: tuple[float, ...] = ()
-    """`worth` by each of the searches."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """The choice of a master, and what every choice may bring, best first; cards that are alike stand once (`like` gives
-    for each legal card the one that stands for it). `provisional`: time cut it off."""
-
-    best: tuple[int, ...]
-    prospects: tuple[Prospect, ...]
-    like: tuple[tuple[int, int], ...] = ()
-    provisional: bool = False
-
-    def of(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect of a choice, by the name of that choice even if it is found out about what is like it; None if nothing
-        was found out."""
-        found = self._meant(choice)
-        return None if found is None else replace(found, choice=choice)
-
-    def loss(self, choice: tuple[int, ...]) -> tuple[float, float] | None:
-        """By how many points a choice is worth less than the master's, below 0 where it is worth more, and the standard error.
-        None if nothing was found out."""
-        best, other = self._meant(self.best), self._meant(choice)
-        if best is None or other is None or best is other:
-            return None if other is None else (0.0, 0.0)
-        searches = min(len(best.worths), len(other.worths))
-        apart = [a - b for a, b in zip(best.worths[:searches], other.worths[:searches], strict=True)]
-        return best.worth - other.worth, uncertainty(apart, NOISE)
-
-    def _meant(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect that stands for a choice: in a scatter for the very order of the cards, if there is one."""
-        wanted = (dict(self.like).get(choice[0], choice[0]),) if len(choice) == 1 else tuple(choice)
-        same = [each for each in self.prospects if sorted(each.choice) == sorted(wanted)]
-        return next((each for each in same if each.choice == wanted), same[0] if same else None)
-
-
 class Adviser(SearchPlayer):
     """A player that says what it thinks instead of only acting. Without a `seed` it takes one from each observation."""
 
-    def __init__(
-        self,
-        level: Level,
-        seed: int | None = None,
-        clock: Callable[[], float] | None = None,
-        limit: float | None = None,
-    ) -> None:
-        super().__init__(level, seed or 0, clock, limit)
-        self._by_observation = seed is None
-        self._cut = False
-
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """The decision of a player of its level and seed."""
-        if self._by_observation:
-            self._seed = seed_of(observation)
-        return super().choose(observation, cancelled)
+    _cut = False
 
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
         """What to think of the decision of the seat that observes. `chosen`: three cards to pass that are to be judged too.
         Raises Cancelled when `cancelled()` came true meanwhile."""
-        best = ids(self.choose(observation, cancelled))
+        best = choice_of(self.choose(observation, cancelled))
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
         choices = _choices(observation, best, chosen)
@@ -174,7 +98,7 @@ class Adviser(SearchPlayer):
         for number in range(TWICE):
             key = (
                 "opinion",
-                self._seed,
+                self.seed_for(observation),
                 observation.round,
                 observation.seat,
                 len(observation.played()),
@@ -291,18 +215,15 @@ def alike(observation: Observation) -> dict[int, int]:
     return found if kept else {}
 
 
-def ids(action: Action) -> tuple[int, ...]:
-    """An action as a choice: its cards, or its verb."""
-    match action:
-        case Pass(cards):
-            return tuple(cards)
-        case Bid(nil):
-            return (BID_NIL if nil else NO_BID,)
-        case Play(card):
-            return (card,)
-        case Deduct(take):
-            return (DEDUCT if take else KEEP,)
-    raise TypeError(f"{action!r} is no choice")
+def loss(opinion: Opinion, choice: tuple[int, ...]) -> tuple[float, float] | None:
+    """Return by how many points a choice is worth less than the master's, below 0 where it is worth more, and the standard
+    error; None if nothing was found out about it."""
+    best, other = opinion.meant(opinion.best), opinion.meant(choice)
+    if best is None or other is None or best is other:
+        return None if other is None else (0.0, 0.0)
+    searches = min(len(best.worths), len(other.worths))
+    apart = [a - b for a, b in zip(best.worths[:searches], other.worths[:searches], strict=True)]
+    return best.worth - other.worth, uncertainty(apart, NOISE)
 
 
 def _prospect(

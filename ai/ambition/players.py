@@ -18,6 +18,7 @@ from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
 from ai.ambition.worth import evaluator
+from ai.reviews import seed_of
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
@@ -68,15 +69,15 @@ def representatives(observation: Observation) -> list[int]:
 
 
 class SearchPlayer:
-    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision;
-    `temperament` is what it likes."""
+    """A player of a level. `seed` names its random choices, None: what it observes does; `clock` (seconds) and `limit` cap the
+    time of a decision; `temperament` is what it likes."""
 
     stoppable = True
 
     def __init__(
         self,
         level: Level,
-        seed: int,
+        seed: int | None = None,
         clock: Callable[[], float] | None = None,
         limit: float | None = None,
         temperament: Liking = STEADY,
@@ -91,9 +92,15 @@ class SearchPlayer:
         self._valued: tuple[Any, Evaluator] | None = None
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
+    def seed_for(self, observation: Observation) -> int:
+        """Return the seed of a decision."""
+        return seed_of(observation) if self._seed is None else self._seed
+
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
-        stream = Stream("decision", self._seed, observation.round, observation.seat, len(observation.played()))
+        stream = Stream(
+            "decision", self.seed_for(observation), observation.round, observation.seat, len(observation.played())
+        )
         self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
             if not self.level.playouts:

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from ai.ambusch.levels import Level
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
-from ai.reviews import seed_of
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from ai.workers import Cancelled, never_cancelled
-from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import OUTCOME
+from game.engine.ambusch.judgement import Opinion, Prospect
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
@@ -31,61 +29,8 @@ DECIDED = 0.01
 """A match is as good as decided when no choice brings the chance to win it above this, or none below the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What a choice may be expected to bring its seat, if everybody plays on well.
-
-    `choice`: one action id of the search state, a card that is laid beside or discarded (0..51), or a verb (52 draws from the
-    stock, 53 from the discards, 54 blocks). `samples`: in how many imagined games. `worth`: what the player goes by, the
-    chance to win the match in hundredths; `win`: the same as a probability. The others are probabilities too: that the seat
-    wins this game (`won`) and keeps a card (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`)
-    and keeps a card (`given`)."""
-
-    choice: tuple[int, ...]
-    samples: int
-    worth: float
-    win: float
-    won: float
-    kept: float
-    blocked: float
-    lost: float
-    given: float
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """The choice of a master, and what every choice may bring, that one first and then the best.
-
-    `aim`: what they are compared by, the ``match``; or once that is as good as decided, the ``set``, and if the set is too, the
-    ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
-
-    best: tuple[int, ...]
-    prospects: tuple[Prospect, ...]
-    aim: str = "match"
-
-    def of(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect of a choice; None if it was not legal."""
-        return next((each for each in self.prospects if each.choice == choice), None)
-
-
 class Adviser(SearchPlayer):
     """A player that says what it thinks instead of only acting. Without a `seed` it takes one from each observation."""
-
-    def __init__(
-        self,
-        level: Level,
-        seed: int | None = None,
-        clock: Callable[[], float] | None = None,
-        limit: float | None = None,
-    ) -> None:
-        super().__init__(level, seed or 0, clock, limit)
-        self._by_observation = seed is None
-
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """The decision of a player of its level and seed."""
-        if self._by_observation:
-            self._seed = seed_of(observation)
-        return super().choose(observation, cancelled)
 
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
@@ -93,7 +38,8 @@ class Adviser(SearchPlayer):
         """What to think of the decision of the seat that observes. `chosen` makes no difference: every legal choice is judged.
         Raises Cancelled when `cancelled()` came true meanwhile."""
         best = (self.choose(observation, cancelled).id(),)
-        stream = Stream("opinion", self._seed, observation.set, observation.game, observation.seat, observation.moves())
+        seed = self.seed_for(observation)
+        stream = Stream("opinion", seed, observation.set, observation.game, observation.seat, observation.moves())
         state = self.root(observation)
         state.scale_payoffs(observation.seat, CALIBRATION, stream.seed64())
         worlds = Worlds(WORLDS).draw(state, observation.seat, stream.seed64(), 0) if self.level.worlds else None
@@ -129,7 +75,7 @@ class Adviser(SearchPlayer):
     ) -> Opinion:
         """The match is as good as decided: what is best for the set, or else for the game. Chances of the match stay."""
         level = replace(self.level, equity=False)
-        other = Adviser(level, self._seed, self._clock, self._limit).opinion(observation, cancelled)
+        other = Adviser(level, self.seed_for(observation), self._clock, self._limit).opinion(observation, cancelled)
         wins = {each.choice: each.win for each in prospects}
         by_set = [replace(each, win=wins[each.choice]) for each in other.prospects]
         return replace(other, aim="set" if other.aim == "match" else other.aim, prospects=tuple(by_set))

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
+from ai.reviews import seed_of
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
 from ai.workers import Cancelled, never_cancelled
@@ -30,12 +31,17 @@ CONTESTED = 0.7
 
 
 class SearchPlayer:
-    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision."""
+    """A player of a level. `seed` names its random choices, None: what it observes does; `clock` (seconds) and `limit` cap the
+    time of a decision."""
 
     stoppable = True
 
     def __init__(
-        self, level: Level, seed: int, clock: Callable[[], float] | None = None, limit: float | None = None
+        self,
+        level: Level,
+        seed: int | None = None,
+        clock: Callable[[], float] | None = None,
+        limit: float | None = None,
     ) -> None:
         self.level = level
         self.name = level.title
@@ -44,14 +50,17 @@ class SearchPlayer:
         self._limit = limit or 0.0
         self.iterations = 0  # of all decisions so far
 
+    def seed_for(self, observation: Observation) -> int:
+        """Return the seed of a decision."""
+        return seed_of(observation) if self._seed is None else self._seed
+
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
         legal = observation.legal
         if not legal:
             raise ValueError(f"nothing is decided in the phase {observation.phase}")
-        stream = Stream(
-            "decision", self._seed, observation.set, observation.game, observation.seat, observation.moves()
-        )
+        seed = self.seed_for(observation)
+        stream = Stream("decision", seed, observation.set, observation.game, observation.seat, observation.moves())
         if len(legal) == 1:
             return legal[0]
         if stream.below(100) < self.level.slips:

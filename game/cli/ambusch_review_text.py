@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ai.ambusch.review.report import Move, SeatReview, to_json
-from ai.reviews import MISTAKES, PRAISE
+from ai.ambusch.review import to_json
 from game.cli.text import plain, table
 from game.client.ambusch.hint import choice_words, reasons
+from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
+from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
 """Praises that are listed."""
@@ -21,19 +22,19 @@ def head(match: Match) -> str:
     return f"Ambusch, {match.rules.seats} players, {count} {'game' if count == 1 else 'games'}"
 
 
-def json(found: SeatReview, _names: Sequence[str]) -> dict[str, Any]:
+def json(found: Review, _names: Sequence[str]) -> dict[str, Any]:
     """A seat's review in JSON."""
     return to_json(found, [[why(move) for move in game.moves if move.mark] for game in found.games])
 
 
-def why(move: Move) -> str:
+def why(move: MarkedDecision) -> str:
     """Why the better choice is better, in sentences; nothing for what was well done."""
     if move.mark == PRAISE:
         return ""
     return " ".join(reasons(move.weighed.better, move.weighed.yours)) or "Better prospects overall."
 
 
-def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
+def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
     """The lines on one match."""
     rows = [["seat", "player", "decisions", "lost", "a game", *MISTAKES, PRAISE]]
     for found in reviews:
@@ -48,7 +49,7 @@ def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
         yield from (f"  {line}" for line in _seat(found))
 
 
-def _rate(found: SeatReview) -> str:
+def _rate(found: Review) -> str:
     if not found.games:
         return "no game is complete"
     won, sets = (
@@ -59,7 +60,7 @@ def _rate(found: SeatReview) -> str:
     return f"{lost}; {won} of {len(found.games)} games and {sum(sets)} of {len(sets)} sets won"
 
 
-def _seat(found: SeatReview) -> Iterator[str]:
+def _seat(found: Review) -> Iterator[str]:
     lessons, curious = found.lessons(), found.curiosities()
     if lessons:
         yield "To learn from:"
@@ -74,21 +75,21 @@ def _seat(found: SeatReview) -> Iterator[str]:
         yield from (f"  {_where(move)}: {_choice(move, move.weighed.yours.choice)}." for move in praised)
 
 
-def _told(move: Move) -> Iterator[str]:
+def _told(move: MarkedDecision) -> Iterator[str]:
     better, yours = _choice(move, move.weighed.better.choice), _choice(move, move.weighed.yours.choice)
     yield f"{_where(move)} {move.mark} {better}, not {yours} ({move.weighed.lost:.1f} % of the match)"
     yield f"    {why(move)}"
 
 
-def _choice(move: Move, choice: Sequence[int]) -> str:
+def _choice(move: MarkedDecision, choice: Sequence[int]) -> str:
     return choice_words(choice[0], move.decided.observation)
 
 
-def _where(move: Move) -> str:
+def _where(move: MarkedDecision) -> str:
     observation = move.decided.observation
     return f"Set {observation.set}, game {observation.game}, turn {move.turn}"
 
 
-def across(_matches: Sequence[SeatReview]) -> Iterator[str]:
+def across(_matches: Sequence[Review]) -> Iterator[str]:
     """Nothing is told of several matches together."""
     return iter(())

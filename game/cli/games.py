@@ -13,13 +13,13 @@ from typing import Any
 import click
 
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from ai.ambusch.review.reviewer import AMBUSCH_REVIEWS
+from ai.ambusch.review import AMBUSCH_REVIEWS
 from ai.games import BotGame
 from ai.reviews import GameReviews
 from game.cli import ambition, ambusch, ambusch_review_text, review_text
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
-from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
+from game.engine.reading import FORMAT, Fault, Fields, Json, RecordError, shown
 from game.engine.refusal import Reason
 
 
@@ -30,7 +30,7 @@ class CommandReviews:
     its seats; `json`: a seat's review in JSON, with everybody's names; `across`: lines on a player's reviews of several
     matches."""
 
-    judge: GameReviews
+    judge: GameReviews[Any, Any, Any, Any, Any]
     parts: str
     head: Callable[[Any], str]
     about: Callable[[Any, Sequence[Any]], Iterator[str]]
@@ -104,12 +104,13 @@ for _game in GAMES.values():
     _game.bots.refused = refused
 
 
-def read_record(data: Any) -> Any:
+def read_record(data: Json) -> Any:
     """The match of a record of any game. Raises RecordError."""
-    name = an_object(data, "record").get("game")
+    record = Fields(data, "record")
+    name = record.get("game")
     if isinstance(name, str) and name in GAMES:
         return GAMES[name].bots.read_record(data)
-    if data.get("format") == FORMAT:
+    if record.get("format") == FORMAT:
         raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
     return GAMES[FIRST].bots.read_record(data)  # which says what it misses
 

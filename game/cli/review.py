@@ -70,7 +70,7 @@ def _reviews_of(game: str) -> CommandReviews:
     return found
 
 
-def _judge(game: str) -> GameReviews:
+def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
     return _reviews_of(game).judge
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ai.ambition.ledger.account import PARTS, Account
-from ai.ambition.review.report import Move, SeatReview, to_json
-from ai.ambition.review.themes import Leak, Theme, summed
-from ai.ambition.review.weighing import rounds_of
-from ai.reviews import MISTAKES, PRAISE
+from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
+from game.engine.ambition.judgement import PARTS, Account, Leak, MarkedDecision, Review, Theme, rounds_of, summed
 from game.engine.ambition.match import Match
+from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
 """Curiosities and praises that are listed."""
@@ -24,12 +22,12 @@ def head(match: Match) -> str:
     return f"edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
 
 
-def json(found: SeatReview, names: Sequence[str]) -> dict[str, Any]:
+def json(found: Review, names: Sequence[str]) -> dict[str, Any]:
     """A seat's review in JSON."""
     return to_json(found, [[why(move, names) for move in moves if move.mark] for moves in found.moves])
 
 
-def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
+def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
     """The lines on one match."""
     yield from _table(reviews)
     names = [plain(str(player["name"])) for player in match.players]
@@ -39,7 +37,7 @@ def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
         yield from (f"  {line}" for line in _seat(found, names))
 
 
-def why(move: Move, names: Sequence[str]) -> str:
+def why(move: MarkedDecision, names: Sequence[str]) -> str:
     """Why the better choice is better, or what was well done, in sentences."""
     weighed, observation = move.weighed, move.observation
     better = weighed.better if move.mark in MISTAKES else weighed.yours
@@ -53,7 +51,7 @@ def why(move: Move, names: Sequence[str]) -> str:
     return " ".join(each for each in made if each)
 
 
-def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
+def _table(reviews: Sequence[Review]) -> Iterator[str]:
     rows = [["seat", "player", "decisions", "lost", "a round", *MISTAKES, PRAISE]]
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
@@ -63,7 +61,7 @@ def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
     yield from table(rows, words=(1,))
 
 
-def _rate(found: SeatReview) -> str:
+def _rate(found: Review) -> str:
     if not found.moves:
         return "no round is complete"
     text = f"{found.lost / len(found.moves):.1f} points lost per round, by {len(found.all)} decisions"
@@ -71,7 +69,7 @@ def _rate(found: SeatReview) -> str:
     return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
 
 
-def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
+def _seat(found: Review, names: Sequence[str]) -> Iterator[str]:
     if found.level_rates:
         rates = ", ".join(f"{level} {rate:.1f}" for level, rate in found.level_rates)
         yield f"Points that each level loses per round, for comparison: {rates}."
@@ -98,11 +96,11 @@ def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
         yield from _leaks(found.leaks(), found)
 
 
-def _leaks(leaks: Sequence[Leak], found: SeatReview) -> Iterator[str]:
+def _leaks(leaks: Sequence[Leak], found: Review) -> Iterator[str]:
     yield from (f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in leaks)
 
 
-def habits(matches: Sequence[SeatReview]) -> Iterator[str]:
+def habits(matches: Sequence[Review]) -> Iterator[str]:
     """What the mistakes of a player were about in all its matches, if there are several."""
     leaks = summed(leak for found in matches for leak in found.leaks())
     if len(matches) > 1 and leaks:
@@ -121,7 +119,7 @@ LEDGER = {
 }
 
 
-def _ledgers(found: SeatReview) -> Iterator[str]:
+def _ledgers(found: Review) -> Iterator[str]:
     """The sums of the match, and what they come to."""
     sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
     yield from _rows([*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))])
@@ -142,7 +140,7 @@ def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:
     yield from (f"{words:<{longest}}  {value:+7.1f}{unit}" for words, value in rows)
 
 
-def _told(move: Move, names: Sequence[str], seat: int) -> Iterator[str]:
+def _told(move: MarkedDecision, names: Sequence[str], seat: int) -> Iterator[str]:
     weighed = move.weighed
     cost = f"{weighed.lost:.1f} points"
     if weighed.lost_win is not None and weighed.lost_win >= 0.01:
@@ -157,12 +155,12 @@ def _within(names: Sequence[str], seat: int) -> list[str]:
     return ["you" if other == seat else name for other, name in enumerate(names)]
 
 
-def _where(move: Move) -> str:
+def _where(move: MarkedDecision) -> str:
     trick = f", trick {move.weighed.trick}" if move.weighed.trick else f", {move.weighed.phase.replace('_', ' ')}"
     return f"Round {move.round}{trick}"
 
 
-def _theme(which: Theme, found: SeatReview) -> str:
+def _theme(which: Theme, found: Review) -> str:
     quota = found.all[0].observation.rules.numbers.quota if found.all else 0
     return {
         Theme.DUCK: f"ducking at {quota} points and more",

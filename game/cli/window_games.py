@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from ai.ambition.review.reviewer import Reviewer as AmbitionReviewer
-from ai.ambusch.review.reviewer import Reviewer as AmbuschReviewer
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
+from ai.ambusch.review import AMBUSCH_REVIEWS
 from ai.reviews import GameReviewer
 from game.cli.games import GAMES
 from game.client.ambition.setup.game import game as ambition
 from game.client.ambusch.game import game as ambusch
-from game.client.app.options import Computers
+from game.client.app.options import Computers, Reviewer
 from game.client.app.shell import Shell
 from game.client.games import Game
 
 
-def computers(game: str, reviewer: GameReviewer | None = None) -> Computers:
+def computers(game: str, reviewer: Reviewer[Any, Any] | None = None) -> Computers:
     """Who plays a game, and judges decisions in it."""
     made = GAMES[game]
     bots = made.bots
@@ -36,6 +37,6 @@ def games(reviews: Path | None = None) -> tuple[Game[Shell], ...]:
     what reviews of the first game find out is kept, if it is; those of others lie beside it."""
     other = None if reviews is None else reviews.with_stem(f"{reviews.stem}-ambusch")
     return (
-        ambition(computers("ambition", AmbitionReviewer(reviews))),
-        ambusch(computers("ambusch", AmbuschReviewer(other))),
+        ambition(computers("ambition", GameReviewer(AMBITION_REVIEWS, reviews))),
+        ambusch(computers("ambusch", GameReviewer(AMBUSCH_REVIEWS, other))),
     )

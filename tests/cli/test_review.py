@@ -13,15 +13,16 @@ import pytest
 
 from ai.ambition.ledger import yardstick
 from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
-from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
+from ai.ambition.review.weighing import Question, key, questions, weighed
 from ai.ambusch import opinion
+from ai.ambusch import review as ambusch_review
 from ai.ambusch.levels import LEVELS
-from ai.ambusch.review import weighing as ambusch_weighing
 from ai.kept import Kept
 from game.cli import review
 from game.cli.games import GAMES
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import JudgedDecision
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
 from tests.ai.ambition.review.played import played, short
@@ -115,7 +116,7 @@ def test_what_was_found_out_before_is_not_asked_again(
 ) -> None:
     file, asked, real = written(tmp_path / "a"), list[object](), weighed
 
-    def interrupted(question: Question, _cancelled: object) -> Weighed:
+    def interrupted(question: Question, _cancelled: object) -> JudgedDecision:
         if len(asked) == 7:
             raise KeyboardInterrupt
         asked.append(question)
@@ -178,7 +179,7 @@ def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
 ) -> None:
     monkeypatch.setattr(opinion, "EFFORT", 40)
     monkeypatch.setattr(opinion, "WORLDS", 20)
-    monkeypatch.setattr(ambusch_weighing, "JUDGE", replace(LEVELS["expert"], iterations=40))
+    monkeypatch.setattr(ambusch_review, "JUDGE", replace(LEVELS["expert"], iterations=40))
     file = tmp_path / "a"
     rules = ["--game", "ambusch", "--players", "2", "--best-of", "1", "--level", "newcomer"]
     assert run(["simulate", *rules, "--games", "1", "-o", str(file)]) == 0

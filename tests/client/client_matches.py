@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.client.table.controller import BEGUN_AT
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
+from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.rng import Stream
@@ -65,59 +65,17 @@ class RandomPlayer:
         return Play(self._rng.choice(observation.legal))
 
 
-@dataclass(frozen=True)
-class Guess:
+def guess(choice: tuple[int, ...]) -> Prospect:
     """A prospect with made-up figures: the higher the card, the worse."""
-
-    choice: tuple[int, ...]
-
-    @property
-    def _height(self) -> float:
-        return sum(card % 13 for card in self.choice) / (12 * len(self.choice))
-
-    samples = 100
-    win: float | None = None
-
-    @property
-    def worth(self) -> float:
-        return 60 - 20 * self._height
-
-    @property
-    def points(self) -> float:
-        return 24 - 12 * self._height
-
-    @property
-    def taken(self) -> float:
-        return 20 + 20 * self._height
-
-    @property
-    def strike(self) -> float:
-        return self.over + self.under
-
-    @property
-    def over(self) -> float:
-        return 0.5 * self._height
-
-    @property
-    def under(self) -> float:
-        return 0.1
-
-    nil = slam = slammed = 0.0
+    height = sum(card % 13 for card in choice) / (12 * len(choice))
+    over, under = 0.5 * height, 0.1
+    points, taken = 24 - 12 * height, 20 + 20 * height
+    return Prospect(choice, 100, 60 - 20 * height, points, taken, over + under, over, under, 0.0, 0.0, 0.0, None)
 
 
-@dataclass(frozen=True)
-class Guesses:
-    """An opinion of guesses."""
-
-    prospects: tuple[Guess, ...]
-    provisional: bool = False
-
-    @property
-    def best(self) -> tuple[int, ...]:
-        return self.prospects[0].choice
-
-    def of(self, choice: tuple[int, ...]) -> Guess | None:
-        return next((each for each in self.prospects if sorted(each.choice) == sorted(choice)), None)
+def guesses(*choices: tuple[int, ...]) -> Opinion:
+    """An opinion of guesses, the best first."""
+    return Opinion(choices[0], tuple(map(guess, choices)))
 
 
 class RandomAdviser:
@@ -125,18 +83,18 @@ class RandomAdviser:
 
     asked = 0
 
-    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Guesses:
+    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Opinion:
         """From the observation's legal cards alone."""
         RandomAdviser.asked += 1
         low = sorted(observation.legal, key=lambda card: (card % 13, card))
         if observation.phase == "pass":
             plans = [tuple(low[:3]), tuple(chosen)] if len(chosen) == 3 else [tuple(low[:3])]
-            return Guesses(tuple(Guess(plan) for plan in plans))
+            return guesses(*plans)
         if observation.phase == "bid":
-            return Guesses((Guess((52,)), Guess((53,))))
+            return guesses((52,), (53,))
         if observation.phase == "last_trick":
-            return Guesses((Guess((54,)), Guess((55,))))
-        return Guesses(tuple(Guess((card,)) for card in low))
+            return guesses((54,), (55,))
+        return guesses(*((card,) for card in low))
 
 
 def near_end(number: int) -> dict[str, Any]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from game.client.ambition.review.page import choice_of
 from game.engine.ambition.actions import Action
+from game.engine.ambition.judgement import MarkedDecision, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
-from tests.client.client_matches import Guess, RandomAdviser
-from tests.gallery.help import MadeMove
-from tests.gallery.reviewed import MadeReview, ledgers
+from tests.client.client_matches import RandomAdviser, guess
+from tests.gallery.help import decided_of
+from tests.gallery.reviewed import MadeReview, ledgers, review_of
 
 LEAST = {"??": 14.0, "?": 8.0, "?!": 4.0}
 
@@ -26,7 +25,7 @@ class RandomReviewer:
         self.asked = self.kept = 0
         self.fails = False
 
-    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Any:
+    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> MarkedDecision:
         """From the choice alone."""
         if self.fails:
             raise ValueError("it can't be weighed")
@@ -34,11 +33,11 @@ class RandomReviewer:
         self.kept += 1
         choice = choice_of(action)
         best = RandomAdviser().opinion(observation, cancelled, choice).prospects[0]
-        yours = Guess(choice)
+        yours = guess(choice)
         lost = best.worth - yours.worth
         mark = next((mark for mark, least in LEAST.items() if lost >= least), "!" if lost == 0 else None)
         trick = len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0
-        return MadeMove(observation, observation.phase, trick, yours, best, mark, observation.round)  # type: ignore[arg-type]
+        return decided_of(observation, yours, best, mark, trick, round=observation.round)
 
     def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> MadeReview:
         """All decisions of the rounds."""
@@ -47,9 +46,9 @@ class RandomReviewer:
             for index in indices
             for observation, action in decisions(match, index, seat)
         ]
-        lost = sum(move.lost for move in found)
-        return MadeReview(
-            tuple(found),
+        lost = sum(move.weighed.lost for move in found)
+        return review_of(
+            found,
             len(indices),
             lost,
             rated=not match.players[seat].get("practised"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
 
 from game.client.ambusch.help import seen, seen_words
-from game.client.ambusch.hint import Move, check_words, hint_words
+from game.client.ambusch.hint import check_words, hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.replay import Replay, ReplayPainter, replay_poses
 from game.client.ambusch.results import reveal_dialog
@@ -28,6 +28,10 @@ from game.client.table.advice import Question
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.rewind import Decided
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
 from tests.gallery.base import Scene, show
@@ -53,7 +57,7 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
         painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on"), thinking=False))
         if remark:
             buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
-            spot = Spot("check", buttons["check"], check_words(cast(Move, _moves()[0])))
+            spot = Spot("check", buttons["check"], check_words(_moves()[0]))
             plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
             obstacles = open_obstacles(poses, [(rect, ESSENTIAL) for rect in buttons.values()], plates)
             paint_bubble(look.canvas(surface), layout_bubble(look, spot, obstacles, loose=True))
@@ -61,8 +65,8 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
     return paint
 
 
-def _prospect(choice: int, win: float, won: float, lost: float) -> Any:
-    return SimpleNamespace(choice=(choice,), samples=16000, worth=100 * win, win=win, won=won, lost=lost)
+def _prospect(choice: int, win: float, won: float, lost: float) -> Prospect:
+    return Prospect((choice,), 16000, 100 * win, win, won, 0.0, 0.0, lost, 0.0)
 
 
 def _seen(phase: str, game: int, turn: int) -> Any:
@@ -72,32 +76,16 @@ def _seen(phase: str, game: int, turn: int) -> Any:
     return SimpleNamespace(phase=phase, top=top, seat=0, set=2, game=game, round=game, history=history)
 
 
-@dataclass(frozen=True)
-class MadeMove:
-    """A decision with the figures that a picture wants."""
+class MadeReview(Review):
+    """A review with the sums that a picture wants."""
 
-    turn: int
-    decided: Any
-    weighed: Any
-    mark: str
-    coached: bool = True
+    lost, lost_se = 8.4, 0.7
+
+    def lessons(self, most: int = 3) -> list[MarkedDecision]:
+        return [move for move in self.all if move.coached and move.mark in ("?", "??")]
 
 
-@dataclass(frozen=True)
-class MadeReview:
-    """A seat in sets."""
-
-    all: tuple[MadeMove, ...]
-    games: tuple[int, ...] = tuple(range(20))
-    lost: float = 8.4
-    lost_se: float = 0.7
-
-    def lessons(self) -> tuple[MadeMove, ...]:
-        """The dearest mistakes that can be learned from."""
-        return tuple(move for move in self.all if move.coached and move.mark in ("?", "??"))
-
-
-def _moves() -> tuple[MadeMove, ...]:
+def _moves() -> tuple[MarkedDecision, ...]:
     """A mistake of each kind, and something well found."""
     top = table().discards[-1]
     made = (
@@ -109,9 +97,11 @@ def _moves() -> tuple[MadeMove, ...]:
     )
     found = []
     for mark, phase, game, turn, better, yours, coached in made:
-        weighed = SimpleNamespace(lost=100 * (better.win - yours.win), se=0.3, yours=yours, better=better)
-        decided = SimpleNamespace(game=game - 1, move=3, observation=_seen(phase, game, turn), action=None)
-        found.append(MadeMove(turn, decided, weighed, mark, coached))
+        weighed = JudgedDecision(lost=100 * (better.win - yours.win), se=0.3, yours=yours, better=better)
+        decided = Decided(game - 1, 3, _seen(phase, game, turn), Action("draw stock"))
+        found.append(
+            MarkedDecision(round=game, turn=turn, decided=decided, weighed=weighed, mark=mark, coached=coached)
+        )
     return tuple(found)
 
 
@@ -119,7 +109,8 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
     """The page of a review."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        review = MadeReview(_moves())
+        games = (ReviewedGame(1, 1, True, None, None, _moves()), *[ReviewedGame(2, 1, True, None, None, ())] * 19)
+        review = MadeReview(seat=0, name="You", level=None, games=games)
         looking = SimpleNamespace(
             review=None if left else review,
             moves=lambda: review.all[: 2 if left else None],
@@ -130,7 +121,7 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
         caption = _("Set {n}").format(n=2) if one_set else ngettext("{n} set", "{n} sets", 2).format(n=2)
         names = [name for name, _portrait in _names()]
         of, other = (names[1], names[2]) if several else ("", "")
-        data = review_data(cast(Looking, looking), caption, one_set, True, of, other)
+        data = review_data(cast(Looking[Review], looking), caption, one_set, True, of, other)
         show(look, surface, reviewed_dialog(data), States(focus="close" if left else f"{AGAIN}0"))
 
     return in_front(paint)
@@ -151,17 +142,17 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
         canvas, obstacles = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_hint_box(canvas, hint_box(look, check_words(cast(Move, _moves()[0])), False, obstacles), States())
+            paint_hint_box(canvas, hint_box(look, check_words(_moves()[0]), False, obstacles), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
         prospects = [_prospect(choice, win, won, lost) for win, (choice, won, lost) in zip(wins, chances, strict=True)]
         if aim != "match":
-            for worth, each in zip((62.0, 44.0, 31.0), prospects, strict=True):
-                each.worth = worth
-        opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects, aim=aim)
+            worths = zip((62.0, 44.0, 31.0), prospects, strict=True)
+            prospects = [replace(each, worth=worth) for worth, each in worths]
+        opinion = Opinion(prospects[0].choice, tuple(prospects), aim)
         paint_hinted_button(canvas, buttons[LAY])
-        question = cast(Question, SimpleNamespace(observation=_seen("turn", 7, 1)))
+        question: Question[Observation, Opinion] = Question(_seen("turn", 7, 1))
         paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, obstacles), States())
 
     return paint

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -23,72 +23,54 @@ from game.client.table.felt_painter import Tool
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.words import Note
-from game.engine.ambition.actions import PHASES, Phase
+from game.engine.ambition.actions import PHASES
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.observation import Observation, Trick
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
 
-@dataclass(frozen=True)
-class Figures:
+def figures_of(
+    choice: tuple[int, ...],
+    worth: float,
+    points: float,
+    over: float,
+    win: float | None = 0.276,
+    under: float = 0.014,
+    nil: float = 0.002,
+    slam: float = 0.0,
+    slammed: float = 0.021,
+) -> Prospect:
     """A prospect with the figures that a picture wants."""
-
-    choice: tuple[int, ...]
-    worth: float
-    points: float
-    over: float
-    win: float | None = 0.276
-    under: float = 0.014
-    nil: float = 0.002
-    slam: float = 0.0
-    slammed: float = 0.021
-    taken: float = 33.4
-    samples: int = 3000
-
-    @property
-    def strike(self) -> float:
-        return self.over + self.under
+    return Prospect(choice, 3000, worth, points, 33.4, over + under, over, under, nil, slam, slammed, win)
 
 
-@dataclass(frozen=True)
-class MadeMove:
-    """A decision with the figures that a picture wants, as a review knows it; its own `weighed`."""
-
-    observation: Observation
-    phase: Phase
-    trick: int
-    yours: Figures
-    better: Figures
-    mark: str | None
-    round: int = 6
-    coached: bool = True
-    se: float = 0.3
-    lost_win: float | None = 0.03
-
-    @property
-    def weighed(self) -> MadeMove:
-        return self
-
-    @property
-    def lost(self) -> float:
-        return self.better.worth - self.yours.worth
-
-
-@dataclass(frozen=True)
-class Said:
+def said_of(*prospects: Prospect, provisional: bool = False) -> Opinion:
     """An opinion made of them, the best first."""
+    return Opinion(prospects[0].choice, prospects, provisional=provisional)
 
-    prospects: tuple[Figures, ...]
-    provisional: bool = False
 
-    @property
-    def best(self) -> tuple[int, ...]:
-        return self.prospects[0].choice
-
-    def of(self, choice: tuple[int, ...]) -> Figures | None:
-        return next((each for each in self.prospects if sorted(each.choice) == sorted(choice)), None)
+def decided_of(
+    observation: Observation, yours: Prospect, better: Prospect, mark: str | None, trick: int = 0, **how: Any
+) -> MarkedDecision:
+    """A decision with the figures that a picture wants, as a review knows it."""
+    weighed = JudgedDecision(
+        lost=better.worth - yours.worth,
+        se=0.3,
+        yours=yours,
+        better=better,
+        phase=observation.phase,
+        trick=trick,
+        choices=(yours.choice, better.choice),
+        worths=(yours.worth, better.worth),
+        place=0,
+        best=1,
+        lost_win=0.03,
+        leanings=(),
+    )
+    return MarkedDecision(**{"round": 6, "coached": True} | how, weighed=weighed, observation=observation, mark=mark)
 
 
 def help_tools() -> list[Tool]:
@@ -118,7 +100,7 @@ def seen_by(view: TableView) -> Observation:
     )
 
 
-def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = (), open: bool = False) -> Scene:
+def _hint(view: TableView, said: Opinion | None, chosen: Sequence[int] = (), open: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         view.helped = True
         best = said.best if said is not None else ()
@@ -152,34 +134,38 @@ def lead_view() -> TableView:
     return view
 
 
-def made_move(view: TableView, said: Said, choice: tuple[int, ...], mark: str = "?", **how: Any) -> MadeMove:
+def made_move(view: TableView, said: Opinion, choice: tuple[int, ...], mark: str = "?", **how: Any) -> MarkedDecision:
     """The decision at a made-up table for a choice, where others are worth more."""
     observation = seen_by(view)
     trick = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
     yours = said.of(choice)
     assert yours is not None
-    return MadeMove(observation, observation.phase, trick, yours, said.prospects[0], mark, **how)
+    return decided_of(observation, yours, said.prospects[0], mark, trick, **how)
 
 
-def _lead() -> Said:
+def _lead() -> Opinion:
     order = cards("TC 3H 4C 2D 6H 8D 9H 7S TS QC KH KD AS")
-    return Said(tuple(Figures((card,), 80 - 2.2 * i, 21.4 - 1.3 * i, 0.05 + 0.07 * i) for i, card in enumerate(order)))
+    return said_of(
+        *(figures_of((card,), 80 - 2.2 * i, 21.4 - 1.3 * i, 0.05 + 0.07 * i) for i, card in enumerate(order))
+    )
 
 
-def follow() -> Said:
+def follow() -> Opinion:
     """Three cards that can be played."""
     made = zip(cards("9S 4S AS"), (71.2, 70.9, 49.0), (17.3, 17.1, 8.8), (0.0, 0.112, 0.471), strict=True)
-    return Said(tuple(Figures((card,), worth, points, over) for card, worth, points, over in made))
+    return said_of(*(figures_of((card,), worth, points, over) for card, worth, points, over in made))
 
 
-def passing() -> Said:
+def passing() -> Opinion:
     """Two passes."""
-    return Said((Figures(tuple(cards("JD 5D KC")), 74, 18.2, 0.21), Figures(tuple(cards("AS TS 7S")), 61, 13.0, 0.48)))
+    return said_of(
+        figures_of(tuple(cards("JD 5D KC")), 74, 18.2, 0.21), figures_of(tuple(cards("AS TS 7S")), 61, 13.0, 0.48)
+    )
 
 
-def bidding() -> Said:
+def bidding() -> Opinion:
     """Both bids."""
-    return Said((Figures((52,), 74, 18.2, 0.21), Figures((53,), 61, 13.0, 0.48, under=0.3)))
+    return said_of(figures_of((52,), 74, 18.2, 0.21), figures_of((53,), 61, 13.0, 0.48, under=0.3))
 
 
 def _check_bubble(look: Look, surface: pygame.Surface) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.ambition.lessons.coach import Exercise, Lesson, Task, Tell
-from game.client.ambition.lessons.first import FIRST, FirstPainter, next_words
-from game.client.ambition.lessons.scene import LESSONS, LessonPainter, learned, mark_rects, prepared
+from game.client.ambition.lessons.first import FirstPainter, next_words
+from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, Tell, read_course, read_lesson
+from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
 from game.client.ambition.rulebook.legal_quiz import CARD, WhichData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
@@ -50,8 +50,8 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
     """A lesson of the tutorial at the table."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        lesson = LESSONS[number]
-        painter = LessonPainter(look, lesson.title, number + 1, len(LESSONS))
+        lesson = read_course()[number]
+        painter = LessonPainter(look, lesson.title, number + 1, len(COURSE))
         _taught(look, surface, painter, lesson, part, plays, text, mood, marks)
 
     return paint
@@ -61,12 +61,15 @@ def _first(part: int) -> Scene:
     """A trick of the first minute, before the card is played that glows."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        exercise = FIRST.parts[part]
+        first = read_lesson("first")
+        exercise = first.parts[part]
         assert isinstance(exercise, Exercise)
         (task,) = exercise.steps
         assert isinstance(task, Task)
-        painter, plays = FirstPainter(look, FIRST.title, part + 1, len(FIRST.parts)), " ".join(exercise.replies)
-        _taught(look, surface, painter, FIRST, part, plays, task.text, glowing=frozenset(cards(task.cards)))
+        painter, plays = FirstPainter(look, first.title, part + 1, len(first.parts)), " ".join(exercise.replies)
+        _taught(
+            look, surface, painter, read_lesson("first"), part, plays, task.text, glowing=frozenset(cards(task.cards))
+        )
 
     return paint
 
@@ -108,9 +111,9 @@ def _first_next(look: Look, surface: pygame.Surface) -> None:
 def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
-    made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
+    made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(COURSE))}
     made["opening"] = over_table(_opening)
-    made |= {f"first-{i + 1}": _first(i) for i in range(len(FIRST.parts))}
+    made |= {f"first-{i + 1}": _first(i) for i in range(len(read_lesson("first").parts))}
     made["first-next"] = over_table(_first_next)
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
     for name, rules, pages in (
@@ -138,7 +141,7 @@ def learning_scenes() -> dict[str, Scene]:
         ("slam", 5, 0, 0, "", "ask"),
         ("pass", 6, 0, 0, "", "ask"),
     ):
-        exercise = LESSONS[number].parts[part]
+        exercise = read_course()[number].parts[part]
         assert isinstance(exercise, Exercise)
         now = exercise.steps[step]
         text = now.text if isinstance(now, Tell) or mood == "ask" else now.right

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Literal
 
 import pygame
@@ -28,152 +27,87 @@ from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
+from game.engine.ambition.judgement import Account, Habits, Leak, Ledger, LedgerEvent, MarkedDecision, Review, Theme
+from game.engine.judgement import dearest
 from tests.gallery.base import Scene, over_table, show
-from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
+from tests.gallery.help import bidding, follow, made_move, passing
 from tests.gallery.review import played_round
 from tests.gallery.tables import VALUES, bid_view, cards, pass_view, seats, table_view
 
 
-@dataclass(frozen=True)
-class MadeEvent:
-    """Something that changed what the round was worth."""
-
-    seat: int
-    phase: Phase | Literal["deal"]
-    played: int
-    choice: tuple[int, ...]
-    skill: float
-    luck: float
-
-    @property
-    def win_skill(self) -> float:
-        return self.skill / 100
-
-    @property
-    def win_luck(self) -> float:
-        return self.luck / 100
+def _event(
+    seat: int, phase: Phase | Literal["deal"], played: int, choice: tuple[int, ...], skill: float, luck: float
+) -> LedgerEvent:
+    return LedgerEvent(seat, phase, played, choice, skill, luck, skill / 100, luck / 100)
 
 
-@dataclass(frozen=True)
-class MadeAccount:
-    """What a round of MadeLedger did to the chance to win the match, or a match of 8."""
+EVENTS = (
+    _event(-1, "deal", 0, (), 0.0, -3.2),
+    _event(0, "pass", 0, (12, 25, 38), 2.2, 4.0),
+    _event(2, "play", 17, (24,), -3.3, 9.1),
+    _event(3, "play", 30, (3,), 1.3, -7.2),
+    _event(0, "play", 40, (7,), 4.2, -4.7),
+    *(
+        _event(1 + i % 3, "play", 5 + 3 * i, (20 + i,), 0.0, luck)
+        for i, luck in enumerate((5.5, -6.5, 4.0, -6.0, 6.5, -3.5))
+    ),
+    *(_event(0, "play", 6 + 9 * i, (40 + i,), skill, 0.0) for i, skill in enumerate((3.5, -1.5, -2.0))),
+)
 
-    par: float
-    times: int = 1
 
-    @property
-    def deal(self) -> float:
-        return -0.032 * self.times
+def ledgers(rounds: int) -> tuple[Ledger, ...]:
+    """Ledgers of so many rounds, whose parts add up."""
+    parts = {"par": 10.7, "deal": -3.2, "you": 6.4, "others": -8.1, "happened": 14.9, "hidden": -0.7}
+    chances = {"deal": -0.032, "you": 0.064, "others": -0.02, "happened": 0.032, "hidden": 0.023}
+    made = []
+    for number in range(1, rounds + 1):
+        par = 0.25 + 0.067 * (number - 1)
+        win = Account(par + sum(chances.values()), par, **chances)
+        made.append(Ledger(sum(parts.values()), **parts, number=number, events=EVENTS, win=win))
+    return tuple(made)
 
-    @property
-    def you(self) -> float:
-        return 0.064 * self.times
 
-    @property
-    def others(self) -> float:
-        return -0.02 * self.times
+@dataclass(frozen=True, kw_only=True)
+class MadeReview(Review):
+    """A review with the sums that a picture wants."""
 
-    @property
-    def happened(self) -> float:
-        return 0.032 * self.times
+    sums: tuple[float, float] = (9.4, 1.1)
 
     @property
-    def hidden(self) -> float:
-        return 0.023 * self.times
+    def lost(self) -> float:
+        return self.sums[0]
 
     @property
-    def result(self) -> float:
-        return self.par + self.deal + self.you + self.others + self.happened + self.hidden
+    def lost_se(self) -> float:
+        return self.sums[1]
+
+    def lessons(self, most: int = 3) -> list[MarkedDecision]:
+        return dearest(move for move in self.all if move.coached and move.mark in ("?", "??"))[:most]
+
+    def leaks(self) -> tuple[Leak, ...]:
+        return (Theme.PASS, 2, 21.4), (Theme.DUCK, 1, 13.2), (Theme.REST, 3, 9.7)
 
 
-@dataclass(frozen=True)
-class MadeLedger:
-    """A ledger whose parts add up."""
-
-    number: int = 1
-
-    par: float = 10.7
-    deal: float = -3.2
-    you: float = 6.4
-    others: float = -8.1
-    happened: float = 14.9
-    hidden: float = -0.7
-    events: tuple[MadeEvent, ...] = (
-        MadeEvent(-1, "deal", 0, (), 0.0, -3.2),
-        MadeEvent(0, "pass", 0, (12, 25, 38), 2.2, 4.0),
-        MadeEvent(2, "play", 17, (24,), -3.3, 9.1),
-        MadeEvent(3, "play", 30, (3,), 1.3, -7.2),
-        MadeEvent(0, "play", 40, (7,), 4.2, -4.7),
-        *(
-            MadeEvent(1 + i % 3, "play", 5 + 3 * i, (20 + i,), 0.0, luck)
-            for i, luck in enumerate((5.5, -6.5, 4.0, -6.0, 6.5, -3.5))
-        ),
-        *(MadeEvent(0, "play", 6 + 9 * i, (40 + i,), skill, 0.0) for i, skill in enumerate((3.5, -1.5, -2.0))),
+def review_of(
+    moves: Sequence[MarkedDecision], rounds: int = 1, lost: float = 9.4, se: float = 1.1, **how: Any
+) -> MadeReview:
+    """A review of so many rounds with these decisions, and with habits in more rounds than one match has."""
+    return MadeReview(
+        seat=0,
+        name="You",
+        level=None,
+        moves=(tuple(moves), *((),) * (rounds - 1)),
+        results=(0.0,) * rounds,
+        habits=Habits(64, ((Theme.DUCK, 9, 96.1), (Theme.PASS, 7, 58.3))),
+        sums=(lost, se),
+        **how,
     )
-
-    @property
-    def win(self) -> MadeAccount:
-        return MadeAccount(0.25 + 0.067 * (self.number - 1))
-
-    @property
-    def result(self) -> float:
-        return self.par + self.deal + self.you + self.others + self.happened + self.hidden
-
-
-class MadeTheme(Enum):
-    """Some themes."""
-
-    PASS = "pass"
-    DUCK = "ducking"
-    REST = "rest"
-
-
-@dataclass(frozen=True)
-class MadeHabits:
-    """What mistakes were about in more rounds than one match has."""
-
-    rounds: int = 64
-    leaks: tuple[tuple[MadeTheme, int, float], ...] = ((MadeTheme.DUCK, 9, 96.1), (MadeTheme.PASS, 7, 58.3))
-
-
-@dataclass(frozen=True)
-class MadeReview:
-    """A review with the figures that a picture wants."""
-
-    all: tuple[MadeMove, ...]
-    rounds: int = 1
-    lost: float = 9.4
-    lost_se: float = 1.1
-    level_rates: tuple[tuple[str, float], ...] = ()
-    rated: bool = True
-    ledgers: tuple[MadeLedger, ...] = ()
-    habits: MadeHabits = MadeHabits()
-
-    @property
-    def match_account(self) -> MadeAccount:
-        return MadeAccount(0.25, len(self.ledgers))
-
-    @property
-    def moves(self) -> tuple[tuple[MadeMove, ...], ...]:
-        return (self.all, *((),) * (self.rounds - 1))
-
-    def lessons(self) -> Sequence[MadeMove]:
-        found = [move for move in self.all if move.coached and move.mark in ("?", "??")]
-        return sorted(found, key=lambda move: -move.lost)[:3]
-
-    def leaks(self) -> Sequence[tuple[MadeTheme, int, float]]:
-        return (MadeTheme.PASS, 2, 21.4), (MadeTheme.DUCK, 1, 13.2), (MadeTheme.REST, 3, 9.7)
 
 
 RATES = (("newcomer", 37.6), ("novice", 25.1), ("casual", 18.5), ("club", 13.3), ("expert", 7.4), ("master", -0.2))
 
 
-def ledgers(rounds: int) -> tuple[MadeLedger, ...]:
-    """Of so many rounds."""
-    return tuple(MadeLedger(number) for number in range(1, rounds + 1))
-
-
-def made_moves() -> tuple[MadeMove, ...]:
+def made_moves() -> tuple[MarkedDecision, ...]:
     """A mistake of each kind, and something well found."""
     ace = tuple(cards("AS"))
     return (
@@ -196,17 +130,18 @@ def _page(looked: Looked, one_round: bool, states: States, caption: str = "", to
 
 
 def _match(top: int = 0, focus: str = "again=2", **how: Any) -> Scene:
-    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)
+    review = review_of(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)
     return _page(Looked(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 
 def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        review = MadeReview(made_moves()[:1], rounds, ledgers=ledgers(rounds))
+        review = review_of(made_moves()[:1], rounds, ledgers=ledgers(rounds))
         names = [seat.name for seat in seats()]
         data = WaterfallData(_("Round {n}").format(n=6), account_words(review), tuple(bars(review, names, 0, 4)))
         if rounds > 1:
             match = review.match_account
+            assert match is not None
             parts = tuple(chance_bars(review, match, False, names, 0, 4))
             data = WaterfallData(f"{rounds} / {rounds}", chances_words(review, match), parts, None, course(review, 0))
         layout = show(look, surface, waterfall_dialog(data), States(focus=focus))
@@ -247,7 +182,7 @@ def _replay(hidden: bool) -> Scene:
 def reviewed_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     moves = made_moves()
-    few, none = MadeReview(moves[:3], ledgers=(MadeLedger(),)), MadeReview((), lost=0.0)
+    few, none = review_of(moves[:3], ledgers=ledgers(1)), review_of((), lost=0.0)
     return {
         "review-round": _page(Looked(few.all, few), True, States(focus="show=2")),
         "review-begun": _page(Looked(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
-from game.client.ambition.lessons.scene import LESSONS
+from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
@@ -127,7 +127,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
         items = [
             MenuItem("new", _("New match"), against, "play", _("Strength: {level}").format(level=_("Club player"))),
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
-            MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
+            MenuItem("learn", _("Learn to play"), course_words(len(COURSE) if saved else 3), "learn"),
         ]
         items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
         if saved:

@@ -14,7 +14,7 @@ BUDGET = {
     "lines of game, ai and tools": 70_870,
     "lines of tests": 40_160,
     "modules of game and ai": 415,
-    "import lines, in hundredths of a percent": 805,
+    "import lines, in hundredths of a percent": 808,
     "lines with Any": 815,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,

@@ -23,6 +23,7 @@ ENGINE = tuple(
         "cpu",
         "dense",
         "hidden",
+        "judgement",
         "reading",
         "refusal",
         "rng",

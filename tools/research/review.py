@@ -24,10 +24,11 @@ from ai.ambition.kind import AMBITION
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import FEATURES, Fitted, dump, path
 from ai.ambition.review.likeness import features, logarithms, nearest, placed
-from ai.ambition.review.weighing import Weighed, loaded, questions, rounds_of, weighed
+from ai.ambition.review.weighing import decision_of, questions, weighed
 from ai.runner import play_match
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.judgement import JudgedDecision, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
 
@@ -71,7 +72,7 @@ class Gathered:
 
     level: str
     match: int
-    decisions: list[Weighed]
+    decisions: list[JudgedDecision]
 
     @property
     def lost(self) -> float:
@@ -86,7 +87,7 @@ def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
         for line in stream:
             fields: dict[str, Any] = json.loads(line)
             if fields["edition"] == edition:
-                decisions = [loaded(json.dumps(each)) for each in fields["decisions"]]
+                decisions = [decision_of(each) for each in fields["decisions"]]
                 found[fields["level"]].append(Gathered(fields["level"], fields["match"], decisions))
     if any(not rounds for rounds in found.values()):
         raise click.UsageError(

@@ -13,20 +13,19 @@ nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from ai.ambition.chances import chances
 from ai.ambition.ledger import yardstick
 from ai.ambition.ledger.yardstick import Before, Worth, Yardstick, chances_before, par
 from ai.ambition.levels import LEVELS, Level
-from ai.ambition.opinion import ids
 from ai.ambition.players import SearchPlayer, representatives
-from ai.reviews import seed_of_text
+from ai.reviews import reread, seed_of_text
 from ai.workers import Cancelled, never_cancelled
 from game.engine.ambition.actions import Action, Phase
 from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.judgement import PARTS, Account, Ledger, LedgerEvent, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
@@ -41,82 +40,17 @@ ASKED = 3
 """How often a level that searches is asked what it would do instead."""
 STAND_IN = {"master": "expert"}
 """Levels that would be asked for too long, and who is asked for them."""
-PARTS = ("par", "deal", "you", "others", "happened", "hidden")
-"""What a result is made of, in the order in which it is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that changed what the round was worth: the deal (`seat` -1), or a choice of a seat in a phase, after so many
-    cards had been played. By how much, as play (`skill`) and as `luck`: in points, and in chance to win the match."""
-
-    seat: int
-    phase: Phase | Literal["deal"]
-    played: int
-    choice: tuple[int, ...]
-    skill: float
-    luck: float
-    win_skill: float = 0.0
-    win_luck: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """What came of something, and its parts, which add up to it."""
-
-    result: float
-    par: float
-    deal: float
-    you: float
-    others: float
-    happened: float
-    hidden: float
-
-    @property
-    def luck(self) -> float:
-        """What nobody did on purpose: the deal, what others happened to do, and how the hidden cards lay."""
-        return self.deal + self.happened + self.hidden
-
-    @property
-    def luck_adjusted(self) -> float:
-        """The result without the deal and without what the others happened to do: the same on average, and steadier."""
-        return self.result - self.deal - self.happened
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger(Account):
-    """A seat's round, by its `number`, in points less 20 a strike. `win`: the same in the chance to win the match, from before
-    the deal to after the round; None where nothing tells it."""
-
-    number: int = 0
-    events: tuple[Event, ...] = ()
-    win: Account | None = None
-
-    def dumped(self) -> str:
-        """As text to keep."""
-        return json.dumps(asdict(self), separators=(",", ":"))
 
 
 def loaded(text: str | None) -> Ledger | None:
-    """A ledger from the text that was kept; None where there is none, or it is damaged."""
-    try:
-        data: dict[str, Any] = json.loads(text or "")
-        events = tuple(Event(**{**each, "choice": tuple(each["choice"])}) for each in data.pop("events"))
-        win = data.pop("win")
-        return Ledger(**data, events=events, win=None if win is None else Account(**win))
-    except (ValueError, KeyError, TypeError):
-        return None
+    """Return a ledger from the text that was kept; None where there is none, or it is damaged."""
+    return reread(text, _ledger_of)
 
 
-def of_match(rounds: Sequence[Ledger]) -> Account | None:
-    """The ledger of a match in the chance to win it, from those of its rounds, in order; None where one of them can't say. Its
-    result is the chance after the last of them, and its `par` what the rounds were worth before their deals beyond that."""
-    wins = [each.win for each in rounds if each.win is not None]
-    if not wins or len(wins) < len(rounds):
-        return None
-    sums = {name: sum(getattr(each, name) for each in wins) for name in PARTS}
-    sums["par"] -= sum(each.result for each in wins[:-1])
-    return Account(wins[-1].result, **sums)
+def _ledger_of(fields: dict[str, Any]) -> Ledger:
+    events = tuple(LedgerEvent(**{**each, "choice": tuple(each["choice"])}) for each in fields.pop("events"))
+    win = fields.pop("win")
+    return Ledger(**fields, events=events, win=None if win is None else Account(**win))
 
 
 def ledger(
@@ -158,7 +92,7 @@ class _Bookkeeper:
                 self._known[other, observation.phase, len(observation.played())] = observation, action
         self._result = self._ended(history)
         self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
-        self._events: list[Event] = []
+        self._events: list[LedgerEvent] = []
         self._sums = dict.fromkeys(PARTS, Worth())
 
     def _ended(self, history: RoundHistory) -> Worth:
@@ -188,12 +122,12 @@ class _Bookkeeper:
             observation, action = found
             after = self._result if self._state.over() else self._worth(self._state)
             if seat == self._seat:
-                skill = self._stick.chosen(observation, ids(action), self._seed("own"))
+                skill = self._stick.chosen(observation, choice_of(action), self._seed("own"))
                 names = ("you", "hidden")
             else:
-                skill = self._expected(before, observation, ids(action), value, after) - value
+                skill = self._expected(before, observation, choice_of(action), value, after) - value
                 names = ("others", "happened")
-            self._note(seat, phase, len(observation.played()), ids(action), names, skill, after - value - skill)
+            self._note(seat, phase, len(observation.played()), choice_of(action), names, skill, after - value - skill)
             self._past += f"|{actions}"
             value = after
         sums = self._sums
@@ -217,7 +151,7 @@ class _Bookkeeper:
         """An event, and which parts its play and its luck belong to."""
         for name, value in zip(parts, (skill, luck), strict=True):
             self._sums[name] += value
-        self._events.append(Event(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
+        self._events.append(LedgerEvent(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
 
     def _steps(self) -> Iterator[tuple[int, Phase, tuple[int, ...]]]:
         """Who did what, in the order of the states."""
@@ -267,7 +201,7 @@ class _Bookkeeper:
                 (card,): share for card, share in zip(cards, chances(observation, stand_in, cards, ASKED), strict=True)
             }
         stream = Stream("ledger", level.id, self._seed("others"))
-        asked = [ids(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
+        asked = [choice_of(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
         return {choice: asked.count(choice) / ASKED for choice in asked}
 
     def _worth(self, state: Round) -> Worth:

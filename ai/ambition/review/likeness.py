@@ -13,8 +13,9 @@ from math import exp, log
 
 from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.review.fitted import MARKS, Fitted
-from ai.ambition.review.weighing import Weighed
-from ai.reviews import MISTAKES, PRAISE
+from ai.reviews import mistake
+from game.engine.ambition.judgement import JudgedDecision
+from game.engine.judgement import PRAISE
 
 FEWEST = 40
 """Decisions below which nothing is said."""
@@ -44,7 +45,7 @@ class Likeness:
     named: bool
 
 
-def features(decision: Weighed) -> Features:
+def features(decision: JudgedDecision) -> Features:
     """What tells the choices of a decision in play apart."""
     top = max(decision.worths)
     return [
@@ -62,13 +63,13 @@ def chances(rows: Features, weights: Sequence[float]) -> list[float]:
     return [each / whole for each in shares]
 
 
-def likeness(decisions: Sequence[Weighed], fitted: Fitted) -> Likeness | None:
+def likeness(decisions: Sequence[JudgedDecision], fitted: Fitted) -> Likeness | None:
     """Where a player stands who decided so; None for too few decisions."""
     known = sum(bool(each.leanings) for each in decisions)
     return placed(logarithms(decisions, fitted.weights), fitted.trust) if known >= FEWEST else None
 
 
-def logarithms(decisions: Sequence[Weighed], weights: Sequence[Sequence[float]]) -> list[float]:
+def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[float]]) -> list[float]:
     """At each place of LINE the logarithm of how likely these decisions are."""
     known = [(features(each), each.place) for each in decisions if each.leanings]
     return [
@@ -112,14 +113,14 @@ def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> fl
     return line[-1]
 
 
-def finds(decision: Weighed, fitted: Fitted, level: int) -> float:
+def finds(decision: JudgedDecision, fitted: Fitted, level: int) -> float:
     """How likely a level, by its number, makes a choice that is as good as the best."""
     found = chances(features(decision), fitted.weights[level])
     least = max(decision.worths) - GOOD
     return sum(share for share, worth in zip(found, decision.worths, strict=True) if worth >= least)
 
 
-def usual(decision: Weighed, fitted: Fitted, level: int) -> float:
+def usual(decision: JudgedDecision, fitted: Fitted, level: int) -> float:
     """What the choices of a level are worth on average."""
     found = chances(features(decision), fitted.weights[level])
     return sum(share * worth for share, worth in zip(found, decision.worths, strict=True))
@@ -130,29 +131,23 @@ def usual(decision: Weighed, fitted: Fitted, level: int) -> float:
 # ``?!``, ``?`` and ``??`` for what it cost, ``!`` for what few at its level would have found.
 
 
-SURE = 2.0
-"""Standard errors that a loss must have to be marked."""
 RARE = 0.25
 """What is as good as the best must be no likelier than this, at the player's own level, to be praised."""
 FOUND = 0.5
 """So likely must the next level find it that a loss is a lesson, not a curiosity."""
 
 
-def mark(decision: Weighed, fitted: Fitted | None, level: int) -> str | None:
-    """The mark of a decision by a player of a level, given by its number; None for none. What another master does too is no
-    mistake."""
+def mark(decision: JudgedDecision, fitted: Fitted | None, level: int) -> str | None:
+    """Return the mark of a decision by a player of a level, given by its number; None for none."""
     marks = fitted.marks if fitted is not None else MARKS
-    if decision.lost >= SURE * decision.se and not decision.agreed:
-        reached = [name for name, least in zip(MISTAKES, marks, strict=True) if decision.lost >= least]
-        if reached:
-            return reached[-1]
-    if fitted is None or not decision.leanings or decision.lost >= marks[0]:
-        return None
+    given = mistake(decision, marks)
+    if given or fitted is None or not decision.leanings or decision.lost >= marks[0]:
+        return given
     better = decision.worths[decision.place] - usual(decision, fitted, level)
     return PRAISE if better >= marks[1] and finds(decision, fitted, level) <= RARE else None
 
 
-def coached(decision: Weighed, fitted: Fitted | None, level: int) -> bool:
+def coached(decision: JudgedDecision, fitted: Fitted | None, level: int) -> bool:
     """Whether the next level up would have found what is better, rather than the judge alone. Of a pass or a bid nobody else is
     asked: there what costs much can be seen from one's own cards."""
     if fitted is None or not decision.leanings:

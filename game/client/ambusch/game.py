@@ -21,7 +21,7 @@ from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import FROM_CODE
-from game.client.app.statistics.json_rows import JsonTables
+from game.client.app.statistics.json_rows import JsonRow, JsonTables
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit import intents
@@ -236,7 +236,9 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
+        statistics=StatisticsKind(
+            open=made.statistics, row=match_row, tables=JsonTables(ID, JsonRow, lambda row: row.data)
+        ),
         reviews=computers.reviewer,
         rules=made.rules,
         commands=COMMANDS,

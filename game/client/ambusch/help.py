@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
-from game.client.ambusch.hint import Move, check_words, decision_of, hint_words, occasion_of, praise_words
+from game.client.ambusch.hint import check_words, decision_of, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene, TablePart
 from game.client.app.dialogs import Seen, SeenWords, open_seen
-from game.client.app.review.page import judge, praise
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
-from game.client.table.advice import Question
-from game.client.table.checker import Checking, Decision, Judged, Praised, checks
+from game.client.table.advice import Decision, Question
+from game.client.table.checker import Checking, checks
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints
@@ -25,8 +23,10 @@ from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, Game
+from game.engine.ambusch.judgement import MarkedDecision, Opinion
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import DECK, cards_of, suit_of
+from game.engine.judgement import PRAISE
 
 ENDS = ("lay", "block")
 """Decisions that end a game."""
@@ -142,16 +142,16 @@ def _seen_note(table: AmbuschScene) -> Note:
     return Note(_("Cards seen so far"), (words,))
 
 
-class HintWords(CardTalk):
+class HintWords(CardTalk[Opinion]):
     """What a hint says at this table, and how it is drawn."""
 
-    def told(self, question: Question, opinion: Any, failed: bool) -> gui.Explanation:
+    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, failed)
 
-    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """A line round the button that is meant."""
-        best = None if opinion is None else int(opinion.best[0])
+        best = None if opinion is None else opinion.best[0]
         if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
             buttons = {button.id: button for button in self.table.buttons()}
             paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
@@ -163,23 +163,14 @@ class CheckWords:
     def __init__(self, table: AmbuschScene) -> None:
         self._table = table
 
-    def judge(self, decision: Decision, move: Move) -> Judged | None:
-        """A decision by what it was worth."""
-        return judge(decision, move)
-
-    def praise(self, decision: Decision, move: Move) -> Praised | None:
-        """A decision that is praised at the table, if it deserves that."""
-        return praise(decision, move)
-
-    def told(self, judgement: Judged | Praised) -> gui.Explanation:
+    def told(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
-        if isinstance(judgement, Praised):
-            return praise_words(judgement.judged.answer)
-        return check_words(judgement.answer)
+        return praise_words(move) if move.mark == PRAISE else check_words(move)
 
-    def decision(self, observation: Any, action: Action) -> Decision | None:
+    def decision(self, observation: Observation, action: Action) -> Decision[MarkedDecision] | None:
         """A decision as the checker looks at it; None if it left no choice."""
-        return decision_of(self._table.controller.computers.reviewer, observation, action)
+        reviewer = self._table.controller.computers.reviewer
+        return decision_of(reviewer, observation, action) if reviewer is not None else None
 
     def occasion(self) -> int:
         """The turn to come; where others look too, once they don't."""

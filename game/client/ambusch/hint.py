@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
-from game.client.app.review import page as model
-from game.client.app.review.questions import MoveAsked, Reviewer
+from game.client.app.options import Reviewer
+from game.client.app.review.questions import MoveAsked
 from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.table.advice import Question
-from game.client.table.checker import Decision
+from game.client.table.advice import Decision, Question
 from game.client.table.words import card_words, percent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
+from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect, Review
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided
 
 CLOSE = 0.5
 """Hundredths of a match (or of the set, once the match is decided) that mean nothing."""
 
 
-def choice_words(choice: int, observation: Any) -> str:
+def choice_words(choice: int, observation: Observation) -> str:
     """A choice by its id, as it stands within a sentence."""
     if choice == DRAW_STOCK:
         return _("draw from the stock")
@@ -33,7 +30,7 @@ def choice_words(choice: int, observation: Any) -> str:
     return _("discard the {card}").format(card=card_words(choice))
 
 
-def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explanation:
+def hint_words(question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool = False) -> Explanation:
     """The bubble of a hint; `opinion` None while it is being worked out."""
     if opinion is None:
         if failed:
@@ -57,7 +54,7 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
     return Explanation(title, tuple(lines), more)
 
 
-def _beside(opinion: Any) -> list[str]:
+def _beside(opinion: Opinion) -> list[str]:
     """What choices are compared by, if it isn't the match."""
     said = {
         "set": _("The match is as good as decided; this is best for the set."),
@@ -66,7 +63,7 @@ def _beside(opinion: Any) -> list[str]:
     return [said[opinion.aim]] if opinion.aim in said else []
 
 
-def _others(opinion: Any, best: Any, observation: Any) -> list[str]:
+def _others(opinion: Opinion, best: Prospect, observation: Observation) -> list[str]:
     """What is about as good, and what the best of the rest is worth."""
     others, lines = opinion.prospects[1:], list[str]()
     equal = [each for each in others if best.worth - each.worth < CLOSE]
@@ -89,44 +86,37 @@ _GAMES = 1000  # more than a game has turns
 _CLEAR = 0.03
 
 
-class Move(model.Move, Protocol):
-    """A decision, in hundredths of the match. `turn`: which turn of its player in its game."""
-
-    @property
-    def turn(self) -> int: ...
-    @property
-    def decided(self) -> Decided: ...
-
-
 def occasion_of(observation: Observation) -> int:
     """A number for the turn of the seat that observes, growing with the match: what it decides in a turn goes together."""
     turns = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
     return _GAMES * observation.round + turns
 
 
-def decision_of(reviewer: Reviewer, observation: Observation, action: Action) -> Decision | None:
+def decision_of(
+    reviewer: Reviewer[MarkedDecision, Review], observation: Observation, action: Action
+) -> Decision[MarkedDecision] | None:
     """A decision as it is asked about; None if it left no choice."""
     if len(observation.legal) < 2:
         return None
-    return Decision(MoveAsked(reviewer, observation, action), (action.id(),), occasion_of(observation))
+    return Decision(MoveAsked(reviewer, observation, action), occasion_of(observation))
 
 
-def where_words(move: Move) -> str:
+def where_words(move: MarkedDecision) -> str:
     """Which decision of its set it was."""
     return _("Game {game}, turn {turn}").format(game=move.decided.observation.game, turn=move.turn)
 
 
-def chosen_words(move: Move) -> str:
+def chosen_words(move: MarkedDecision) -> str:
     """What was chosen, as it stands within a sentence."""
     return choice_words(move.weighed.yours.choice[0], move.decided.observation)
 
 
-def better_words(move: Move) -> str:
+def better_words(move: MarkedDecision) -> str:
     """What would have been better, as it stands within a sentence."""
     return choice_words(move.weighed.better.choice[0], move.decided.observation)
 
 
-def reasons(best: Any, yours: Any) -> list[str]:
+def reasons(best: Prospect, yours: Prospect) -> list[str]:
     """What the better choice does that the other doesn't, most important first; none where the figures hardly differ."""
     lines = (
         (best.won - yours.won, _("Going out in this game: {a}, not {b}."), best.won, yours.won),
@@ -136,7 +126,7 @@ def reasons(best: Any, yours: Any) -> list[str]:
     return [line for _gain, line in sorted(found, reverse=True)]
 
 
-def check_words(move: Move) -> Explanation:
+def check_words(move: MarkedDecision) -> Explanation:
     """What there is to say about one decision that cost something."""
     best, yours = move.weighed.better, move.weighed.yours
     chance = _("Winning the match: {a}, not {b}.").format(a=percent(best.win), b=percent(yours.win))
@@ -145,7 +135,7 @@ def check_words(move: Move) -> Explanation:
     return Explanation(title, (chosen, chance, *reasons(best, yours)))
 
 
-def praise_words(move: Move) -> Explanation:
+def praise_words(move: MarkedDecision) -> Explanation:
     """What there is to say about a decision that few would have found."""
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=chosen_words(move))
     return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))

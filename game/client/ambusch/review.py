@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.hint import Move, better_words, check_words, chosen_words, praise_words, reasons, where_words
+from game.client.ambusch.hint import better_words, check_words, chosen_words, praise_words, reasons, where_words
 from game.client.ambusch.practice import PracticeController, again, from_place, may_again, practise
 from game.client.ambusch.replay import ReplayScene
 from game.client.app.options import Computers
-from game.client.app.review.page import COLOURS, FOUND, Line, ReviewedData, ReviewPage, Ways, mark_words, sections
+from game.client.app.review.page import COLOURS, Line, ReviewedData, ReviewPage, Ways, mark_words, sections
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
@@ -20,33 +19,20 @@ from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
 from game.client.table.controller import AUTOPLAY, ME
+from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
+from game.engine.judgement import PRAISE
 
 PERSON = "person"
 _NOTHING = 0.05
 
 
-class Review(Protocol):
-    """A seat in sets of a match. `games`: those that are complete; `lost` in hundredths of the match, with its standard error."""
-
-    @property
-    def all(self) -> Sequence[Move]: ...
-    @property
-    def games(self) -> Sequence[object]: ...
-    @property
-    def lost(self) -> float: ...
-    @property
-    def lost_se(self) -> float: ...
-    def lessons(self) -> Sequence[Move]: ...
-
-
 def review_data(
-    looking: Looking, caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
+    looking: Looking[Review], caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
 ) -> ReviewedData:
     """The page. `again`: lessons can be tried again. `of`: whose play it is, if several people played; `other`: whose page comes
     next, if there is one."""
-    review: Review | None = looking.review
-    moves: Sequence[Move] = looking.moves()
+    review, moves = looking.review, looking.moves()
     told = None
     if looking.failed:
         sentence = _("The decisions couldn’t be reviewed.")
@@ -58,7 +44,7 @@ def review_data(
     else:
         sentence, told = _sentence(review, one_set, bool(of)), _told(review)
 
-    def line(number: int, move: Move, lesson: bool) -> Line:
+    def line(number: int, move: MarkedDecision, lesson: bool) -> Line:
         return _line(number, move, one_set, lesson, again)
 
     return ReviewedData(
@@ -107,13 +93,13 @@ def _told(review: Review) -> gui.Explanation:
     return gui.Explanation(_("What your decisions cost"), lines)
 
 
-def _line(number: int, move: Move, one_set: bool, lesson: bool, again: bool) -> Line:
+def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> Line:
     mark = move.mark or ""
     place = where_words(move)
     if not one_set:
         place = "  ·  ".join((_("Set {n}").format(n=move.decided.observation.set), place))
     title = _("{where}: {choice}").format(where=place, choice=chosen_words(move))
-    if mark == FOUND:
+    if mark == PRAISE:
         return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     better = _("Better: {choice}.").format(choice=better_words(move))
     why = reasons(move.weighed.better, move.weighed.yours)
@@ -145,24 +131,34 @@ def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
     return Advice(shell.worker, make() if make is not None and persons_of(match) else None)
 
 
-class ReviewScene(ReviewPage):
+class ReviewScene(ReviewPage[MarkedDecision]):
     """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
 
-    def __init__(self, shell: Shell, looking: Looking, ways: Ways, one_set: bool, turn: Callable[[int], None]) -> None:
+    looking: Looking[Review]
+
+    def __init__(
+        self,
+        shell: Shell,
+        looking: Looking[Review],
+        ways: Ways[MarkedDecision],
+        match: Match,
+        one_set: bool,
+        turn: Callable[[int], None],
+    ) -> None:
         """`turn`: to the page of the person at this seat."""
         super().__init__(shell, looking, ways)
-        self._one_set, self._turn = one_set, turn
+        self.match, self._one_set, self._turn = match, one_set, turn
 
     @property
     def _persons(self) -> tuple[int, ...]:
-        return persons_of(self.looking.match)
+        return persons_of(self.match)
 
     def _next(self) -> int:
         persons = self._persons
         return persons[(persons.index(self.looking.seat) + 1) % len(persons)]
 
     def data(self) -> ReviewedData:
-        match, several = self.looking.match, len(self._persons) > 1
+        match, several = self.match, len(self._persons) > 1
         names = [name for name, _portrait in seats_of(match)]
         sets = self.looking.indices
         caption = _("Set {n}").format(n=sets[0] + 1)
@@ -190,10 +186,11 @@ def open_reviewed(
     """Put the page of a review on top: of a match, or of one of its sets, whose `replay` may be open below. `seat`: whose;
     without it the first person's."""
     sets = [number for number, each in enumerate(match.sets) if each.score is not None] if index is None else [index]
-    if not sets or not may_review(match, computers):
+    reviewer = computers.reviewer
+    if not sets or reviewer is None or not may_review(match, computers):
         return
 
-    def show(move: Move) -> None:
+    def show(move: MarkedDecision) -> None:
         where = move.decided
         at = replay
         if at is not None:
@@ -201,9 +198,9 @@ def open_reviewed(
         else:
             at = opened(shell, match, where.observation.set - 1, advice, computers)
         at.show_game(where.game, where.move + 1)
-        at.remark("check", praise_words(move) if move.mark == FOUND else check_words(move))
+        at.remark("check", praise_words(move) if move.mark == PRAISE else check_words(move))
 
-    def try_again(move: Move) -> None:
+    def try_again(move: MarkedDecision) -> None:
         def make() -> PracticeController:
             return from_place(match, move.decided, computers, shell.services, shell.worker)
 
@@ -214,8 +211,8 @@ def open_reviewed(
         open_reviewed(shell, match, advice, computers, index, replay, to)
 
     person = persons_of(match)[0] if seat is None else seat
-    looking = Looking(shell.worker, advice, computers.reviewer, match, person, sets)
-    page = ReviewScene(shell, looking, Ways(show, try_again), index is not None, turn)
+    looking = Looking(shell.worker, advice, reviewer, match, person, sets)
+    page = ReviewScene(shell, looking, Ways(show, try_again), match, index is not None, turn)
     shell.stack.push(page)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
 from game.client.table.advice import Adviser
 from game.client.table.worker import Player
+from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review
 
 
 class Frame(NamedTuple):
@@ -76,6 +77,29 @@ class Services:
     now: Callable[[], datetime] = _local_time
 
 
+AnyReview = TypeVar("AnyReview", bound=Review[MarkedDecision], covariant=True)
+
+
+class Reviewer(Protocol[AnyMarkedCo, AnyReview]):
+    """Makes reviews of a game, on the thread of the computer players, and keeps what it has found out."""
+
+    @property
+    def draft(self) -> bool:
+        """Whether it is made of few searches, since the program isn't compiled."""
+
+    def move(self, observation: Any, action: Any, cancelled: Callable[[], bool]) -> AnyMarkedCo:
+        """Return a decision, weighed and marked."""
+
+    def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> AnyReview:
+        """Return the review of a seat in parts of a match, by their indices."""
+
+    def size(self) -> tuple[int, int]:
+        """Return how many decisions are kept, and in how many bytes."""
+
+    def forget(self) -> None:
+        """Delete them. Raises OSError."""
+
+
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
@@ -87,8 +111,8 @@ class Computers:
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
-    make_adviser: Callable[[], Adviser] | None = None
-    reviewer: Any = None
+    make_adviser: Callable[[], Adviser[Any]] | None = None
+    reviewer: Reviewer[Any, Any] | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
 

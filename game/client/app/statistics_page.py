@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.app.statistics.keeper import Unavailable
@@ -114,6 +117,15 @@ def titled(
     )
 
 
+def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float) -> gui.Node:
+    """Charts of what was dealt in so many deals, with `words` on how much they say above."""
+    if deals < LEAST_DEALS:
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
+    rows = [cells[i : i + per_row] for i in range(0, len(cells), per_row)]
+    charts = [gui.Row(row, gap, gui.Align.FILL, weighed=True, grow=1) for row in rows]
+    return gui.Column([explained(words, _("Your deals"), _("By chance")), *charts], grow=1)
+
+
 def explained(words: str, mine: str, others: str) -> gui.Node:
     """Words above charts, and what their filled and hollow bars are."""
     return gui.Row([gui.Text(words, gui.CAPTION, "muted", lines=2, grow=1), key(mine, others)], gui.LARGE)
@@ -205,6 +217,9 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
     """`found` is the answer; None until it is there, or where `problem` says why there is none."""
 
     default = "close"
+    page = ""
+    tables: Sequence[tuple[str, Callable[[Sequence[Any]], bytes]]] = ()
+    """What is exported: what the name of a file begins with, and the table that is made of all matches."""
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -212,12 +227,24 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         self.found: Found | None = None
         self.problem = ""
         self._asked: Future[Found] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything that was asked is answered."""
+        return self._asked is None and self._exported is None
 
     def ask(self, question: Callable[[Sequence[Any]], Found]) -> None:
         """Have all matches of the game counted; what was asked before is answered to nobody."""
+        self.problem = ""
         self._asked = self.shell.history.ask(question, self._game)
 
     def update(self, dt: float) -> bool:
+        self.poll()
+        return super().update(dt)
+
+    def poll(self) -> None:
+        """Take the answers that have come."""
         if self._asked is not None and self._asked.done():
             try:
                 self.found, self.problem = self._asked.result(), ""
@@ -225,7 +252,33 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
                 self.found, self.problem = None, str(problem)
             self._asked = None
             self.rebuild()
-        return super().update(dt)
+        if self._exported is not None and self._exported.done():
+            show_exported(self.shell, self._exported)
+            self._exported = None
 
     def press(self, id: str) -> None:
-        self.close()
+        if id.startswith(PAGE):
+            self.page = id.removeprefix(PAGE)
+            self.rebuild()
+        elif id == "export":
+            self._export()
+        else:
+            self.close()
+
+    def choose(self, id: str, entries: Sequence[Entry], chosen: str, take: Callable[[str], None]) -> None:
+        """Open the list of something that is selected, below its button."""
+
+        def below() -> gui.Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == id)
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _export(self) -> None:
+        """Write the tables into the folder of records, on the other thread."""
+        records, day, tables = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}", self.tables
+
+        def write(rows: Sequence[Any]) -> tuple[Path, ...]:
+            return tuple(records.write(f"{stem}-{day}", ".csv", made(rows)) for stem, made in tables)
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write, self._game)

@@ -10,69 +10,73 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.worker import Result, Ticket, Worker
-
-# ---- whom a table asks about decisions, as the composition root hands it in
-
-
-class Adviser(Protocol):
-    """Somebody to ask. `chosen`: three cards to pass that are to be judged beside the best. What an opinion is says the game."""
-
-    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any: ...
-
-
-# ---- questions to the adviser
-#
-# one after another on the thread on which the computer players think, and never in their way.  The usual question
-# is an observation (and in the pass the three cards in the tray): so an answer holds wherever the same is seen
-# again, also after something was taken back.
-
+from game.engine.judgement import AnyMarked
 
 log = logging.getLogger(__name__)
 
 _KEPT = 400
 """Answers that are kept: those of several rounds, or of a set."""
 
+Answer = TypeVar("Answer", covariant=True)
 
-class Asked(Protocol):
+
+class Adviser(Protocol[Answer]):
+    """Somebody to ask about decisions, as the composition root hands it in. `chosen`: three cards to pass that are to be judged
+    beside the best."""
+
+    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Answer: ...
+
+
+class Asked(Protocol[Answer]):
     """A question, which can be told from others by comparing."""
 
     @property
     def seat(self) -> int:
         """Whose decisions it is about."""
 
-    def answered(self, adviser: Adviser, cancelled: Callable[[], bool]) -> Any:
-        """The answer; called on the thread of the computer players."""
+    def answered(self, adviser: Any, cancelled: Callable[[], bool]) -> Answer:
+        """Return the answer; called on the thread of the computer players."""
 
     def __hash__(self) -> int: ...
 
 
-class OfDecision(Asked, Protocol):
-    """A question about one decision."""
+class Observed(Protocol):
+    """What a seat knows."""
 
     @property
-    def observation(self) -> Any:
-        """What was known."""
+    def seat(self) -> int: ...
+
+
+Seen = TypeVar("Seen", bound=Observed)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(Generic[Seen, Answer]):
     """What is to be judged. `observation` of the person's seat; `chosen`: three cards to pass, or none."""
 
-    observation: Any
+    observation: Seen
     chosen: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
-        """Who decides."""
-        seat: int = self.observation.seat
-        return seat
+        """Return the seat whose decision is judged."""
+        return self.observation.seat
 
-    def answered(self, adviser: Adviser, cancelled: Callable[[], bool]) -> Any:
-        """The adviser's opinion."""
+    def answered(self, adviser: Adviser[Answer], cancelled: Callable[[], bool]) -> Answer:
+        """Return the adviser's opinion."""
         return adviser.opinion(self.observation, cancelled, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[AnyMarked]):
+    """What is asked about a decision. `occasion`: a number that grows with the match or round, and after which the decision can
+    be talked about without telling anything that is still hidden."""
+
+    question: Asked[AnyMarked]
+    occasion: int = 0
 
 
 class _Asked:
@@ -80,22 +84,22 @@ class _Asked:
 
     name = "adviser"
 
-    def __init__(self, adviser: Adviser, question: Asked) -> None:
+    def __init__(self, adviser: Adviser[object], question: Asked[object]) -> None:
         self._adviser, self.question = adviser, question
 
-    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
+    def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
         return self.question.answered(self._adviser, cancelled)
 
 
 class Advice:
     """The questions that wait, and the answers. Without an adviser (`can_ask`) there are none."""
 
-    def __init__(self, worker: Worker, adviser: Adviser | None) -> None:
+    def __init__(self, worker: Worker, adviser: Adviser[object] | None) -> None:
         self._worker, self._adviser = worker, adviser
-        self._waiting: list[Asked] = []
-        self._found: OrderedDict[Asked, Any] = OrderedDict()
-        self._failed: set[Asked] = set()
-        self._running: tuple[Ticket, Asked] | None = None
+        self._waiting: list[Asked[object]] = []
+        self._found: OrderedDict[Asked[object], Any] = OrderedDict()
+        self._failed: set[Asked[object]] = set()
+        self._running: tuple[Ticket, Asked[object]] | None = None
 
     @property
     def can_ask(self) -> bool:
@@ -107,15 +111,16 @@ class Advice:
         """How many answers are still to come."""
         return len(self._waiting)
 
-    def found(self, question: Asked) -> Any:
+    def found(self, question: Asked[Answer]) -> Answer | None:
         """The answer, once it is there."""
-        return self._found.get(question)
+        found: Answer | None = self._found.get(question)
+        return found
 
-    def failed(self, question: Asked) -> bool:
+    def failed(self, question: Asked[object]) -> bool:
         """Whether there will be no answer."""
         return question in self._failed
 
-    def ask(self, question: Asked, at_once: bool = False) -> None:
+    def ask(self, question: Asked[object], at_once: bool = False) -> None:
         """Have a question answered; `at_once`: before all others."""
         if self._adviser is None or question in self._found or question in self._failed:
             return
@@ -162,7 +167,7 @@ class Advice:
         question = self._waiting[0]
         self._running = self._worker.ask(question.seat, _Asked(self._adviser, question), None), question
 
-    def withdraw(self, questions: Iterable[Asked]) -> None:
+    def withdraw(self, questions: Iterable[Asked[object]]) -> None:
         """The answers to these are wanted no more, as far as they are still to come."""
         gone = set(questions)
         if self._running is not None and self._running[1] in gone:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -13,31 +13,34 @@ from game.client.table.felt_painter import Tool
 from game.client.table.part import AnyGamePart
 from game.client.table.scene import AnyTable
 from game.client.table.words import Note
+from game.engine.judgement import Opinion, Prospect
+
+AnyOpinion = TypeVar("AnyOpinion", bound=Opinion[Prospect])
 
 
-class HintTalk(Protocol):
+class HintTalk(Protocol[AnyOpinion]):
     """What a game says about hints."""
 
     def decides(self) -> bool:
         """Whether the viewer is asked for a decision, and everything before is shown."""
 
-    def question(self) -> Question:
+    def question(self) -> Question[Any, AnyOpinion]:
         """What a hint is asked for now."""
 
-    def told(self, question: Question, opinion: Any, failed: bool) -> gui.Explanation:
+    def told(self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> gui.Explanation:
         """What a hint says; `opinion` None while it is being worked out, or if it failed."""
 
-    def cards(self, opinion: Any) -> frozenset[int]:
+    def cards(self, opinion: AnyOpinion) -> frozenset[int]:
         """The cards that an opinion means."""
 
-    def graded(self, opinion: Any, card: int) -> str:
+    def graded(self, opinion: AnyOpinion, card: int) -> str:
         """How good a card is, in a word; empty where that isn't said."""
 
-    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
         """What of an opinion is drawn on the table; None while there is none."""
 
 
-class CardTalk:
+class CardTalk(Generic[AnyOpinion]):
     """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
     cards by their ids."""
 
@@ -48,34 +51,37 @@ class CardTalk:
         """Whether the viewer is asked for a decision, and everything before is shown."""
         return self.table.mine
 
-    def question(self) -> Question:
+    def question(self) -> Question[Any, AnyOpinion]:
         """What the viewer sees."""
         return Question(self.table.controller.match.observation(self.table.director.view.me))
 
-    def cards(self, opinion: Any) -> frozenset[int]:
+    def cards(self, opinion: AnyOpinion) -> frozenset[int]:
         """The card that is meant, if it is one."""
-        best = int(opinion.best[0])
+        best = opinion.best[0]
         return frozenset([best]) if best < 52 else frozenset()
 
-    def graded(self, opinion: Any, card: int) -> str:
+    def graded(self, opinion: AnyOpinion, card: int) -> str:
         """Nothing but what is meant is told of."""
         return ""
 
-    def paint(self, canvas: gui.Canvas, opinion: Any) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
         """Nothing but the card's own line."""
 
 
-class Hints(AnyGamePart):
+class Hints(AnyGamePart, Generic[AnyOpinion]):
     """The hint of a table."""
 
-    def __init__(self, table: AnyTable, talk: HintTalk) -> None:
+    def __init__(self, table: AnyTable, talk: HintTalk[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
-        self._asked: Question | None = None  # what was asked, while it stands on the table
+        self._asked: Question[Any, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
-        self._shown: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none
+        self._shown: tuple[AnyOpinion | None, bool] = (
+            None,
+            False,
+        )  # as drawn last: the answer, and whether there is none
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> AnyOpinion | None:
         """The answer of the hint that stands on the table, once it is there."""
         return self._table.controller.advice.found(self._asked) if self._asked is not None else None
 
@@ -140,10 +146,12 @@ class Hints(AnyGamePart):
         return {"hint": Note(_("Hint"), (words,))}
 
     def hinted(self) -> frozenset[int]:
-        return self._talk.cards(self.answer) if self.answer is not None else frozenset()
+        answer = self.answer
+        return self._talk.cards(answer) if answer is not None else frozenset()
 
     def card_words(self, card: int) -> str:
-        return self._talk.graded(self.answer, card) if self.answer is not None else ""
+        answer = self.answer
+        return self._talk.graded(answer, card) if answer is not None else ""
 
     def bubble(self) -> gui.Explanation | None:
         if self._asked is None:

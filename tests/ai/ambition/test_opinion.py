@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from ai.ambition.levels import Level
-from ai.ambition.opinion import EFFORT, LONGER, TWICE, Adviser, alike
+from ai.ambition.opinion import EFFORT, LONGER, TWICE, Adviser, alike, loss
 from ai.ambition.players import SearchPlayer, representatives
 from ai.workers import Cancelled
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
@@ -149,11 +149,11 @@ def test_a_loss_is_measured_from_the_masters_choice() -> None:
     match = at(5)
     observation = match.observation(match.waiting[0])
     opinion = Adviser(SMALL).opinion(observation)
-    assert opinion.loss(opinion.best) == (0.0, 0.0)
+    assert loss(opinion, opinion.best) == (0.0, 0.0)
     for prospect in opinion.prospects[1:]:
-        found = opinion.loss(prospect.choice)
+        found = loss(opinion, prospect.choice)
         assert found is not None and found[0] == opinion.prospects[0].worth - prospect.worth and found[1] > 0
-    assert opinion.loss((51 if 51 not in observation.legal else 0,)) is None
+    assert loss(opinion, (51 if 51 not in observation.legal else 0,)) is None
 
 
 def test_one_that_time_cut_off_says_so() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambusch import review
 from ai.ambusch.kind import AMBUSCH
 from ai.ambusch.levels import LEVELS
-from ai.ambusch.review import weighing
-from ai.ambusch.review.reviewer import AMBUSCH_REVIEWS, Reviewer
-from ai.ambusch.review.weighing import questions, sets_of
+from ai.ambusch.review import AMBUSCH_REVIEWS, questions, sets_of
+from ai.reviews import GameReviewer
 from ai.runner import play_match
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules
@@ -30,7 +30,7 @@ def match() -> Match:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge thinks no longer than a club player."""
-    monkeypatch.setattr(weighing, "JUDGE", LEVELS["club"])
+    monkeypatch.setattr(review, "JUDGE", LEVELS["club"])
 
 
 def test_a_move_at_the_table_is_the_one_on_the_page_and_is_asked_once(
@@ -38,12 +38,12 @@ def test_a_move_at_the_table_is_the_one_on_the_page_and_is_asked_once(
 ) -> None:
     asked, real = list[object](), AMBUSCH_REVIEWS.weighed
     monkeypatch.setattr(AMBUSCH_REVIEWS, "weighed", lambda *given: asked.append(given) or real(*given))
-    maker = Reviewer(tmp_path / "a.sqlite")
+    maker = GameReviewer(AMBUSCH_REVIEWS, tmp_path / "a.sqlite")
     at_table = [maker.move(each.decided.observation, each.decided.action) for each in questions(match, 0, 0)]
     count = len(asked)
     found = maker.review(match, 0, sets_of(match))
     assert len(found.games) == 2 and found.all == at_table and len(asked) == count > 5
-    assert Reviewer(tmp_path / "a.sqlite").review(match, 0, [0]) == found and len(asked) == count
+    assert GameReviewer(AMBUSCH_REVIEWS, tmp_path / "a.sqlite").review(match, 0, [0]) == found and len(asked) == count
     assert maker.size()[0] == count
     maker.forget()
     assert maker.size()[0] == 0
@@ -51,10 +51,10 @@ def test_a_move_at_the_table_is_the_one_on_the_page_and_is_asked_once(
 
 def test_one_of_another_signature_is_made_anew(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.sqlite"
-    Reviewer(path).review(match, 0, [0])
-    count = Reviewer(path).size()[0]
+    GameReviewer(AMBUSCH_REVIEWS, path).review(match, 0, [0])
+    count = GameReviewer(AMBUSCH_REVIEWS, path).size()[0]
     monkeypatch.setattr(AMBUSCH_REVIEWS, "signature", lambda: "another")
-    other = Reviewer(path)
+    other = GameReviewer(AMBUSCH_REVIEWS, path)
     assert other.file.get("anything") is None
     other.review(match, 0, [0])
     assert other.size()[0] == count, "each key is there once, of the latest signature"

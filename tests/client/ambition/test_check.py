@@ -4,22 +4,23 @@ told."""
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.page import asked_words, check_words, praise_words
-from game.client.app.review.page import judge, praise
-from game.client.app.review.questions import MoveAsked
 from game.client.kit.intents import Move, PointerDown, Verb
-from game.client.table.checker import Checking, Decision, Judged
+from game.client.table.advice import Decision
+from game.client.table.checker import Checker, Checking
 from game.client.table.controller import CHECK
 from game.client.table.poses import in_fan
-from game.engine.ambition.actions import Play
+from game.engine.ambition.judgement import MarkedDecision
 from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.harness import Game
-from tests.client.reviews import LEAST, RandomReviewer
-from tests.gallery.help import Figures, MadeMove
+from tests.client.reviews import LEAST
+from tests.gallery.help import decided_of, figures_of
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -61,9 +62,9 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     game.settle()
     game.frames(2)
     said = scene.parts.need(Checking).checker.said
-    assert isinstance(said, Judged) and said.telling and said.decision.occasion in (made, made + 1)
+    assert isinstance(said, MarkedDecision) and said.weighed.trick in (made, made + 1)
     words = scene.bubble()
-    assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
+    assert words is not None and words.title.startswith(f"Trick {said.weighed.trick}: the ")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
     assert scene.controller.my_turn  # nothing waits for anybody to have read it
 
@@ -81,10 +82,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
-    scene.parts.need(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = mistake()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.parts.need(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = mistake()
     game.send(Verb.TAKE_BACK)
     assert scene.bubble() is None
 
@@ -92,7 +93,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = mistake()
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -106,7 +107,7 @@ def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: P
 def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when: str) -> None:
     game = checked(tmp_path, when)
     scene = to_mistake(game)
-    reviewer = scene.controller.computers.reviewer
+    reviewer: Any = scene.controller.computers.reviewer
     game.settle()
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped
@@ -130,50 +131,47 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     game.frames(4)
     assert scene.view.phase == "play" and scene.parts.need(Checking).checker.said is not None
     said = scene.parts.need(Checking).checker.said
-    assert isinstance(said, Judged) and said.answer.phase == "pass"  # the dearer of both, in these tests
+    assert isinstance(said, MarkedDecision) and said.weighed.phase == "pass"  # the dearer of both, in these tests
 
 
-def mistake(mark: str | None = "?") -> MadeMove:
+def mistake(mark: str | None = "?") -> MarkedDecision:
     """The ace of clubs, where the 9 is worth 10 points more."""
-    observation = question(1).observation
-    figures = Figures((12,), 60.0, 12.0, 0.4, under=0.3), Figures((7,), 70.0, 20.0, 0.1)
-    return MadeMove(observation, "play", 3, *figures, mark)
-
-
-def told(mark: str | None = "?") -> Judged:
-    """The same as the checker tells it."""
-    move = mistake(mark)
-    return judge(Decision(MoveAsked(RandomReviewer(), move.observation, Play(12)), (12,), 3), move)
+    figures = figures_of((12,), 60.0, 12.0, 0.4, under=0.3), figures_of((7,), 70.0, 20.0, 0.1)
+    return decided_of(question(1).observation, *figures, mark, 3)
 
 
 # ---- words
 
 
 def test_words_name_both_choices_and_the_difference() -> None:
-    found = told()
-    assert found.cost == 10.0 and found.telling
     words = check_words(mistake(), NAMES)
     assert words.title == "Trick 3: the 9 of clubs was better"
     assert words.lines == ("That should score more points.", "Worth 10.0 points more than the ace of clubs.")
     assert words.more[0].startswith("Expected: 20.0 points") and "ace of clubs" in words.more[1]
-    assert not told(None).telling  # what the review doesn't mark isn't told either
     hidden = asked_words(mistake())
     assert hidden.title == "Trick 3: ace of clubs" and not any("9 of clubs" in line for line in hidden.lines)
+
+
+def test_only_what_the_review_marks_is_told_the_dearest_mistake_before_what_is_praised() -> None:
+    small = decided_of(question(1).observation, figures_of((12,), 60.0, 12, 0.4), figures_of((7,), 62.0, 20, 0.1), "?!")
+    for answers, told in (
+        ([mistake(None)], None),
+        ([mistake("!"), mistake(None)], mistake("!")),
+        ([mistake("!"), small, mistake()], mistake()),
+    ):
+        advice: Any = SimpleNamespace(ask=lambda asked: None, found=lambda asked: asked)
+        checker = Checker[MarkedDecision](advice)
+        for answer in answers:
+            checker.made(Decision(answer), tell=True)  # type: ignore[arg-type]
+        assert checker.say(1) == (told is not None) and checker.said == told
 
 
 def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None:
     move = mistake("!")
     assert praise_words(move).title == "Trick 3, ace of clubs: well played"
-    assert praise(told().decision, mistake("?")) is None and not judge(told().decision, move).telling
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(Checking).checker.said = praise(told().decision, move)
+    scene.parts.need(Checking).checker.said = move
     assert scene.bubble() == praise_words(move)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-
-
-def test_a_choice_that_figures_like_better_than_the_best_costs_nothing() -> None:
-    move = mistake(None)
-    turned = MadeMove(move.observation, "play", 3, move.better, move.yours, None)
-    assert judge(told().decision, turned).cost == 0.0

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import run as cli
-from game.client.ambition.lessons.coach import Exercise, Task
-from game.client.ambition.lessons.first import FIRST
+from game.client.ambition.lessons.model import Exercise, Task, read_lesson
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
@@ -74,7 +73,7 @@ def click(game: Game, card: int) -> None:
 def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     game = first(tmp_path)
     elapsed, inputs = 0.0, 0
-    for number, part in enumerate(FIRST.parts):
+    for number, part in enumerate(read_lesson("first").parts):
         assert isinstance(part, Exercise) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
         scene = game.scene
@@ -109,7 +108,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
 def played(folder: Path) -> Game:
     """The three tricks are over."""
     game = first(folder, FAST)
-    for _part in FIRST.parts:
+    for _part in read_lesson("first").parts:
         rest(game)
         game.table.choose(glowing(game))
         rest(game)

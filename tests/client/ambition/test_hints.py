@@ -23,12 +23,14 @@ from game.client.table.poses import in_fan
 from game.client.table.words import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import Opinion
+from game.engine.ambition.observation import Observation
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
-from tests.gallery.help import Figures, Said, lead_view, seen_by
+from tests.gallery.help import figures_of, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -43,13 +45,12 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.controller.my_turn and not scene.controller.helped
     game.send(Verb.ASK_HINT)
     game.frames(2)
-    assert scene.parts.need(Hints).answer is not None and scene.parts.hinted() == set(
-        scene.parts.need(Hints).answer.best
-    )
-    assert set(scene.parts.need(Hints).answer.best) <= set(scene.controller.match.legal_cards(ME))
+    answer = scene.parts.need(Hints).answer
+    assert answer is not None and scene.parts.hinted() == set(answer.best)
+    assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene.ui().hinted == set(scene.parts.need(Hints).answer.best)
+    assert scene.ui().hinted == set(answer.best)
     assert scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
@@ -257,7 +258,7 @@ def test_shares_never_look_surer_than_they_are() -> None:
 
 def test_reasons_are_what_differs_most() -> None:
     observation = seen_by(table_view())
-    good = Figures((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3)
+    good = figures_of((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3)
     assert why(good, replace(good, worth=79.5, over=0.4), observation, NAMES) == []  # no better than chance makes it
     worse = replace(good, worth=60.0, over=0.4, points=12.0)
     assert why(good, worse, observation, NAMES) == [
@@ -289,9 +290,9 @@ def test_facts_of_the_trick_are_those_of_the_rules() -> None:
 
 
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
-    first, second = Figures((parse_card("9S"),), 70.0, 15.0, 0.1), Figures((parse_card("4S"),), 69.6, 14.0, 0.2)
+    first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.0, 0.2)
     observation = replace(seen_by(table_view()), rules=Rules())
-    words = hint_words(Question(observation), Said((first, second)), NAMES)
+    words = hint_words(Question(observation), said_of(first, second), NAMES)
     assert words.lines == (
         "Hazel takes the trick and its 11 points. It hardly matters: the 4 of spades would do as well.",
     )
@@ -299,9 +300,9 @@ def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
 
 
 def test_a_hint_that_time_cut_short_says_so() -> None:
-    first, second = Figures((parse_card("9S"),), 70.0, 15.0, 0.1), Figures((parse_card("4S"),), 60.0, 14.0, 0.2)
-    asked = Question(seen_by(table_view()))
-    short, whole = (hint_words(asked, Said((first, second), cut), NAMES).more for cut in (True, False))
+    first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 60.0, 14.0, 0.2)
+    asked: Question[Observation, Opinion] = Question(seen_by(table_view()))
+    short, whole = (hint_words(asked, said_of(first, second, provisional=cut), NAMES).more for cut in (True, False))
     assert short[:-1] == whole and short[-1].startswith("This is provisional")
 
 
@@ -315,10 +316,12 @@ def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, 
     sets: dict[str, list[tuple[int, ...]]] = {"pass": [tuple(hand[i : i + 3]) for i in range(6)], "bid": [(52,), (53,)]}
     choices = sets.get(where, [(c,) for c in hand])
     figures = tuple(
-        Figures(choice, worth, points, over, win, under, nil, slam, slammed, 20.0)
+        figures_of(choice, worth, points, over, win, under, nil, slam, slammed)
         for choice, (over, win, under, nil, slam, slammed, _x, worth, points) in zip(choices, made, strict=False)
     )
-    words = hint_words(Question(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), Said(figures), NAMES)
+    words = hint_words(
+        Question(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), said_of(*figures), NAMES
+    )
     assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) <= 2
     assert "Expected" not in " ".join(words.lines) and words.more[0].startswith("Expected: ")
     worse = [each for each in figures[1:] if figures[0].worth - each.worth >= EQUAL]

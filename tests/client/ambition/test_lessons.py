@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.ambition.lessons.coach import Coach, Exercise, FreeRound, PassTask, Task, Tell
-from game.client.ambition.lessons.first import FIRST
-from game.client.ambition.lessons.scene import LESSONS, Scripted, cards, mark_rects, prepared
+from game.client.ambition.lessons.coach import Coach
+from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell, read_course, read_lesson
+from game.client.ambition.lessons.scene import Scripted, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange
@@ -29,7 +29,7 @@ from tests.gallery.tables import table_view
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (2560, 1440), (3440, 1440), (3840, 2160), (900, 1200)]
 EXERCISES = [
     pytest.param(part, id=f"{lesson.id}-{number}")
-    for lesson in (FIRST, *LESSONS)
+    for lesson in (read_lesson("first"), *read_course())
     for number, part in enumerate(lesson.parts)
     if isinstance(part, Exercise)
 ]
@@ -82,8 +82,6 @@ def test_every_exercise_goes_as_its_script_says(part: Exercise) -> None:
             played = others_act(match, players)
             assert match.waiting == (ME,)
             card = choices(match, step)[0]
-            for names, _why in step.wrong:
-                assert set(cards(names)) <= set(match.legal_cards(ME)) - set(cards(step.cards))
             if set(match.legal_cards(ME)) - set(cards(step.cards) if step.cards else match.legal_cards(ME)):
                 assert step.otherwise
             match.act(ME, Play(card))
@@ -137,7 +135,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
     lesson: str, number: int, mark: str | None, instead: tuple[str, str]
 ) -> None:
     """The card that a lesson refuses would have ended as its words say."""
-    part = next(each for each in LESSONS if each.id == lesson).parts[number]
+    part = next(each for each in read_course() if each.id == lesson).parts[number]
     assert isinstance(part, Exercise)
     outcomes = []
     for refused in (False, True):
@@ -154,7 +152,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
 
 
 def test_the_nil_lesson_s_second_refusal_is_true_too() -> None:
-    part = next(each for each in LESSONS if each.id == "nil").parts[0]
+    part = next(each for each in read_course() if each.id == "nil").parts[0]
     assert isinstance(part, Exercise)
     match, players = prepared(part, "You", "novice"), scripted(part)
     for card in ("9H", "5C", "KH"):
@@ -166,7 +164,7 @@ def test_the_nil_lesson_s_second_refusal_is_true_too() -> None:
 
 def test_the_coach_speaks_the_truth_about_the_tricks() -> None:
     """Winners as the words name them."""
-    rules = prepared(LESSONS[0].parts[0], "You", "novice").rules  # type: ignore[arg-type]
+    rules = prepared(read_course()[0].parts[0], "You", "novice").rules  # type: ignore[arg-type]
     for trick, winner in (
         ("7H JH 4H KH", 3),
         ("9C 4C AD 3C", 0),
@@ -183,7 +181,7 @@ def test_the_coach_speaks_the_truth_about_the_tricks() -> None:
 def all_words() -> list[tuple[str, bool]]:
     """Everything the coach says, and whether a button stands beside it."""
     found: list[tuple[str, bool]] = []
-    for part in itertools.chain.from_iterable(lesson.parts for lesson in LESSONS):
+    for part in itertools.chain.from_iterable(lesson.parts for lesson in read_course()):
         if isinstance(part, FreeRound):
             found += [(hint.text, False) for hint in part.hints]
             continue
@@ -192,7 +190,7 @@ def all_words() -> list[tuple[str, bool]]:
             if not isinstance(step, Tell):
                 found.append((step.right, True))
             if isinstance(step, Task):
-                found += [(step.otherwise, False), *((why, False) for _names, why in step.wrong)]
+                found.append((step.otherwise, False))
     return [(text, button) for text, button in found if text]
 
 
@@ -251,7 +249,7 @@ def test_the_coach_covers_nothing(size: tuple[int, int], part: Exercise) -> None
 @pytest.mark.usefixtures("screen")
 def test_everything_that_is_marked_is_on_the_table() -> None:
     look = Look(Viewport(1280, 720))
-    marks = {mark for lesson in LESSONS for part in lesson.parts if isinstance(part, Exercise)
+    marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, Exercise)
              for step in part.steps if isinstance(step, Tell | Task) for mark in step.marks}  # fmt: skip
     for mark in marks | {"tray", "plate0", "pill2"}:
         (rect,) = mark_rects(look.grid, look.words, table_view(), [mark])

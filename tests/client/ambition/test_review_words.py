@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.client.ambition.review.page import headline, rate_told, rate_words
-from tests.gallery.reviewed import RATES, MadeReview, made_moves
+from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
 
-def match(rate: float, **how: object) -> MadeReview:
+def match(rate: float, **how: Any) -> MadeReview:
     """A match of eight rounds in which so many points a round were lost."""
-    return MadeReview(made_moves(), 8, lost=8 * rate, level_rates=RATES, **how)  # type: ignore[arg-type]
+    return review_of(made_moves(), 8, lost=8 * rate, level_rates=RATES, **how)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +33,7 @@ def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measur
     for review, one_round in (
         (match(13.0), True),
         (match(13.0, rated=False), False),
-        (MadeReview(made_moves(), 8), False),
+        (review_of(made_moves(), 8), False),
     ):
         assert rate_words(review, one_round) == "5 decisions"
 

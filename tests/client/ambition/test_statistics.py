@@ -197,7 +197,8 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     )
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
-        scene._ratings = ratings
+        assert scene.report is not None
+        scene.found = (scene.report, ratings)
         scene.rebuild()
         game.frames(2)
         words = " ".join(scene.told())

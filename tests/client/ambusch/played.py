@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import YOU, Setup
 from game.client.app.options import Computers
 from game.client.app.settings import Settings
+from game.engine.ambusch.judgement import Opinion, Prospect
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
@@ -28,38 +27,21 @@ def begun(seats: int, seed: int, **rules: object) -> Match:
     return Match(Rules(seats=seats, **rules), players, seed)  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True)
-class Guess:
+def guess(choice: int, worth: float, win: float = 0.25, won: float = 0.4) -> Prospect:
     """A made-up prospect."""
-
-    choice: tuple[int, ...]
-    worth: float
-    samples: int = 7
-    win: float = 0.25
-    won: float = 0.4
-    lost: float = 0.3
+    return Prospect((choice,), 7, worth, win, won, 0.0, 0.0, 0.3, 0.0)
 
 
-@dataclass(frozen=True)
-class Guesses:
-    """The first choice is the best."""
-
-    prospects: tuple[Guess, ...]
-    aim: str = "match"
-
-    def of(self, choice: tuple[int, ...]) -> Guess | None:
-        return next((each for each in self.prospects if each.choice == choice), None)
-
-    @property
-    def best(self) -> tuple[int, ...]:
-        return self.prospects[0].choice
+def guesses(*prospects: Prospect, aim: str = "match") -> Opinion:
+    """An opinion of guesses, the best first."""
+    return Opinion(prospects[0].choice, prospects, aim)
 
 
 class Adviser:
     """Says that the first legal choice is best."""
 
-    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
-        return Guesses(tuple(Guess((each.id(),), 50.0 - i) for i, each in enumerate(observation.legal)))
+    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Opinion:
+        return guesses(*(guess(each.id(), 50.0 - i) for i, each in enumerate(observation.legal)))
 
 
 def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,20 +18,21 @@ from game.client.ambusch.review import ReviewScene, open_review, persons_of
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
-from game.client.app.review.page import AGAIN, MISTAKES, SHOW, judge, praise
+from game.client.app.review.page import AGAIN, SHOW
 from game.client.app.settings import Settings
 from game.client.kit.intents import Verb
 from game.client.table.advice import Advice
-from game.client.table.checker import Checking, Judged
+from game.client.table.checker import Checking
 from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
+from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Review, ReviewedGame
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import Decided, before_decision, before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
-from tests.client.ambusch.played import Guess, Guesses, played
+from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -45,36 +45,35 @@ class Stern:
     asked = 0
     draft = False
 
-    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
+    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Opinion:
         ids = sorted((each.id() for each in observation.legal), key=lambda id: id % 13)
-        guesses = [Guess((id,), 50.0 - 2 * i, win=0.5 - i / 50, won=0.6 - i / 10) for i, id in enumerate(ids)]
-        return Guesses(tuple(guesses))
+        return guesses(*(guess(id, 50.0 - 2 * i, 0.5 - i / 50, 0.6 - i / 10) for i, id in enumerate(ids)))
 
-    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Any:
+    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> MarkedDecision:
         Stern.asked += 1
         opinion = self.opinion(observation, cancelled)
         better, yours = opinion.prospects[0], opinion.of((action.id(),))
+        assert yours is not None
         lost = 100 * (better.win - yours.win)
-        weighed = SimpleNamespace(lost=lost, se=0.1, yours=yours, better=better)
-        made = Decided(observation.game - 1, len(observation.history[-1].moves), observation, action)
-        mark = (
-            "??" if lost >= 6 else "?!" if lost >= 1.5 else "!" if lost == 0 and action.verb == "draw stock" else None
-        )
-        return SimpleNamespace(
-            turn=occasion_of(observation) % 1000 + 1, decided=made, weighed=weighed, mark=mark, coached=lost < 9
+        praised = "!" if lost == 0 and action.verb == "draw stock" else None
+        return MarkedDecision(
+            round=observation.round,
+            turn=occasion_of(observation) % 1000 + 1,
+            decided=Decided(observation.game - 1, len(observation.history[-1].moves), observation, action),
+            weighed=JudgedDecision(lost=lost, se=0.1, yours=yours, better=better),
+            mark="??" if lost >= 6 else "?!" if lost >= 1.5 else praised,
+            coached=lost < 9,
         )
 
-    def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Any:
-        found = [each for index in indices for each in decisions(match, index, (seat,))]
-        moves = [self.move(each.observation, each.action, cancelled) for each in found]
-        for move, each in zip(moves, found, strict=True):
-            move.decided = each
-        games = [game for index in indices for game in match.sets[index].games]
-        lessons = sorted(
-            (move for move in moves if move.mark in MISTAKES and move.coached), key=lambda move: -move.weighed.lost
-        )
-        lost = sum(move.weighed.lost for move in moves)
-        return SimpleNamespace(all=moves, games=games, lost=lost, lost_se=0.4, lessons=lambda: lessons[:3])
+    def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Review:
+        games = []
+        for index in indices:
+            found = decisions(match, index, (seat,))
+            for number, game in enumerate(match.sets[index].games):
+                asked = [each for each in found if each.game == number]
+                moves = [replace(self.move(each.observation, each.action, cancelled), decided=each) for each in asked]
+                games.append(ReviewedGame(number + 1, index + 1, game.winner == seat, None, None, tuple(moves)))
+        return Review(seat=seat, name="You", level=None, games=tuple(games))
 
     def size(self) -> tuple[int, int]:
         return Stern.asked, 0
@@ -120,7 +119,7 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     settle(game)
     game.frames(3)
     said = scene.parts.need(Checking).checker.said
-    assert isinstance(said, Judged) and said.yours.choice == (parse_card("KS"),)
+    assert isinstance(said, MarkedDecision) and said.weighed.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
     assert words.lines[0] == "Your choice: discard the king of spades."
@@ -211,6 +210,12 @@ def reviewed(game: Game) -> ReviewScene:
     return scene
 
 
+def dearest_lesson(page: ReviewScene) -> MarkedDecision:
+    """The first decision to learn from."""
+    assert page.looking.review is not None
+    return page.looking.review.lessons()[0]
+
+
 def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> None:
     game = at(tmp_path, "round", games_per_set=3)
     reveal = to_set(game)
@@ -226,7 +231,7 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     assert data.sections[0].title == "To learn from" and data.rows[0].again
     assert data.rows[0].right.startswith("\u2212") and data.rows[0].sub.startswith("Better: ")
     assert table(game).controller.helped == ()  # the set is over: nothing of it helps any more
-    lesson = page.looking.review.lessons()[0]
+    lesson = dearest_lesson(page)
     page.press(f"{SHOW}{page.looking.moves().index(lesson)}")
     game.frames(2)
     replay: Any = game.scene
@@ -245,7 +250,7 @@ def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:
     game = at(tmp_path, "round", games_per_set=3)
     to_set(game).press("check")
     page = reviewed(game)
-    match, lesson = table(game).controller.match, page.looking.review.lessons()[0]
+    match, lesson = table(game).controller.match, dearest_lesson(page)
     page.press(f"{AGAIN}{page.looking.moves().index(lesson)}")
     game.frames(3)
     practice: Any = game.scene
@@ -327,19 +332,9 @@ def test_what_left_no_choice_is_not_asked_about() -> None:
     observation = decisions(played(2, 9), 0, [0])[0].observation
     decision = decision_of(Stern(), observation, Action("draw discard"))
     assert decision is not None
-    move = Stern().move(observation, Action("draw discard"), lambda: False)
-    said = judge(decision, move)
-    assert said.telling == (move.mark in MISTAKES) and said.cost == max(0.0, move.weighed.lost)
     assert decision_of(Stern(), replace(observation, legal=observation.legal[:1]), Action("draw stock")) is None
     good = Stern().move(observation, Action("draw stock"), lambda: False)
-    praised = praise(decision, replace_mark(good, "!"))
-    assert praised is not None and "few would have found it" in praise_words(praised.judged.answer).lines[0]
-    assert praise(decision, replace_mark(good, None)) is None
-
-
-def replace_mark(move: Any, mark: str | None) -> Any:
-    """The same move with another mark."""
-    return SimpleNamespace(**{**vars(move), "mark": mark})
+    assert "few would have found it" in praise_words(good).lines[0]
 
 
 def test_a_match_before_a_decision_is_what_was_known_then() -> None:

@@ -21,12 +21,14 @@ from game.client.app.saves import unpack
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, Far, Move, Verb
 from game.client.table.advice import Question
+from game.engine.ambusch.judgement import Opinion
 from game.engine.ambusch.match import deal_hash
+from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import rewound
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, settle, table, two_people
-from tests.client.ambusch.played import NAMES, Guess, Guesses, begun, helped, played
+from tests.client.ambusch.played import NAMES, begun, guess, guesses, helped, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -256,16 +258,16 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
 
 def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     _game, scene = helped(tmp_path)
-    question = Question(scene.controller.match.observation(0))
-    near = Guess((53,), 49.8)
-    words = hint_words(question, Guesses((Guess((52,), 50.0), near)))
+    question: Question[Observation, Opinion] = Question(scene.controller.match.observation(0))
+    near = guess(53, 49.8)
+    words = hint_words(question, guesses(guess(52, 50.0), near))
     assert words.more[0] == "About as good: take the queen of clubs."
     far = replace(near, worth=40.0, win=0.2)
-    words = hint_words(question, Guesses((Guess((52,), 50.0), far)))
+    words = hint_words(question, guesses(guess(52, 50.0), far))
     assert words.more[0] == "Better than: take the queen of clubs (match 20%)."
-    lost = hint_words(question, Guesses((Guess((52,), 50.0, win=0.0), replace(far, win=0.0)), aim="set"))
+    lost = hint_words(question, guesses(guess(52, 50.0, win=0.0), replace(far, win=0.0), aim="set"))
     assert "best for the set" in lost.lines[2] and lost.more[0].startswith(
         "Better than: take the queen of clubs (going"
     )
-    gone = hint_words(question, Guesses((Guess((52,), 50.0), near), aim="game"))
+    gone = hint_words(question, guesses(guess(52, 50.0), near, aim="game"))
     assert "best for the game" in gone.lines[2]

@@ -20,6 +20,7 @@ from game.client.kit.geometry import Viewport
 from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import Confirm, Hurry, KeyPressed, Move, PickCard, Verb
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
+from game.engine.reading import Json
 from tests.client.harness import Game, kept_settings
 from tests.client.keys import VIEWPORT, key, press
 from tests.client.tables import my_turn
@@ -65,7 +66,9 @@ def test_whatever_is_in_the_file_every_command_has_a_key_of_its_own(data: dict[s
 
 
 def test_damaged_keys_fall_back_one_by_one(tmp_path: Path) -> None:
-    data = {"keys": {"hint": "j", "scores": "no such key", "left": "s", "undo": 7, "dance": "d", "rules": "h"}}
+    data: dict[str, Json] = {
+        "keys": {"hint": "j", "scores": "no such key", "left": "s", "undo": 7, "dance": "d", "rules": "h"}
+    }
     settings, messages = from_json(data)
     assert settings.keys == {"hint": "j", "rules": "h"}  # left had the key of the score sheet
     assert len(messages) == 3 and all(any(name in text for text in messages) for name in ("scores", "left", "undo"))

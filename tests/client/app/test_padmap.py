@@ -25,6 +25,7 @@ from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, Hurry, Int
 from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from game.engine.reading import Json
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game, kept_settings
@@ -123,7 +124,7 @@ def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]])
 
 
 def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
-    data = {
+    data: dict[str, Json] = {
         "pad": {
             "hint": "paddle1",
             "scores": "no such button",

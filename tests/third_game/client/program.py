@@ -99,7 +99,7 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(
             open=lambda shell: shell.stack.push(FiguresScene(shell)),
             row=lambda record: record_row(record, record["rounds"][0][:1]),
-            tables=JsonTables(ID),
+            tables=JsonTables(ID, JsonRow, lambda row: row.data),
         ),
         rules=show_rules,
     )

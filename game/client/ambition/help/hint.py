@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.reasons import (
-    Opinion,
-    Prospect,
-    choice_words,
-    compared_words,
-    deed,
-    expected,
-    pass_fact,
-    purpose,
-    why,
-)
+from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
@@ -26,6 +16,10 @@ from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
 from game.client.table.words import EQUAL, number
+from game.engine.ambition.judgement import Opinion, Prospect
+from game.engine.ambition.observation import Observation
+
+Asked = Question[Observation, Opinion]
 
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk
@@ -35,9 +29,7 @@ _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
 
-def hint_words(
-    question: Question, opinion: Opinion | None, names: Sequence[str], failed: bool = False
-) -> gui.Explanation:
+def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
     """The bubble of a hint; `opinion` None while it is being worked out. `names` by seat, as within a sentence."""
     if opinion is None:
         if failed:
@@ -53,7 +45,7 @@ def hint_words(
     return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
 
 
-def _reason(question: Question, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Why, in words; and by how much it is better, in the one measure in which choices are compared."""
     observation, best = question.observation, opinion.prospects[0]
     equal, worse, yours = _beside(opinion, question)
@@ -77,7 +69,7 @@ def _reason(question: Question, opinion: Opinion, names: Sequence[str]) -> list[
     return lines
 
 
-def _beside(opinion: Opinion, question: Question) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
+def _beside(opinion: Opinion, question: Asked) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
     """What is as good as the best choice, the best of the rest, and in the pass what the person has chosen. Beside a pass that
     was chosen nothing else is compared."""
     best = opinion.prospects[0]
@@ -88,7 +80,7 @@ def _beside(opinion: Opinion, question: Question) -> tuple[list[Prospect], Prosp
     return equal, next((each for each in ranked if each not in equal), None), yours
 
 
-def _more(question: Question, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """What stands behind it: the figures, what is as good, and what they come from."""
     best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]

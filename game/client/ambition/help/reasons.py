@@ -4,63 +4,15 @@ trick on the table makes true."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.client.ambition.table.fold import trick_winner
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.words import EQUAL, card_words, number, percent, rank_word, suit_word, suit_words
 from game.engine.ambition.high_two import is_honor, is_two
+from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import rank_of, suit_of
-
-# ---- what an adviser of Ambition says about a decision
-
-
-class Prospect(Protocol):
-    """What a choice may be expected to bring in the round. `choice`: a card, three cards to pass, or a bid; `samples`: in how
-    many imagined rounds. `worth` in points, of which only differences mean anything; `points` scored and `taken`; the rest are
-    probabilities: of a `strike` of any kind (of an `over`strike, of an `under`strike), of a `nil` or a `slam` of one's own, of
-    being `slammed` by somebody else, of winning the match (`win`, None where nothing says)."""
-
-    @property
-    def choice(self) -> tuple[int, ...]: ...
-    @property
-    def samples(self) -> int: ...
-    @property
-    def worth(self) -> float: ...
-    @property
-    def points(self) -> float: ...
-    @property
-    def taken(self) -> float: ...
-    @property
-    def strike(self) -> float: ...
-    @property
-    def over(self) -> float: ...
-    @property
-    def under(self) -> float: ...
-    @property
-    def nil(self) -> float: ...
-    @property
-    def slam(self) -> float: ...
-    @property
-    def slammed(self) -> float: ...
-    @property
-    def win(self) -> float | None: ...
-
-
-class Opinion(Protocol):
-    """What the strongest player would choose (`best`), and the prospects of the choices, that one's first. Cards that are alike
-    stand once; `of` finds the prospect of any choice. `provisional`: time cut the search off."""
-
-    @property
-    def best(self) -> tuple[int, ...]: ...
-    @property
-    def prospects(self) -> Sequence[Prospect]: ...
-    @property
-    def provisional(self) -> bool: ...
-    def of(self, choice: tuple[int, ...]) -> Prospect | None: ...
-
 
 DECK = 52  # ids from here on are verbs
 _CLEAR, _RARE = 0.05, 0.03

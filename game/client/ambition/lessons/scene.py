@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.lessons.coach import Coach, Exercise, FreeRound, Lesson, Watcher
-from game.client.ambition.lessons.content import COUNTING, HIGH_TWO, NIL, OVER_UNDER, PASSING, ROUND, SLAM, TRICKS
+from game.client.ambition.lessons.coach import Coach, Watcher
+from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read_lesson
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import HintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
@@ -152,18 +152,16 @@ def lesson_controller(
     return LessonController(prepared(part, name, level), scripted(part, computers), services, worker, holds)
 
 
-LESSONS = (TRICKS, HIGH_TWO, COUNTING, OVER_UNDER, NIL, SLAM, PASSING, ROUND)
-
-
 def learned(lesson: int) -> gui.Dialog:
     """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
-    on = _("Play a match") if lesson + 1 == len(LESSONS) else _("Next lesson")
-    total = len(LESSONS)
+    on = _("Play a match") if lesson + 1 == len(COURSE) else _("Next lesson")
+    total = len(COURSE)
     dots = gui.Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), gui.LARGE
     )
     answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
-    return gui.question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])
+    taught = read_lesson(COURSE[lesson])
+    return gui.question(_(taught.title), _(taught.learned), answers, [dots])
 
 
 def mark_rects(grid: Grid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
@@ -206,12 +204,14 @@ class Course:
     """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
     goes on there. `play` starts a match."""
 
-    lessons: Sequence[Lesson] = LESSONS
+    course: tuple[str, ...] = COURSE
+    """The ids of the lessons."""
     bare = False
     """Whether nothing but the coach's words is to be read at its tables, and Esc leaves at once."""
 
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         self.shell, self.computers, self.play = shell, computers, play
+        self.lessons = tuple(map(read_lesson, self.course))
         self._scene: LessonScene | None = None
 
     def open(self, lesson: int, part: int = 0) -> None:
@@ -246,7 +246,7 @@ class Course:
     def finish(self, lesson: int) -> None:
         """A lesson is done: what was learned."""
         self.keep(lesson + 1)
-        last = lesson + 1 == len(LESSONS)
+        last = lesson + 1 == len(COURSE)
         on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
         actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.open, lesson), "next": on}
         open_page(self.shell, "learned", partial(learned, lesson), actions, "next", "leave", stays=True)

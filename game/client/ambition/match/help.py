@@ -6,18 +6,15 @@ from collections.abc import Callable, Sequence
 
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
-from game.client.ambition.help.reasons import Opinion
 from game.client.ambition.match.scene import TablePart, TableScene
-from game.client.ambition.review.model import Move, reviewer_of
-from game.client.ambition.review.page import check_words, choice_of, praise_words
+from game.client.ambition.review.page import check_words, praise_words
 from game.client.app.dialogs import Seen, SeenWords, open_seen
-from game.client.app.review.page import judge, praise
 from game.client.app.review.questions import MoveAsked
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.advice import Question
-from game.client.table.checker import Checking, Decision, Judged, Praised, checks
+from game.client.table.advice import Decision, Question
+from game.client.table.checker import Checking, checks
 from game.client.table.controller import ME, SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
@@ -26,9 +23,11 @@ from game.client.table.words import Note
 from game.engine.ambition.actions import Action
 from game.engine.ambition.decided import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
+from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
+from game.engine.judgement import PRAISE
 from game.engine.state import compiled
 
 STEPS = 150 if compiled() else 5
@@ -117,7 +116,7 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
 
 def reviews(table: TableScene) -> bool:
     """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
-    return checks(table) and reviewer_of(table.controller.computers) is not None
+    return checks(table) and table.controller.computers.reviewer is not None
 
 
 def _names(table: TableScene) -> list[str]:
@@ -151,13 +150,13 @@ class HintWords:
         """Whether the person is asked for a decision, and everything before is shown."""
         return self._table.mine
 
-    def question(self) -> Question:
+    def question(self) -> Question[Observation, Opinion]:
         """The observation, and in the pass the cards in the tray once there are three."""
         view = self._table.view
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def told(self, question: Question, opinion: Opinion | None, failed: bool) -> gui.Explanation:
+    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -197,28 +196,18 @@ class CheckWords:
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def judge(self, decision: Decision, move: Move) -> Judged | None:
-        """A decision by what it was worth."""
-        return judge(decision, move)
-
-    def praise(self, decision: Decision, move: Move) -> Praised | None:
-        """A decision that is praised at the table, if it deserves that."""
-        return praise(decision, move)
-
-    def told(self, judgement: Judged | Praised) -> gui.Explanation:
+    def told(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
-        if isinstance(judgement, Praised):
-            return praise_words(judgement.judged.answer)
-        return check_words(judgement.answer, _names(self._table))
+        return praise_words(move) if move.mark == PRAISE else check_words(move, _names(self._table))
 
-    def decision(self, observation: Observation, action: Action) -> Decision | None:
+    def decision(self, observation: Observation, action: Action) -> Decision[MarkedDecision] | None:
         """A decision as the checker looks at it; None if it left no choice."""
         free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
-        reviewer = reviewer_of(self._table.controller.computers)
+        reviewer = self._table.controller.computers.reviewer
         if not free or reviewer is None:
             return None
         trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
-        return Decision(MoveAsked(reviewer, observation, action), choice_of(action), trick)
+        return Decision(MoveAsked(reviewer, observation, action), trick)
 
     def occasion(self) -> int:
         """The trick to come; a pass and a bid are talked about once play has begun."""

@@ -10,7 +10,6 @@ from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
-from game.client.ambition.review.model import Move, counted, reviewer_of
 from game.client.ambition.review.page import ReviewedScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
@@ -28,6 +27,7 @@ from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
 from game.client.table.controller import BEGUN_AT, ME
 from game.engine.ambition.dealing import deal_hash, deal_text
+from game.engine.ambition.judgement import MarkedDecision, rounds_of
 from game.engine.ambition.match import Match
 
 
@@ -38,8 +38,8 @@ def open_review(
     computers: Computers,
     advice: Advice | None = None,
     check: bool = False,
-    at: Move | None = None,
-    find: Sequence[Move] = (),
+    at: MarkedDecision | None = None,
+    find: Sequence[MarkedDecision] = (),
 ) -> None:
     """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already; `check`:
     with the page of its review above. `at`: at a decision, with what there is to say about it; or among those to `find`, with the
@@ -47,7 +47,7 @@ def open_review(
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
     advice = advice if advice is not None else advice_of(shell, computers)
-    reviewer = reviewer_of(computers)
+    reviewer = computers.reviewer
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
@@ -64,7 +64,7 @@ def open_review(
     def look_at() -> None:
         open_reviewed(shell, match, computers, advice, index, scene)
 
-    def turn_to(move: Move) -> None:
+    def turn_to(move: MarkedDecision) -> None:
         """The next mistake lies in another round."""
         scene.close()
         open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
@@ -91,7 +91,7 @@ def advice_of(shell: Shell, computers: Computers) -> Advice:
     return Advice(shell.worker, make() if make is not None else None)
 
 
-def index_of(match: Match, move: Move) -> int:
+def index_of(match: Match, move: MarkedDecision) -> int:
     """The index of the round in which a decision was made."""
     return next(index for index, history in enumerate(match.rounds) if history.number == move.round)
 
@@ -105,8 +105,8 @@ def open_reviewed(
     replay: ReplayScene | None = None,
 ) -> None:
     """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
-    reviewer, asked = reviewer_of(computers), advice if advice is not None else advice_of(shell, computers)
-    indices = counted(match) if index is None else [index]
+    reviewer, asked = computers.reviewer, advice if advice is not None else advice_of(shell, computers)
+    indices = rounds_of(match) if index is None else [index]
     if reviewer is None or not indices:
         return
 
@@ -115,21 +115,21 @@ def open_reviewed(
             return _("Round {n}").format(n=match.rounds[index].number)
         return ngettext("{n} round", "{n} rounds", len(indices)).format(n=len(indices))
 
-    def show(move: Move) -> None:
+    def show(move: MarkedDecision) -> None:
         if replay is not None:
             page.close()
             replay.show(move)
         else:
             open_review(shell, match, index_of(match, move), computers, asked, at=move)
 
-    def find(moves: Sequence[Move]) -> None:
+    def find(moves: Sequence[MarkedDecision]) -> None:
         if replay is not None:
             page.close()
             replay.find(moves)
         else:
             open_review(shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves)
 
-    def try_again(move: Move) -> None:
+    def try_again(move: MarkedDecision) -> None:
         def make() -> PracticeController:
             where = index_of(match, move)
             return from_place(match, where, move.observation, computers, shell.services, shell.worker)
@@ -137,7 +137,7 @@ def open_reviewed(
         practise(shell, make, open_review)
 
     looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
-    page = ReviewedScene(shell, looking, Ways(show, try_again, find), title, one_round=index is not None)
+    page = ReviewedScene(shell, looking, Ways(show, try_again, find), match, title, one_round=index is not None)
     shell.stack.push(page)
 
 
@@ -166,7 +166,7 @@ def match_actions(
     ]
     if code is not None:
         actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
-    if computers is not None and reviewer_of(computers) is not None and counted(match):
+    if computers is not None and computers.reviewer is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, advice)
         actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)

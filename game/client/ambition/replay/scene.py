@@ -7,14 +7,13 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.client.ambition.review.model import Move
 from game.client.ambition.review.page import asked_words, check_words, praise_words
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
 from game.client.ambition.table.replay import Replay, Step
 from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
-from game.client.app.review.page import COLOURS, FOUND, MISTAKES, mark_words
+from game.client.app.review.page import COLOURS, mark_words
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -25,7 +24,9 @@ from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, Grid, 
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
+from game.engine.ambition.judgement import MarkedDecision, Review
 from game.engine.ambition.match import Match
+from game.engine.judgement import MISTAKES, PRAISE
 
 OPEN_W, OWN_W = 88.0, 100.0
 RAISED = 14.0
@@ -334,17 +335,17 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
         shell: Shell,
         replay: Replay,
         tools: Sequence[Action] = (),
-        looking: Looking | None = None,
-        wanted: Sequence[Move] = (),
-        turn_to: Callable[[Move], None] = lambda move: None,
+        looking: Looking[Review] | None = None,
+        wanted: Sequence[MarkedDecision] = (),
+        turn_to: Callable[[MarkedDecision], None] = lambda move: None,
     ) -> None:
         """`looking`: at the person's decisions, whose marks stand below the tricks. `wanted`: the mistakes that one is led to, in
         order, of other rounds too, to which `turn_to` leads; without them those of this round."""
         super().__init__(shell, tools)
         self.replay = replay
         self._looking, self._wanted, self._turn_to = looking, list(wanted), turn_to
-        self._asked: Move | None = None  # the mistake whose answer is hidden
-        self._shown: Move | None = None  # the mistake that was shown last
+        self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
+        self._shown: MarkedDecision | None = None  # the mistake that was shown last
         self._holdings = chips_of(replay.view(0))
         self.opened()
 
@@ -396,12 +397,12 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
 
     # ---- what the decisions were worth
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[MarkedDecision]:
         """The person's decisions of this round, as far as they were looked at, the dearest last."""
         found = self._looking.moves() if self._looking is not None else []
         return sorted(found, key=lambda move: move.weighed.lost)
 
-    def step_of(self, move: Move) -> int:
+    def step_of(self, move: MarkedDecision) -> int:
         """The step at which a decision is seen."""
         steps, weighed = self.replay.steps, move.weighed
         if weighed.trick:
@@ -409,21 +410,21 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
         kind = {"pass": 0, "bid": 1}.get(weighed.phase, self.last)
         return min(kind, self.last)
 
-    def find(self, wanted: Sequence[Move]) -> None:
+    def find(self, wanted: Sequence[MarkedDecision]) -> None:
         """Lead to these mistakes, one after the other."""
         self._wanted, self._shown = list(wanted), None
         self._next_mistake()
 
-    def show(self, move: Move, hidden: bool = False) -> None:
+    def show(self, move: MarkedDecision, hidden: bool = False) -> None:
         """A decision, with what there is to say about it, or with the question alone if the answer is `hidden`."""
         self.go(self.step_of(move))
         self._shown, self._asked = move, move if hidden else None
         names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
-        words = asked_words(move) if hidden else praise_words(move) if move.mark == FOUND else check_words(move, names)
+        words = asked_words(move) if hidden else praise_words(move) if move.mark == PRAISE else check_words(move, names)
         self.repaint()
         self.remark(MISTAKE if MISTAKE in self._tool_ids() else CHECK, words)
 
-    def _mistakes(self) -> list[Move]:
+    def _mistakes(self) -> list[MarkedDecision]:
         if self._wanted:
             return self._wanted
         return sorted((move for move in self.moves() if move.mark in MISTAKES), key=self.step_of)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.help.reasons import choice_words
-from game.client.ambition.review.model import Account, Event, Review
 from game.client.ambition.rulebook.page import CountedScene
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import CHART
@@ -15,6 +14,7 @@ from game.client.kit import gui
 from game.client.kit.charts import FIRST, SECOND, THIRD, curve, curve_key
 from game.client.kit.i18n import _, pgettext
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import Account, LedgerEvent, Review
 
 # ---- the course of a match
 #
@@ -181,14 +181,14 @@ class Unit:
 
     words: Callable[[float], str]
     small: float
-    skill: Callable[[Event], float]
-    luck: Callable[[Event], float]
+    skill: Callable[[LedgerEvent], float]
+    luck: Callable[[LedgerEvent], float]
 
 
 POINTS = Unit(points_words, 1.5, lambda event: event.skill, lambda event: event.luck)
 CHANCES = Unit(chance_words, 0.01, lambda event: event.win_skill, lambda event: event.win_luck)
 
-Share = Callable[[Event], float | None]
+Share = Callable[[LedgerEvent], float | None]
 """What an event adds to a part; None where it has nothing to do with it."""
 
 
@@ -315,7 +315,7 @@ def _largest(review: Review, unit: Unit, of: Share, names: Sequence[str], player
 
 
 def _event_words(
-    unit: Unit, value: float, number: int, event: Event, names: Sequence[str], players: int, many: bool
+    unit: Unit, value: float, number: int, event: LedgerEvent, names: Sequence[str], players: int, many: bool
 ) -> str:
     where = _("Round {n}").format(n=number) if many else ""
     if event.seat < 0:

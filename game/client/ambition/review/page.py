@@ -17,13 +17,10 @@ from game.client.ambition.review.ledger import (
     chances_words,
     course,
 )
-from game.client.ambition.review.model import Move, Review, Theme
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
     COLOURS,
     FIND,
-    FOUND,
-    MISTAKES,
     Line,
     ReviewedData,
     ReviewPage,
@@ -39,8 +36,9 @@ from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.controller import ME
 from game.client.table.words import number
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
-from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
+from game.engine.ambition.match import Match
+from game.engine.judgement import MISTAKES, PRAISE
 
 # ---- A review in sentences
 #
@@ -115,7 +113,7 @@ def rate_told(review: Review) -> gui.Explanation:
     return gui.Explanation(_("Points lost per round"), tuple(lines))
 
 
-def lesson_words(move: Move, names: Sequence[str]) -> str:
+def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
     """Why the better choice was better: what it does, and what for."""
     better, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     fact = ""
@@ -126,33 +124,33 @@ def lesson_words(move: Move, names: Sequence[str]) -> str:
     return sentences((fact, purpose(better, yours, observation, names) or _("Better prospects overall.")))
 
 
-def instead_words(move: Move) -> str:
+def instead_words(move: MarkedDecision) -> str:
     """What would have been better instead of what, in a sentence."""
     better, yours = choice_words(move.weighed.better.choice), choice_words(move.weighed.yours.choice)
     return _("Better: {better}, not {yours}.").format(better=better, yours=yours)
 
 
-def cost_words(move: Move) -> str:
+def cost_words(move: MarkedDecision) -> str:
     """What a decision cost."""
     return _("\u2212{n} points").format(n=number(move.weighed.lost))
 
 
-def theme_words(name: str, quota: int) -> str:
-    """What mistakes were about, by the name of the theme."""
+def theme_words(theme: Theme, quota: int) -> str:
+    """Say what mistakes were about."""
     said = {
-        "PASS": _("The pass"),
-        "BID": _("The Nil bid"),
-        "OWN_NIL": _("Keeping your Nil"),
-        "OWN_SLAM": _("Your own Slam"),
-        "STOP_SLAM": _("Stopping a Slam"),
-        "DUCK": _("Ducking with {quota} points or more").format(quota=quota),
-        "REACH": _("Reaching {quota} points").format(quota=quota),
-        "KING": _("The king of clubs"),
-        "HIGH_TWO": _("The high 2"),
-        "VOID": _("Having none of a suit"),
-        "ENDING": _("The last tricks"),
+        Theme.PASS: _("The pass"),
+        Theme.BID: _("The Nil bid"),
+        Theme.OWN_NIL: _("Keeping your Nil"),
+        Theme.OWN_SLAM: _("Your own Slam"),
+        Theme.STOP_SLAM: _("Stopping a Slam"),
+        Theme.DUCK: _("Ducking with {quota} points or more").format(quota=quota),
+        Theme.REACH: _("Reaching {quota} points").format(quota=quota),
+        Theme.KING: _("The king of clubs"),
+        Theme.HIGH_TWO: _("The high 2"),
+        Theme.VOID: _("Having none of a suit"),
+        Theme.ENDING: _("The last tricks"),
     }
-    return said.get(name) or pgettext("of mistakes", "Other things")
+    return said.get(theme) or pgettext("of mistakes", "Other things")
 
 
 def theme_figures(count: int, lost: float) -> str:
@@ -164,21 +162,7 @@ def theme_figures(count: int, lost: float) -> str:
 # ---- what there is to say about one decision that was weighed, at the table, in the replay and on a review's page
 
 
-def choice_of(action: Action) -> tuple[int, ...]:
-    """An action as reviews name choices: its cards, or its verb."""
-    match action:
-        case Pass(cards):
-            return tuple(cards)
-        case Bid(nil):
-            return (BID_NIL if nil else NO_BID,)
-        case Play(card):
-            return (card,)
-        case Deduct(take):
-            return (DEDUCT if take else KEEP,)
-    raise TypeError(f"{action!r} is no decision")
-
-
-def check_words(move: Move, names: Sequence[str]) -> gui.Explanation:
+def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """What there is to say about one decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
@@ -193,21 +177,21 @@ def check_words(move: Move, names: Sequence[str]) -> gui.Explanation:
     return gui.Explanation(_better(move), (reason, said), more)
 
 
-def asked_words(move: Move) -> gui.Explanation:
+def asked_words(move: MarkedDecision) -> gui.Explanation:
     """The question what would have been better; the answer is not in it."""
     where, choice = where_words(move), choice_words(move.weighed.yours.choice)
     title = _("{where}: {choice}").format(where=where, choice=choice)
     return gui.Explanation(title, (_("Something else was better. What would you choose now?"),))
 
 
-def praise_words(move: Move) -> gui.Explanation:
+def praise_words(move: MarkedDecision) -> gui.Explanation:
     """What there is to say about a decision that few would have found."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
     return gui.Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
 
 
-def _better(move: Move) -> str:
+def _better(move: MarkedDecision) -> str:
     """What would have been better, and when."""
     words, weighed = choice_words(move.weighed.better.choice), move.weighed
     if weighed.trick:
@@ -219,7 +203,7 @@ def _better(move: Move) -> str:
     return _("The last trick: {choice} was better").format(choice=words)
 
 
-def where_words(move: Move) -> str:
+def where_words(move: MarkedDecision) -> str:
     """Which decision of its round it was."""
     weighed = move.weighed
     if weighed.trick:
@@ -230,7 +214,7 @@ def where_words(move: Move) -> str:
 ACCOUNT = "account"
 
 
-def where(move: Move, one_round: bool) -> str:
+def where(move: MarkedDecision, one_round: bool) -> str:
     """Where a decision stands: in its round, or in the match."""
     place = where_words(move)
     if one_round:
@@ -238,10 +222,10 @@ def where(move: Move, one_round: bool) -> str:
     return "  ·  ".join((_("Round {n}").format(n=move.round), place))
 
 
-def _line(number: int, move: Move, names: Sequence[str], one_round: bool, lesson: bool) -> Line:
+def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool) -> Line:
     mark = move.mark or ""
     title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
-    if mark == FOUND:
+    if mark == PRAISE:
         return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     sub = instead_words(move)
     if lesson:
@@ -250,11 +234,11 @@ def _line(number: int, move: Move, names: Sequence[str], one_round: bool, lesson
 
 
 def _sections(
-    moves: Sequence[Move], review: Review | None, names: Sequence[str], one_round: bool
+    moves: Sequence[MarkedDecision], review: Review | None, names: Sequence[str], one_round: bool
 ) -> tuple[Section, ...]:
     """What stands on the page of these decisions, whose numbers are theirs here; `review` once all is there."""
 
-    def line(number: int, move: Move, lesson: bool) -> Line:
+    def line(number: int, move: MarkedDecision, lesson: bool) -> Line:
         return _line(number, move, names, one_round, lesson)
 
     parts = sections(moves, review.lessons() if review is not None else (), line)
@@ -269,8 +253,8 @@ def _sections(
     return (*parts, *(part for part in figures if part.figures))
 
 
-def _figures(leaks: Sequence[tuple[Theme, int, float]], quota: int) -> tuple[tuple[str, str], ...]:
-    return tuple((theme_words(theme.name, quota), theme_figures(n, lost)) for theme, n, lost in leaks)
+def _figures(leaks: Sequence[Leak], quota: int) -> tuple[tuple[str, str], ...]:
+    return tuple((theme_words(theme, quota), theme_figures(n, lost)) for theme, n, lost in leaks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +262,7 @@ class Looked:
     """How far a review has come: its decisions so far, and the review of all, once it is there; so many rounds are `left`.
     Whether it `failed`, or is but a `draft`."""
 
-    moves: Sequence[Move]
+    moves: Sequence[MarkedDecision]
     review: Review | None
     left: int = 0
     failed: bool = False
@@ -325,15 +309,25 @@ def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...
 # how the person played in a round or a match, what it cost, and what to learn from.
 
 
-class ReviewedScene(ReviewPage):
+class ReviewedScene(ReviewPage[MarkedDecision]):
     """The page of Ambition, from which it goes on to where the points or the chances came from."""
 
-    def __init__(self, shell: Shell, looking: Looking, ways: Ways, title: Callable[[], str], one_round: bool) -> None:
+    looking: Looking[Review]
+
+    def __init__(
+        self,
+        shell: Shell,
+        looking: Looking[Review],
+        ways: Ways[MarkedDecision],
+        match: Match,
+        title: Callable[[], str],
+        one_round: bool,
+    ) -> None:
         super().__init__(shell, looking, ways)
-        self._title, self._one_round = title, one_round
+        self.match, self._title, self._one_round = match, title, one_round
 
     def data(self) -> ReviewedData:
-        looking, match = self.looking, self.looking.match
+        looking, match = self.looking, self.match
         looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
@@ -341,7 +335,7 @@ class ReviewedScene(ReviewPage):
 
     def account(self) -> WaterfallData:
         """Where the points came from, or for a match its result; once all is there."""
-        review, match = self.looking.review, self.looking.match
+        review, match = self.looking.review, self.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]
         match_account = None if self._one_round else review.match_account
@@ -353,7 +347,7 @@ class ReviewedScene(ReviewPage):
         return WaterfallData(self._title(), said, parts, match.rules, course(review, ME))
 
     def open_rules(self) -> None:
-        self.shell.stack.push(RulesScene(self.shell, self.looking.match.rules, "worth"))
+        self.shell.stack.push(RulesScene(self.shell, self.match.rules, "worth"))
 
     def act(self, id: str) -> None:
         if id == ACCOUNT:

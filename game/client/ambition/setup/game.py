@@ -11,7 +11,8 @@ from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER
 from game.client.ambition.lessons.first import FirstCourse
-from game.client.ambition.lessons.scene import LESSONS, Course
+from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.scene import Course
 from game.client.ambition.match.dialogs import MatchDialogs, entry, read
 from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.practice import from_code, practise
@@ -22,7 +23,7 @@ from game.client.ambition.settings import ID, change, settings_kind, settings_of
 from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.ambition.statistics.rows import MatchTables, match_row
+from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.words import placing, rules_words
@@ -169,10 +170,10 @@ class Matches:
 
 def course_words(lesson: int) -> str:
     """What the tutorial's line says below: what to expect, or where it goes on."""
-    if lesson >= len(LESSONS):
+    if lesson >= len(COURSE):
         return _("All lessons done; start again")
     if lesson:
-        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(LESSONS))
+        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(COURSE))
     return _("Played, not read, in six minutes")
 
 
@@ -334,7 +335,7 @@ class _Ambition:
             Matches(shell, self._computers).ask_to_start()
 
         course = Course(shell, self._computers, play)
-        if 0 < lesson < len(LESSONS):
+        if 0 < lesson < len(COURSE):
             course.open(lesson)
         else:
             open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
@@ -373,7 +374,7 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
         lessons=Lessons(

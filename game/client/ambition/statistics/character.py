@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import assets
 from game.client.ambition.statistics.rows import MatchRow
@@ -22,6 +21,7 @@ from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import DialogScene
+from game.engine.reading import Record
 
 # ---- what is known of somebody one plays against
 #
@@ -149,7 +149,7 @@ class CharacterScene(DialogScene[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, player: Mapping[str, Any], portrait: str, computers: Computers) -> None:
+    def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
         super().__init__(shell)
         self._player, self._portrait, self._computers = player, portrait, computers
         self._past: Past | None = None

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.client.ambition.statistics.fairness import Fairness, Means
 from game.client.app.rulebook.tables import ruled
-from game.client.app.statistics.chance import LEAST_DEALS, Comparison
-from game.client.app.statistics_page import compared, explained
+from game.client.app.statistics.chance import Comparison
+from game.client.app.statistics_page import beside_chance, compared
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.table.words import card_words
@@ -70,13 +70,9 @@ def hash_words(found: Fairness) -> str:
 def fairness(found: Fairness) -> gui.Node:
     """Five charts and the table of seats, three in a row."""
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
-    if found.deals < LEAST_DEALS:
-        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
     cells.append(_seats(found))
-    half = len(cells) // 2
-    rows = [gui.Row(some, gui.LARGE, gui.Align.FILL, weighed=True, grow=1) for some in (cells[:half], cells[half:])]
-    return gui.Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+    return beside_chance(found.deals, words, cells, 3, gui.LARGE)
 
 
 def _seats(found: Fairness) -> gui.Node:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
+from game.client.ambition.settings import ID
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.fairness_page import deals_words, fairness, hash_words
 from game.client.ambition.statistics.rated import own_ratings, rating_words
@@ -30,17 +29,16 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.listing import Entry
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
-from game.client.app.records_page import RecordsScene, show_exported
+from game.client.app.records_page import RecordsScene
 from game.client.app.rulebook.tables import ruled
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import (
     CHART,
-    PAGE,
+    CountingScene,
     Select,
     StatisticsData,
     beside_sentences,
@@ -56,7 +54,7 @@ from game.client.app.statistics_page import (
 from game.client.kit import gui
 from game.client.kit.charts import bars, course, estimate
 from game.client.kit.i18n import N_, _, ngettext
-from game.client.kit.widget_scene import DialogScene, ask
+from game.client.kit.widget_scene import ask
 from game.engine.ambition.editions import Rules
 
 # ---- the statistics' pages of figures and of charts, in words and pictures
@@ -281,21 +279,16 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
     return _("With {name}").format(name=_(name) if name in NAMES else name)
 
 
-class StatisticsScene(DialogScene[Shell]):
+class StatisticsScene(CountingScene[tuple[Report, list[Rating]]]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
-    default = "close"
+    page = PAGES[0][0]
+    tables = (("ambition-matches", matches_csv), ("ambition-rounds", rounds_csv))
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._computers, self._levels, self._scale = computers, computers.levels, computers.ratings
-        self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
-        self.report: Report | None = None
-        self._ratings: list[Rating] = []
-        self._problem = ""
-        self._asked: Future[tuple[Report, list[Rating]]] | None = None
-        self._exported: Future[tuple[Path, ...]] | None = None
 
     def enter(self) -> None:
         self._ask()
@@ -305,38 +298,19 @@ class StatisticsScene(DialogScene[Shell]):
 
     # ---- what there is
 
+    @property
+    def report(self) -> Report | None:
+        """The numbers, once they are counted."""
+        return self.found[0] if self.found is not None else None
+
     def _ask(self) -> None:
-        """Count what is selected now; what was asked before is answered to nobody."""
-        self._problem = ""
-        self._asked = self.shell.history.ask(self._counted)
+        """Count what is selected now."""
+        self.ask(self._counted)
         self.rebuild()
 
     def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
         """The numbers of the selection, and the ratings, which all matches since a day have made."""
         return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
-
-    def update(self, dt: float) -> bool:
-        self.poll()
-        return super().update(dt)
-
-    def poll(self) -> None:
-        """Take the answer, if it has come."""
-        if self._asked is not None and self._asked.done():
-            try:
-                self.report, self._ratings = self._asked.result()
-            except Unavailable as problem:
-                self.report, self._problem = None, str(problem)
-            self._asked = None
-            self.rebuild()
-
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
-
-    @property
-    def ready(self) -> bool:
-        """Whether the numbers are those of the selection."""
-        return self._asked is None and self._exported is None
 
     # ---- in words
 
@@ -370,8 +344,8 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _words(self) -> tuple[str, ...]:
         """What stands on the page where there are no numbers."""
-        if self._problem:
-            return (self._problem, _("Nothing is lost: every finished match is among the records."))
+        if self.problem:
+            return (self.problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
         if found is None:
             return (_("Counting…"),)
@@ -387,23 +361,22 @@ class StatisticsScene(DialogScene[Shell]):
         )
 
     def _shown(self) -> gui.Node | None:
-        found = self.report
-        if found is None:
+        if self.found is None:
             return None
+        found, ratings = self.found
         if self.page == FAIRNESS:
             return fairness(found.fairness)
         if self.page == "charts":
             return charts(found.summary)
-        now = self._ratings[-1] if self._ratings else None
-        said = rating_words(now, len(self._ratings), self._scale, self._levels)
+        said = rating_words(ratings[-1] if ratings else None, len(ratings), self._scale, self._levels)
         if self.page == "rating":
             marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
-            return rating(self._ratings, marks, said)
+            return rating(ratings, marks, said)
         return figures(found.summary, said)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []
-        if self._problem:
+        if self.problem:
             made.append(("again", _("Try again"), "again"))
         elif self.page == FAIRNESS:
             made.append(("records", _("Check a deal"), "code"))
@@ -421,30 +394,22 @@ class StatisticsScene(DialogScene[Shell]):
         return statistics_dialog(self.data())
 
     def press(self, id: str) -> None:
-        if id.startswith(PAGE):
-            self.page = id.removeprefix(PAGE)
-            self.rebuild()
-        elif id in ("rules", "opponents", "counts"):
+        if id in ("rules", "opponents", "counts"):
             self._open(id)
         elif id == "again":
             self._ask()
         elif id == "reset":
             self._reset()
-        elif id == "export":
-            self._export()
         elif id == "records":
             self.shell.stack.push(RecordsScene(self.shell))
         elif id == "all":
             self._since("")
         else:
-            self.close()
+            super().press(id)
 
     def _open(self, id: str) -> None:
         """The list of something to select."""
         entries, chosen = self._entries(id)
-
-        def below() -> gui.Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == id)
 
         def take(choice: str) -> None:
             if id == "counts":  # with help other rules and opponents were played
@@ -455,7 +420,7 @@ class StatisticsScene(DialogScene[Shell]):
                 self.selection = replace(self.selection, opponents=choice.removeprefix("="))
             self._ask()
 
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+        self.choose(id, entries, chosen, take)
 
     def _entries(self, id: str) -> tuple[list[Entry], str]:
         """What there is to select, with how many matches it has, and what is selected."""
@@ -483,19 +448,6 @@ class StatisticsScene(DialogScene[Shell]):
             self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
         ask(self.shell, _("Start the statistics over?"), text, answers, {"anew": start_over}, escape="keep")
-
-    def _export(self) -> None:
-        """Write two tables of everything into the folder of records, on the other thread."""
-        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
-
-        def write(matches: Sequence[MatchRow]) -> tuple[Path, ...]:
-            return (
-                records.write(f"ambition-matches-{day}", ".csv", matches_csv(matches)),
-                records.write(f"ambition-rounds-{day}", ".csv", rounds_csv(matches)),
-            )
-
-        if self._exported is None:
-            self._exported = self.shell.history.ask(write)
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Generic
 
 from game.client.app.review.questions import Looking
 from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.table.checker import Decision, Judged, Praised
+from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, Review, dearest
 
 # ---- the marks of decisions, their names and colours
 
 
-MISTAKES = ("?!", "?", "??")
-"""The marks of what cost something, the lightest first."""
-FOUND = "!"
-"""The mark of what few at the player's level would have found."""
 COLOURS = {"?!": "accent", "?": "coral", "??": "coral", "!": "mint"}
 """The colour of each mark, by its name in the theme."""
 
@@ -32,45 +28,6 @@ def mark_words(mark: str) -> str:
         "??": pgettext("of a decision", "Blunder"),
         "!": pgettext("of a decision", "Well found"),
     }[mark]
-
-
-# ---- decisions that were weighed, whatever the game, as the play checker and the page of a review look at them
-
-
-class Weighed(Protocol):
-    """A decision: by how much the choice was worth less than the master's, in the game's unit (`lost`, below 0 where it was worth
-    more), the standard error, and what may be expected of the choice that was made and of the master's."""
-
-    @property
-    def lost(self) -> float: ...
-    @property
-    def se(self) -> float: ...
-    @property
-    def yours(self) -> Any: ...
-    @property
-    def better(self) -> Any: ...
-
-
-class Move(Protocol):
-    """A decision with its `mark`, if any, and whether a better player than this one finds better (`coached`)."""
-
-    @property
-    def weighed(self) -> Weighed: ...
-    @property
-    def mark(self) -> str | None: ...
-    @property
-    def coached(self) -> bool: ...
-
-
-def judge(decision: Decision, move: Move) -> Judged:
-    """A decision by what it was worth: told where the review marks it."""
-    weighed = move.weighed
-    return Judged(decision, weighed.better, weighed.yours, max(0.0, weighed.lost), move.mark in MISTAKES, move)
-
-
-def praise(decision: Decision, move: Move) -> Praised | None:
-    """A decision that few would have found."""
-    return Praised(judge(decision, move)) if move.mark == FOUND else None
 
 
 # ---- the page of a review
@@ -206,46 +163,41 @@ def _line(line: Line) -> gui.Node:
 # ---- the decisions of a review by what there is to do about them, whatever the game
 
 
-def by_size(moves: Sequence[Any]) -> list[Any]:
-    """Mistakes, the dearest first."""
-    return sorted((move for move in moves if move.mark in MISTAKES), key=lambda move: -move.weighed.lost)
-
-
 def sections(
-    moves: Sequence[Any], lessons: Sequence[Any], line: Callable[[int, Any, bool], Line]
+    moves: Sequence[AnyMarked], lessons: Sequence[AnyMarked], line: Callable[[int, AnyMarked, bool], Line]
 ) -> tuple[Section, ...]:
-    """What to learn from, other mistakes, what only a master would have seen, and what was well found. `line` makes a line of a
-    move by its number here; it is told whether the move is one of the `lessons`."""
-    rest = [move for move in by_size(moves) if move not in lessons]
+    """Return what to learn from, other mistakes, what only a master would have seen, and what was well found. `line` makes a line
+    of a move by its number here; it is told whether the move is one of the `lessons`."""
+    rest = dearest(move for move in moves if move.mark in MISTAKES and move not in lessons)
 
-    def lines(found: Sequence[Any], lesson: bool = False) -> tuple[Line, ...]:
+    def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[Line, ...]:
         return tuple(line(moves.index(move), move, lesson) for move in found)
 
     parts = (
         Section(_("To learn from"), lines(lessons, lesson=True)),
         Section(_("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])),
         Section(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
-        Section(_("Well found"), lines([move for move in moves if move.mark == FOUND])),
+        Section(_("Well found"), lines([move for move in moves if move.mark == PRAISE])),
     )
     return tuple(part for part in parts if part.lines)
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Ways(Generic[AnyMarked]):
     """Where the page leads: `show` to a decision in the replay, `again` to its place for practice, `find` to the mistakes one
     after another, with the answers hidden."""
 
-    show: Callable[[Any], None]
-    again: Callable[[Any], None]
-    find: Callable[[Sequence[Any]], None] = lambda moves: None
+    show: Callable[[AnyMarked], None]
+    again: Callable[[AnyMarked], None]
+    find: Callable[[Sequence[AnyMarked]], None] = lambda moves: None
 
 
-class ReviewPage(ExplainedScene):
+class ReviewPage(ExplainedScene, Generic[AnyMarked]):
     """The page. Subclasses say what is on it."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, looking: Looking, ways: Ways) -> None:
+    def __init__(self, shell: Shell, looking: Looking[Review[AnyMarked]], ways: Ways[AnyMarked]) -> None:
         super().__init__(shell)
         self.looking, self._ways = looking, ways
 
@@ -253,7 +205,7 @@ class ReviewPage(ExplainedScene):
         """Everything as it is now."""
         raise NotImplementedError
 
-    def mistakes(self) -> list[Any]:
+    def mistakes(self) -> list[AnyMarked]:
         """The mistakes, in the order of the match."""
         return [move for move in self.looking.moves() if move.mark in MISTAKES]
 

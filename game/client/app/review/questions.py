@@ -4,88 +4,75 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Generic, Protocol
 
+from game.client.app.options import AnyReview, Reviewer
 from game.client.table.advice import Advice
 from game.client.table.worker import Worker
+from game.engine.judgement import AnyMarked, MarkedDecision, Review
 
 
-class Moves(Protocol):
-    """A review, as far as asking goes."""
-
-    @property
-    def all(self) -> Sequence[Any]:
-        """Its decisions, in order."""
-
-
-class Reviewer(Protocol):
-    """Makes reviews of a game, on the thread of the computer players, and keeps what it has found out. `Any` stands for the
-    game's own matches and decisions."""
+class Observed(Protocol):
+    """What a seat knows."""
 
     @property
-    def draft(self) -> bool:
-        """Whether it is made of few searches, since the program isn't compiled."""
+    def seat(self) -> int: ...
 
-    def move(self, observation: Any, action: Any, cancelled: Callable[[], bool]) -> Any:
-        """A decision, weighed and marked."""
-
-    def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Any:
-        """The review of a seat in parts of a match, by their indices."""
-
-    def size(self) -> tuple[int, int]:
-        """How many decisions are kept, and in how many bytes."""
-
-    def forget(self) -> None:
-        """Delete them. Raises OSError."""
+    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAsked:
+class MoveAsked(Generic[AnyMarked]):
     """What a decision was worth."""
 
-    reviewer: Reviewer
-    observation: Any
-    action: Any
+    reviewer: Reviewer[AnyMarked, Review[MarkedDecision]]
+    observation: Observed
+    action: object
 
     @property
     def seat(self) -> int:
-        """Who decided."""
-        return int(self.observation.seat)
+        """Return the seat whose decision is judged."""
+        return self.observation.seat
 
-    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Any:
-        """The decision, weighed."""
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> AnyMarked:
+        """Return the decision, weighed."""
         return self.reviewer.move(self.observation, self.action, cancelled)
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewAsked:
+class ReviewAsked(Generic[AnyReview]):
     """The review of a seat in parts of a match, by their indices."""
 
-    reviewer: Reviewer
-    match: Any
+    reviewer: Reviewer[MarkedDecision, AnyReview]
+    match: object
     seat: int
     indices: tuple[int, ...]
 
-    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Moves:
-        """The review."""
-        found: Moves = self.reviewer.review(self.match, self.seat, self.indices, cancelled)
-        return found
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> AnyReview:
+        """Return the review."""
+        return self.reviewer.review(self.match, self.seat, self.indices, cancelled)
 
 
-class Looking:
+class Looking(Generic[AnyReview]):
     """A review that is being made while nobody plays: first of each part of a match, then of the whole."""
 
     def __init__(
-        self, worker: Worker, advice: Advice, reviewer: Reviewer, match: Any, seat: int, indices: Sequence[int]
+        self,
+        worker: Worker,
+        advice: Advice,
+        reviewer: Reviewer[MarkedDecision, AnyReview],
+        match: object,
+        seat: int,
+        indices: Sequence[int],
     ) -> None:
         self._worker, self._advice = worker, advice
         self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
         self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
-        self.reviewer, self.match, self.seat, self.indices = reviewer, match, seat, tuple(indices)
+        self.reviewer, self.seat, self.indices = reviewer, seat, tuple(indices)
         self.ask()
 
     @property
-    def _questions(self) -> tuple[ReviewAsked, ...]:
+    def _questions(self) -> tuple[ReviewAsked[AnyReview], ...]:
         return (*self._parts, self._whole)
 
     def ask(self) -> None:
@@ -93,7 +80,7 @@ class Looking:
         for question in self._questions:
             self._advice.ask(question)
 
-    def _missing(self, question: ReviewAsked) -> bool:
+    def _missing(self, question: ReviewAsked[AnyReview]) -> bool:
         return self._advice.found(question) is None and not self._advice.failed(question)
 
     @property
@@ -124,12 +111,12 @@ class Looking:
         return self._advice.failed(self._whole)
 
     @property
-    def review(self) -> Any:
+    def review(self) -> AnyReview | None:
         """The review of all, once it is there; None before."""
         return self._advice.found(self._whole)
 
-    def moves(self) -> list[Any]:
-        """The decisions as far as they were looked at."""
+    def moves(self: Looking[Review[AnyMarked]]) -> list[AnyMarked]:
+        """Return the decisions as far as they were looked at."""
         if self.review is not None:
             return list(self.review.all)
         found = [self._advice.found(each) for each in self._parts]

@@ -9,11 +9,12 @@ import pytest
 
 from ai.ambition.equity import match_chances
 from ai.ambition.ledger import yardstick
-from ai.ambition.ledger.account import PARTS, Account, key, ledger, loaded, of_match
+from ai.ambition.ledger.account import key, ledger, loaded
 from ai.workers import Cancelled
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.house import House
+from game.engine.ambition.judgement import PARTS, Account, of_match
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT

@@ -9,10 +9,9 @@ from math import log
 from pathlib import Path
 
 from ai.ambition.levels import LEVELS
-from ai.ambition.opinion import Prospect
 from ai.ambition.review.fitted import FEATURES, Fitted
 from ai.ambition.review.likeness import chances, features
-from ai.ambition.review.weighing import Weighed
+from game.engine.ambition.judgement import JudgedDecision, Prospect
 
 PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
 NUMBERS = Fitted(
@@ -22,7 +21,7 @@ NUMBERS = Fitted(
 )  # fmt: skip
 
 
-def made(chance: random.Random, level: int) -> Weighed:
+def made(chance: random.Random, level: int) -> JudgedDecision:
     """A decision of a level: each level below the judge leans to a card of its own."""
     cards = 4
     leanings = []
@@ -31,8 +30,19 @@ def made(chance: random.Random, level: int) -> Weighed:
         leanings.append(tuple(log(0.7 if i == favourite else 0.1) for i in range(cards)))
     worths = tuple(chance.uniform(-10, 0) for _ in range(cards))
     best = worths.index(max(worths))
-    decision = Weighed(
-        "play", 3, ((1,), (2,), (3,), (4,)), worths, 0, best, 0.0, 0.3, None, tuple(leanings), PROSPECT, PROSPECT
+    decision = JudgedDecision(
+        lost=0.0,
+        se=0.3,
+        yours=PROSPECT,
+        better=PROSPECT,
+        phase="play",
+        trick=3,
+        choices=((1,), (2,), (3,), (4,)),
+        worths=worths,
+        place=0,
+        best=best,
+        lost_win=None,
+        leanings=tuple(leanings),
     )
     place = chance.choices(range(cards), chances(features(decision), NUMBERS.weights[level]))[0]
     return replace(decision, place=place, lost=worths[best] - worths[place])

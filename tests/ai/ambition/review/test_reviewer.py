@@ -6,16 +6,18 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ai.ambition.ledger import account, yardstick
+from ai.ambition.ledger import yardstick
 from ai.ambition.review import weighing
-from ai.ambition.review.reviewer import AMBITION_REVIEWS, Reviewer
-from ai.ambition.review.themes import Habits, Theme, habits, keep, summed
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, habits, keep
 from ai.kept import Kept
+from ai.reviews import GameReviewer
 from ai.workers import Cancelled
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import Habits, JudgedDecision, Ledger, Review, Theme, summed
 from tests.ai.ambition.review.played import played, short
 
 COUNTED = 4
@@ -26,15 +28,20 @@ COUNTED = 4
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short searches and few playouts."""
     short(monkeypatch)
-    monkeypatch.setattr(account, "EFFORT", 2)
+    monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "effort", 2)
     monkeypatch.setattr(yardstick, "DEALS", 40)
+
+
+def reviewer(path: Path | None) -> GameReviewer[Any, Any, JudgedDecision, Review, Ledger]:
+    """The reviewer of the window."""
+    return GameReviewer(AMBITION_REVIEWS, path)
 
 
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What is weighed from now on."""
     asked, real = list[object](), weighing.weighed
 
-    def counted(question: weighing.Question, cancelled: object) -> weighing.Weighed:
+    def counted(question: weighing.Question, cancelled: object) -> JudgedDecision:
         asked.append(question)
         return real(question)
 
@@ -44,9 +51,9 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, match, asked = tmp_path / "cache" / "a.sqlite", played(Rules()), counting(monkeypatch)
-    first = Reviewer(path).review(match, 0, [0])
+    first = reviewer(path).review(match, 0, [0])
     assert len(asked) == len(first.all) > 5 and len(first.ledgers) == 1
-    maker = Reviewer(path)
+    maker = reviewer(path)
     assert maker.review(match, 0, [0]) == first and len(asked) == len(first.all)
     assert maker.size()[0] == len(first.all) + 2  # the ledger, and what the mistakes were about
     gone = threading.Thread(target=maker.forget)  # the window deletes it, while its worker has it open
@@ -54,16 +61,16 @@ def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypat
     gone.join()
     assert maker.size()[0] == 0
     assert maker.review(match, 0, [0]) == first and len(asked) == 2 * len(first.all)
-    assert Reviewer(None).review(match, 0, [0]) == first and Reviewer(None).size() == (0, 0)
-    Reviewer(tmp_path / "nothing").forget()
+    assert reviewer(None).review(match, 0, [0]) == first and reviewer(None).size() == (0, 0)
+    reviewer(tmp_path / "nothing").forget()
 
 
 def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, match, asked = tmp_path / "a.sqlite", played(Rules()), counting(monkeypatch)
-    Reviewer(path).review(match, 0, [0])
+    reviewer(path).review(match, 0, [0])
     count = len(asked)
     monkeypatch.setattr(AMBITION_REVIEWS, "signature", lambda: "another")
-    Reviewer(path).review(match, 0, [0])
+    reviewer(path).review(match, 0, [0])
     assert len(asked) == 2 * count
     monkeypatch.undo()
 
@@ -73,21 +80,21 @@ def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     left = iter(range(COUNTED))
     real = weighing.weighed
 
-    def called_off(question: weighing.Question, cancelled: object) -> weighing.Weighed:
+    def called_off(question: weighing.Question, cancelled: object) -> JudgedDecision:
         if next(left, None) is None:
             raise Cancelled
         return real(question)
 
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", called_off)
     with pytest.raises(Cancelled):
-        Reviewer(path).review(match, 0, [0])
-    assert Reviewer(path).size()[0] == COUNTED
+        reviewer(path).review(match, 0, [0])
+    assert reviewer(path).size()[0] == COUNTED
 
 
 def test_a_match_with_help_is_reviewed_but_not_rated() -> None:
     match = played(Rules())
     match.players[0]["practised"] = ["hint"]
-    found = Reviewer(None).review(match, 0, [0])
+    found = reviewer(None).review(match, 0, [0])
     assert not found.rated and found.all
 
 
@@ -99,7 +106,7 @@ import os, signal, sys
 from pathlib import Path
 import pytest
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from ai.ambition.review.reviewer import Reviewer
+from ai.reviews import GameReviewer
 from game.engine.ambition.editions import Rules
 from tests.ai.ambition.review.played import played, short
 short(pytest.MonkeyPatch())
@@ -109,19 +116,19 @@ def weighed(question, cancelled):
         os.kill(os.getpid(), signal.SIGKILL)
     return real(question)
 AMBITION_REVIEWS.weighed = weighed
-Reviewer(Path(sys.argv[1])).review(played(Rules()), 0, [0])
+GameReviewer(AMBITION_REVIEWS, Path(sys.argv[1])).review(played(Rules()), 0, [0])
 """
     done = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True)
     assert done.returncode == -9, done.stderr
     asked = counting(monkeypatch)
-    found = Reviewer(path).review(played(Rules()), 0, [0])
+    found = reviewer(path).review(played(Rules()), 0, [0])
     assert len(asked) == len(found.all) - COUNTED
 
 
 def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite"
     path.write_bytes(b"damaged" * 999)
-    maker = Reviewer(path)
+    maker = reviewer(path)
     assert maker.size() == (0, 0)
     with pytest.raises(OSError, match="database"):
         maker.forget()
@@ -135,14 +142,14 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
 
 def test_what_mistakes_are_about_is_gathered_over_rounds(tmp_path: Path) -> None:
     path, matches = tmp_path / "a.sqlite", [played(Rules(), seed=seed) for seed in (7, 8)]
-    each = [Reviewer(path).review(match, 0, [0]) for match in matches]
+    each = [reviewer(path).review(match, 0, [0]) for match in matches]
     assert [found.habits.rounds for found in each] == [1, 2] and each[0].habits.leaks == each[0].leaks()
-    together = Reviewer(path).review(matches[0], 0, [0]).habits  # once more: still two rounds
+    together = reviewer(path).review(matches[0], 0, [0]).habits  # once more: still two rounds
     assert together.rounds == 2 and together.leaks == summed((*each[0].leaks(), *each[1].leaks()))
     assert sum(count for _theme, count, _lost in together.leaks) > 1
     matches[0].players[0]["practised"] = ["hint"]
     other = tmp_path / "b.sqlite"
-    assert Reviewer(other).review(matches[0], 0, [0]).habits == Habits()  # help says nothing of habits
+    assert reviewer(other).review(matches[0], 0, [0]).habits == Habits()  # help says nothing of habits
 
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:

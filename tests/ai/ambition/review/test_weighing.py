@@ -7,11 +7,11 @@ from math import exp
 
 import pytest
 
-from ai.ambition.opinion import ids
 from ai.ambition.players import representatives
 from ai.ambition.review.fitted import JUDGES
-from ai.ambition.review.weighing import key, loaded, questions, rounds_of, weighed
+from ai.ambition.review.weighing import answer_of, key, questions, weighed
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.judgement import choice_of, rounds_of
 from tests.ai.ambition.review.played import played, short
 
 EVERY = [
@@ -30,8 +30,8 @@ def test_every_decision_can_be_weighed_by_all_rules(rules: Rules, monkeypatch: p
     assert "play" in phases and ("bid" in phases) == rules.nil_bidding
     for observation, action in [*asked[:3], *asked[-1:], *(each for each in asked if each[0].phase != "play")][:9]:
         found = weighed((observation, action))
-        assert loaded(found.dumped()) == found
-        assert found.yours.choice == ids(action) and found.choices[found.best] in (
+        assert answer_of(found.dumped()) == found
+        assert found.yours.choice == choice_of(action) and found.choices[found.best] in (
             found.better.choice,
             found.yours.choice,
         )
@@ -66,12 +66,11 @@ def test_a_single_card_that_stands_for_all_is_no_decision() -> None:
 def test_only_complete_rounds_are_looked_at() -> None:
     match = played(Rules(), rounds=2)
     match.next_round()
-    assert len(match.rounds) == 3 and list(rounds_of(match)) == [0, 1]
+    assert len(match.rounds) == 3 and rounds_of(match) == [0, 1]
 
 
 def test_what_contradicts_itself_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     short(monkeypatch)
     found = weighed(questions(played(Rules()), 0, 1)[3])
     for odd in ("", "[]", "{}", replace(found, place=99).dumped(), found.dumped()[:-30]):
-        with pytest.raises((ValueError, KeyError, TypeError)):
-            loaded(odd)
+        assert answer_of(odd) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,13 +15,15 @@ from game.client.ambition.replay.scene import MISTAKE, ReplayScene
 from game.client.ambition.review.ledger import WaterfallScene
 from game.client.ambition.review.page import ReviewedScene
 from game.client.ambition.sheet.page import ROUND
-from game.client.app.review.page import AGAIN, MISTAKES, SHOW
+from game.client.app.review.page import AGAIN, SHOW
 from game.client.kit.intents import Confirm, Move, Verb
 from game.client.table.controller import ME, mark_practised
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
+from game.engine.judgement import MISTAKES
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game, computers
+from tests.client.reviews import RandomReviewer
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -166,7 +168,7 @@ def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
 def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round(number=1)
     players = computers()
-    players.reviewer.fails = True
+    cast(RandomReviewer, players.reviewer).fails = True
     open_reviewed(game.shell, match, players)
     scene = page(game)
     assert scene.looking.failed and scene.data().sentence == "The decisions couldn’t be reviewed."
@@ -183,7 +185,8 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
 def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="off")
     result = to_result(game)
-    assert not result.layout.data.check and table(game).controller.computers.reviewer.asked == 0
+    reviewer = cast(RandomReviewer, table(game).controller.computers.reviewer)
+    assert not result.layout.data.check and reviewer.asked == 0
     dialogs: Any = table(game).dialogs
     dialogs.review(0)
     game.frames(2)
@@ -241,7 +244,7 @@ def test_a_match_is_told_in_chances_to_win_it_with_their_course(tmp_path: Path) 
     scene = reviewed(game, match)
     data = account(game, scene)
     top: Any = game.scene
-    assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
+    assert data.bars[0].value == pytest.approx(0.25) and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
     assert data.sentences[0] == "The cards and the others moved your chance to win by +1 %, your play by +13 %."
     lost = sum(move.weighed.lost_win or 0.0 for move in scene.looking.moves())
     assert f"{round(12.8 + 100 * lost):+d}" in data.sentences[1]

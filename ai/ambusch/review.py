@@ -1,0 +1,247 @@
+"""How matches of Ambusch are reviewed: decisions of a seat, weighed and marked, and what they say about the match.
+
+Worth is the chance to win the match, in hundredths, at what the seat knew. It comes from two opinions of different seeds, whose
+difference says how sure it is. The master's choice does not depend on the figures, so a master judged by another loses nothing on
+average. A part of a match is a set, of which complete games count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ai.ambusch import opinion
+from ai.ambusch.equity import path
+from ai.ambusch.levels import LEVELS
+from ai.ambusch.measure import signature as of_the_search
+from ai.ambusch.opinion import Adviser
+from ai.ambusch.players import SearchPlayer
+from ai.reviews import (
+    PRACTISED,
+    SEARCHED,
+    GameReviews,
+    key_of,
+    known_level,
+    mistake,
+    move_json,
+    reread,
+    review_json,
+    seed_of,
+    signature_of,
+    uncertainty,
+)
+from ai.workers import never_cancelled
+from game.engine.ambusch.actions import Action, action_of
+from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.rewind import Decided, decisions
+from game.engine.judgement import PRAISE, Judgement
+from game.engine.rng import Stream
+
+JUDGE = LEVELS["master"]
+USUAL = 0.2
+"""By how many hundredths the loss that one opinion tells is usually wrong (docs/ai-ambusch.md)."""
+LEAST = 1.0
+"""Hundredths from which a loss, or what a good choice gains, is worth further questions."""
+ASKED = 4
+"""How many players of a level are asked what they would do."""
+USUAL_LEVEL = "casual"
+"""With whom people are compared."""
+MARKS = (1.5, 3.0, 6.0)
+"""From how many hundredths of the match a loss has each mark."""
+
+# ---- a decision and what it was worth
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat knew and did, and the level that its player is compared with: its own, or USUAL_LEVEL if that isn't known."""
+
+    decided: Decided
+    level: str
+
+
+def answer_of(text: str | None) -> JudgedDecision | None:
+    """Return a decision from the text that was kept; None where there is none, or it is damaged."""
+    return reread(text, _decision_of)
+
+
+def _decision_of(fields: dict[str, Any]) -> JudgedDecision:
+    for name in ("yours", "better"):
+        fields[name] = Prospect(**{**fields[name], "choice": tuple(fields[name]["choice"])})
+    return JudgedDecision(**fields)
+
+
+def question(observation: Observation, action: Action) -> Question:
+    """Return a decision made at a table just now, by somebody whose level isn't known."""
+    decided = Decided(observation.game - 1, len(observation.history[-1].moves), observation, action)
+    return Question(decided, USUAL_LEVEL)
+
+
+def sets_of(match: Match) -> list[int]:
+    """The indices of the sets with a game that is complete."""
+    return [index for index, each in enumerate(match.sets) if any(game.over for game in each.games)]
+
+
+def questions(match: Match, index: int, seat: int) -> list[Question]:
+    """The decisions of a seat in the complete games of a set, by its index, that left it a choice."""
+    games, usual = match.sets[index].games, known_level(match.players[seat], LEVELS) or USUAL_LEVEL
+    return [Question(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
+
+
+def key(question: Question) -> str:
+    """The name under which a decision is kept: the same for the same decision at the same knowledge."""
+    decided = question.decided
+    return f"ambusch:{key_of(decided.observation)}:{decided.action.id()}:{question.level}"
+
+
+def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
+    """Weigh a decision. Raises Cancelled when `cancelled()` came true meanwhile."""
+    observation, chosen = question.decided.observation, (question.decided.action.id(),)
+    first = Adviser(JUDGE).opinion(observation, cancelled)
+    stream = Stream("a second opinion", seed_of(observation))
+    second = Adviser(JUDGE, stream.seed64()).opinion(observation, cancelled)
+    best = first.best
+    losses = [_win(each, best) - _win(each, chosen) for each in (first, second)]
+    lost = sum(losses) / len(losses)
+    yours, better = first.of(chosen), first.of(best)
+    assert yours is not None and better is not None, "every legal choice was judged"
+
+    def asked(name: str) -> list[tuple[int, ...]]:
+        seeds = [stream.seed64() for _ in range(ASKED)]
+        return [(SearchPlayer(LEVELS[name], seed).choose(observation, cancelled).id(),) for seed in seeds]
+
+    def worth(choice: tuple[int, ...]) -> float:
+        return (_win(first, choice) + _win(second, choice)) / 2
+
+    agreed = seen = found = 0
+    gained = 0.0
+    if lost >= LEAST:
+        agreed = asked(JUDGE.id).count(chosen)
+        seen = sum(worth(each) >= worth(chosen) + LEAST for each in asked("expert"))
+    elif chosen == best and question.level != JUDGE.id:
+        choices = asked(question.level)
+        gained = worth(chosen) - sum(map(worth, choices)) / ASKED
+        found = sum(worth(each) >= worth(chosen) - LEAST for each in choices)
+    return JudgedDecision(
+        lost=lost,
+        se=uncertainty(losses, USUAL),
+        yours=yours,
+        better=better,
+        agreed=agreed,
+        seen=seen,
+        gained=gained,
+        found=found,
+    )
+
+
+def _win(opinion: Opinion, choice: tuple[int, ...]) -> float:
+    found = opinion.of(choice)
+    assert found is not None, "every legal choice was judged"
+    return 100 * found.win
+
+
+# ---- what a seat's decisions say about a match
+
+
+def mark(weighed: JudgedDecision) -> str | None:
+    """Return the mark of a decision, if it deserves one."""
+    praised = weighed.gained >= MARKS[1] and weighed.found <= ASKED // 4
+    return mistake(weighed, MARKS) or (PRAISE if praised else None)
+
+
+def marked(question: Question, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
+    """Return a decision with its mark. `round`: the number of its game through all sets, if it isn't the latest."""
+    observation = question.decided.observation
+    ended = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
+    return MarkedDecision(
+        round=observation.round if round is None else round,
+        turn=ended + 1,
+        decided=question.decided,
+        weighed=weighed,
+        mark=mark(weighed),
+        coached=2 * weighed.seen >= ASKED,
+    )
+
+
+def review(
+    match: Match,
+    seat: int,
+    sets: Sequence[tuple[int, Sequence[tuple[Question, JudgedDecision]]]],
+    _ledgers: Sequence[Judgement] = (),
+) -> Review:
+    """Return the review of a seat from its decisions in the complete games of each set, by the set's index. There are no
+    ledgers."""
+    entry, games = match.players[seat], list[ReviewedGame]()
+    for index, asked in sets:
+        one = match.sets[index]
+        before = sum(len(each.games) for each in match.sets[:index])
+        for number, game in enumerate(one.games):
+            if not game.over:
+                continue
+            moves = tuple(
+                marked(question, weighed, before + number + 1)
+                for question, weighed in asked
+                if question.decided.game == number
+            )
+            score = one.score if number + 1 == len(one.games) else None
+            points = None if score is None else score.points[seat]
+            won_set = None if score is None else score.winner == seat
+            games.append(ReviewedGame(before + number + 1, index + 1, game.winner == seat, points, won_set, moves))
+    return Review(
+        seat=seat,
+        name=entry["name"],
+        level=known_level(entry, LEVELS),
+        rated=not entry.get(PRACTISED),
+        games=tuple(games),
+    )
+
+
+def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
+    """Return the review in JSON, in hundredths of the match. `words`: for each game why each of its marked moves is marked so."""
+    return review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
+
+
+def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, Any]:
+    marked = [move for move in game.moves if move.mark]
+    scored = {} if game.points is None else {"set_points": game.points, "set_won": game.won_set}
+    return {
+        "round": game.round,
+        "set": game.set,
+        "result": int(game.won),
+        **scored,
+        "ledger": None,
+        "room": None,
+        "errors": round(sum(move.weighed.lost for move in game.moves), 3),
+        "luck_adjusted": None,
+        "moves": [_move_json(move, why) for move, why in zip(marked, words, strict=True)],
+    }
+
+
+def _move_json(move: MarkedDecision, why: str) -> dict[str, Any]:
+    weighed, phase = move.weighed, move.decided.observation.phase
+    chosen, best = ([action_of(each.choice[0], phase).text()] for each in (weighed.yours, weighed.better))
+    return move_json(move, phase, move.turn, chosen, best, why)
+
+
+@cache
+def signature() -> str:
+    """Return what a judgement depends on: the rules and the search, how long is searched, the fitted numbers."""
+    numbers = (tuple(LEVELS.values()), opinion.EFFORT, opinion.WORLDS, ASKED)
+    return signature_of(of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else [])
+
+
+AMBUSCH_REVIEWS = GameReviews(
+    signature=signature,
+    parts=sets_of,
+    questions=questions,
+    question=question,
+    key=key,
+    weighed=weighed,
+    answer_of=answer_of,
+    marked=marked,
+    review=review,
+)

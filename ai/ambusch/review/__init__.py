@@ -1,1 +1,0 @@
-"""Reviews of played matches of Ambusch: what each decision cost, at what its player knew."""

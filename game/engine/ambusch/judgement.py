@@ -1,0 +1,77 @@
+"""What judges say about decisions and matches of Ambusch (`game.engine.judgement` has what all games share)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine import judgement
+from game.engine.ambusch.rewind import Decided
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect(judgement.Prospect):
+    """What a choice may bring. `choice`: one action id of the search state, a card that is laid beside or discarded (0..51), or a
+    verb (52 draws from the stock, 53 from the discards, 54 blocks). `worth`: the chance to win the match in hundredths; `win`:
+    the same as a probability. The others are probabilities too: that the seat wins this game (`won`) and keeps a card (`kept`),
+    or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
+
+    win: float
+    won: float
+    kept: float
+    blocked: float
+    lost: float
+    given: float
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion(judgement.Opinion[Prospect]):
+    """`aim`: what choices are compared by, the ``match``; or once that is as good as decided, the ``set``, and if the set is too,
+    the ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
+
+    aim: str = "match"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedDecision(judgement.JudgedDecision):
+    """A decision, in hundredths of the match. `gained`: by how many hundredths a choice that is the master's own beats what
+    players of that level usually choose. Of the players of other levels that were asked, `seen` experts chose better, `found`
+    players of the player's own level chose as well; they are asked only where it makes a difference."""
+
+    yours: Prospect
+    better: Prospect
+    seen: int = 0
+    gained: float = 0.0
+    found: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkedDecision(judgement.MarkedDecision):
+    """A decision of a game, by its number through all sets (`round`). `turn`: which turn of its player in that game."""
+
+    weighed: JudgedDecision
+    decided: Decided
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A complete game: its number through all sets, the number of its set, whether the seat won it, and in the last game of a
+    scored set the points and whether it won that. `moves`: the seat's decisions."""
+
+    round: int
+    set: int
+    won: bool
+    points: int | None
+    won_set: bool | None
+    moves: tuple[MarkedDecision, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review(judgement.Review[MarkedDecision]):
+    """A seat in a match, in hundredths of the match, by its complete games."""
+
+    games: tuple[ReviewedGame, ...]
+
+    @property
+    def all(self) -> list[MarkedDecision]:
+        return [move for game in self.games for move in game.moves]

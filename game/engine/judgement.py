@@ -1,0 +1,129 @@
+"""What judges say about decisions, whatever the game: plain results, which `ai` fills in and the window shows."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Generic, TypeVar
+
+MISTAKES = ("?!", "?", "??")
+"""The marks of mistakes, the lightest first."""
+PRAISE = "!"
+"""The mark of what few at the player's level would have found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Something that took long to find out, so that it is worth keeping."""
+
+    def dumped(self) -> str:
+        """Return it as text to keep."""
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a choice may be expected to bring its seat if everybody plays on well.
+
+    `choice`: the ids of its cards, or of its verb; `samples`: in how many imagined games or rounds. `worth`: what the player goes
+    by, in the game's unit, of which only differences mean anything."""
+
+    choice: tuple[int, ...]
+    samples: int
+    worth: float
+
+
+AnyProspect = TypeVar("AnyProspect", bound=Prospect, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion(Generic[AnyProspect]):
+    """The choice of a master (`best`), and what every choice may bring, that one first and then the best."""
+
+    best: tuple[int, ...]
+    prospects: tuple[AnyProspect, ...]
+
+    def of(self, choice: tuple[int, ...]) -> AnyProspect | None:
+        """Return the prospect of a choice; None if it was not judged."""
+        return next((each for each in self.prospects if each.choice == choice), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedDecision(Judgement):
+    """What a decision was worth. `yours` and `better`: what may be expected of the choice that was made, and of the master's.
+
+    `lost`: by how much the first is worth less, below 0 where it is worth more; `se`: the standard error of that. `agreed`: how
+    many further masters chose as the player did; they are asked only where a choice seems to have cost something."""
+
+    lost: float
+    se: float
+    yours: Prospect
+    better: Prospect
+    agreed: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkedDecision:
+    """A decision with its mark, if any, and the number of the round or game in which it was made. `coached`: whether the next
+    level up would have found better, so that a mistake is a lesson and not a curiosity."""
+
+    round: int
+    weighed: JudgedDecision
+    mark: str | None
+    coached: bool
+
+
+AnyMarked = TypeVar("AnyMarked", bound=MarkedDecision)
+AnyMarkedCo = TypeVar("AnyMarkedCo", bound=MarkedDecision, covariant=True)
+
+
+def dearest(moves: Iterable[AnyMarked]) -> list[AnyMarked]:
+    """Return decisions by what they lost, the most first."""
+    return sorted(moves, key=_loss, reverse=True)
+
+
+def _loss(move: MarkedDecision) -> float:
+    return move.weighed.lost
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review(Generic[AnyMarkedCo]):
+    """How a seat played in parts of a match. `level`: that of a computer player, where it is known; `rated`: whether it was
+    played without help."""
+
+    seat: int
+    name: str
+    level: str | None
+    rated: bool = True
+
+    @property
+    @abstractmethod
+    def all(self) -> Sequence[AnyMarkedCo]:
+        """Its decisions, in order."""
+
+    @property
+    def lost(self) -> float:
+        """What was lost by choices, in the game's unit of worth."""
+        return sum(move.weighed.lost for move in self.all)
+
+    @property
+    def lost_se(self) -> float:
+        """The standard error of `lost`."""
+        return float(sum(move.weighed.se**2 for move in self.all) ** 0.5)
+
+    @property
+    def classes(self) -> Counter[str]:
+        """How many decisions have each mark."""
+        return Counter(move.mark for move in self.all if move.mark is not None)
+
+    def lessons(self, most: int = 3) -> list[AnyMarkedCo]:
+        """The dearest mistakes that a better player would not have made."""
+        found = [move for move in self.all if move.mark in MISTAKES and move.coached]
+        return dearest(found)[:most]
+
+    def curiosities(self) -> list[AnyMarkedCo]:
+        """The mistakes that only a master would have seen."""
+        return [move for move in self.all if move.mark in MISTAKES and not move.coached]
