@@ -18,7 +18,7 @@ from game.client.app.shell import Shell
 from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
-from game.client.table.scene import CardTable
+from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import Player, Result, Ticket
 
 
@@ -65,7 +65,7 @@ DRAWN = 6
 class Program:
     """A running program at its menu (or wherever `scene` is), with the games that are handed in."""
 
-    kind: type[CardTable] = CardTable
+    kind: type[AnyTable] = CardTable
     """The tables that are meant by `table`."""
 
     def __init__(

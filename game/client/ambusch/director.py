@@ -22,7 +22,7 @@ LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
 SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, events.Event]):
     """The shown table."""
 
     def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:

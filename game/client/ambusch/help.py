@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import check_words, decision_of, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
-from game.client.ambusch.scene import AmbuschScene
+from game.client.ambusch.scene import AmbuschScene, TablePart
 from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui
@@ -18,7 +18,6 @@ from game.client.table.checker import Checking, checks
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints
-from game.client.table.part import Part
 from game.client.table.tools import SeenCards, TakingBack
 from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action
@@ -90,7 +89,7 @@ def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> S
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
-def help_parts(table: AmbuschScene) -> Sequence[Part]:
+def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
     """Everything that helps at a table of Ambusch."""
     stays = False  # whether the hand stays open when something is taken back
 

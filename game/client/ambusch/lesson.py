@@ -304,15 +304,15 @@ class LessonController(GameController):
 
         super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
 
-    def begin(self) -> Batch:
+    def begin(self) -> Batch[Event]:
         """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
         self._worker.cancel_all()
         return self.next_round()
 
-    def next_round(self) -> Batch:
+    def next_round(self) -> Batch[Event]:
         return self._after(begin_game(self.match))
 
-    def poll(self) -> list[Batch]:
+    def poll(self) -> list[Batch[Event]]:
         return [] if self._holds() else super().poll()
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:

@@ -22,8 +22,10 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.controller import Practice
 from game.client.table.worker import Worker
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
+from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import Decided, before_decision, before_set
 
 # ---- A set for practice
@@ -32,7 +34,7 @@ from game.engine.ambusch.rewind import Decided, before_decision, before_set
 # piles: as long as the same cards are put away, the same hands are dealt.
 
 
-class PracticeController(Practice[Match], GameController):
+class PracticeController(Practice[Observation, Action, Event], GameController):
     """One set, by the people and computer players of the match. `played`: as it went there."""
 
     def __init__(

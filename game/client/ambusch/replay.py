@@ -205,7 +205,7 @@ class ReplayPainter(AmbuschPainter):
         ]
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
 
     view: TableView

@@ -7,7 +7,7 @@ soon as the turn is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
@@ -29,6 +29,7 @@ from game.client.table.words import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash
+from game.engine.ambusch.observation import Observation
 
 
 def ambusch_crowd(
@@ -81,7 +82,11 @@ class Dialogs(Protocol):
         """A game is over and shown."""
 
 
-class AmbuschScene(CardTable):
+TablePart: TypeAlias = Part[Observation, Action, Event]
+"""A helper at this table."""
+
+
+class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     """One match from its first deal, or from where it was left, to its end."""
 
     shell: Shell
@@ -94,7 +99,7 @@ class AmbuschScene(CardTable):
         shell: Shell,
         controller: GameController,
         dialogs: Callable[[AmbuschScene], Dialogs],
-        parts: Callable[[AmbuschScene], Sequence[Part]] = lambda table: (),
+        parts: Callable[[AmbuschScene], Sequence[TablePart]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         super().__init__(shell, controller, parts, counts)

@@ -12,7 +12,7 @@ from game.client.kit import gui
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask, open_page
 from game.client.table.controller import Autosave
-from game.client.table.scene import CardTable
+from game.client.table.scene import AnyTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class PracticeWays:
     the page of its review, or the play checker's list, if its second argument says so)."""
 
     def __init__(
-        self, shell: Shell, table: CardTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
+        self, shell: Shell, table: AnyTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
     ) -> None:
         self._shell, self._table = shell, table
         self._once_more, self._review = once_more, review

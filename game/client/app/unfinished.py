@@ -11,13 +11,13 @@ from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
-from game.client.table.controller import PlayedMatch
+from game.client.table.controller import RecordedMatch
 from game.engine.reading import Fault, Record, RecordError
 from game.engine.refusal import Reason
 
 log = logging.getLogger(__name__)
 
-AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
+AnyMatch = TypeVar("AnyMatch", bound=RecordedMatch)
 
 
 class Unfinished(Generic[AnyMatch]):

@@ -9,8 +9,8 @@ from typing import Any, Generic, Protocol
 from game.client.kit import gui, intents
 from game.client.table.advice import Advice, Decision
 from game.client.table.controller import CHECK
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 
 OFF, AT_ONCE = "off", "trick"
@@ -78,15 +78,15 @@ class CheckTalk(Protocol[AnyMarked]):
         """Up to which occasion (not with it) decisions can be talked about now."""
 
 
-def checks(table: CardTable) -> bool:
+def checks(table: AnyTable) -> bool:
     """Whether the play checker is on."""
     return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
 
 
-class Checking(Part, Generic[AnyMarked]):
+class Checking(AnyGamePart, Generic[AnyMarked]):
     """The play checker of a table: one for each seat from which the table is seen."""
 
-    def __init__(self, table: CardTable, talk: CheckTalk[AnyMarked], on: Callable[[], bool] | None = None) -> None:
+    def __init__(self, table: AnyTable, talk: CheckTalk[AnyMarked], on: Callable[[], bool] | None = None) -> None:
         """`on`: whether it looks, if not the settings alone say so."""
         self._table, self._talk = table, talk
         self._on = on or (lambda: checks(table))

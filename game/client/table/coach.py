@@ -9,8 +9,8 @@ from typing import Protocol
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.table.look import Look
-from game.client.table.part import Part, Told
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart, Told
+from game.client.table.scene import AnyTable
 
 COACH = "owl"
 NEXT = "coach"
@@ -125,13 +125,13 @@ class Coach(Protocol):
         """The words were read."""
 
 
-class Coaching(Part):
+class Coaching(AnyGamePart):
     """The coach of a table. `coach` gives who speaks now, `words` what is said, `marks` the rectangles that it is about;
     the verbs of the game in `verbs` don't keep Enter from going on."""
 
     def __init__(
         self,
-        table: CardTable,
+        table: AnyTable,
         coach: Callable[[], Coach],
         words: Callable[[], str],
         marks: Callable[[], Sequence[gui.Rect]],

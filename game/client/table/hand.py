@@ -64,7 +64,7 @@ class Hand:
 
     def __init__(
         self,
-        director: TableAnimator[Any],
+        director: TableAnimator[Any, Any],
         grid: Callable[[], Grid],
         buttons: Callable[[], Sequence[gui.Button]],
         choose: Callable[[int], None],

@@ -10,8 +10,8 @@ from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.controller import HINT
 from game.client.table.felt_painter import Tool
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
 from game.client.table.words import Note
 from game.engine.judgement import Opinion, Prospect
 
@@ -44,7 +44,7 @@ class CardTalk(Generic[AnyOpinion]):
     """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
     cards by their ids."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
 
     def decides(self) -> bool:
@@ -68,10 +68,10 @@ class CardTalk(Generic[AnyOpinion]):
         """Nothing but the card's own line."""
 
 
-class Hints(Part, Generic[AnyOpinion]):
+class Hints(AnyGamePart, Generic[AnyOpinion]):
     """The hint of a table."""
 
-    def __init__(self, table: CardTable, talk: HintTalk[AnyOpinion]) -> None:
+    def __init__(self, table: AnyTable, talk: HintTalk[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
         self._asked: Question[Any, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer

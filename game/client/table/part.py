@@ -7,10 +7,10 @@ combined is said at each method of `Parts`. Parts know nothing of each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.client.kit import gui, intents
-from game.client.table.controller import Batch
+from game.client.table.controller import Act, Batch, Fact, Seen
 from game.client.table.felt_painter import Tool
 from game.client.table.words import Note
 
@@ -18,7 +18,7 @@ Told = Note | gui.Explanation | str | None
 """Something that is read aloud beside the table."""
 
 
-class Part:
+class Part(Generic[Seen, Act, Fact]):
     """One helper of a table. Every method may be left as it is."""
 
     # ---- the person acts
@@ -31,23 +31,23 @@ class Part:
         """A button was pressed. True if it belongs to this part."""
         return False
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: Act) -> bool:
         """Whether the person may do this now; the match hasn't heard of it yet."""
         return True
 
-    def acted(self, before: Any, action: Any) -> None:
+    def acted(self, before: Seen, action: Act) -> None:
         """The person has decided something; `before` is the observation until then."""
 
     # ---- what happens
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
         """What of these events is shown now; the part shows the rest itself later."""
         return batch
 
     def shown(self) -> None:
         """Events are on their way to the picture."""
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """An event is in the view now."""
 
     def settled(self) -> None:
@@ -114,16 +114,18 @@ class Part:
         """Draw on the finished table."""
 
 
-AnyPart = TypeVar("AnyPart", bound=Part)
+AnyGamePart: TypeAlias = Part[Any, Any, Any]
+"""A helper that knows no game: what is seen, done and happens only passes through it."""
+AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
-class Parts:
+class Parts(Generic[Seen, Act, Fact]):
     """The parts of one table, from top to bottom."""
 
-    def __init__(self, parts: Sequence[Part] = ()) -> None:
+    def __init__(self, parts: Sequence[Part[Seen, Act, Fact]] = ()) -> None:
         self._parts = tuple(parts)
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[Part[Seen, Act, Fact]]:
         return iter(self._parts)
 
     def get(self, kind: type[AnyPart]) -> AnyPart | None:
@@ -145,16 +147,16 @@ class Parts:
         """The first to which the button belongs."""
         return any(part.press(id) for part in self._parts)
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: Act) -> bool:
         """Whether none objects; the first objection ends it."""
         return all(part.allows(action) for part in self._parts)
 
-    def acted(self, before: Any, action: Any) -> None:
+    def acted(self, before: Seen, action: Act) -> None:
         """All hear of it."""
         for part in self._parts:
             part.acted(before, action)
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
         """What all let pass."""
         for part in self._parts:
             batch = part.hold(batch)
@@ -165,7 +167,7 @@ class Parts:
         for part in self._parts:
             part.shown()
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """All hear of it."""
         for part in self._parts:
             part.folded(event)
@@ -228,7 +230,7 @@ class Parts:
         """The bubble that shows, and what all others say."""
         return [self.bubble(), *(words for part in self._parts for words in part.told())]
 
-    def obstacles(self) -> list[tuple[Any, float]]:
+    def obstacles(self) -> list[tuple[gui.Rect, float]]:
         """All, joined."""
         return [each for part in self._parts for each in part.obstacles()]
 

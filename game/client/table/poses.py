@@ -45,6 +45,13 @@ class FanView(Protocol):
     def hand(self) -> list[int]: ...
 
 
+class TableView(FanView, Protocol):
+    """What any game's view of a whole table has: whose it is, and whether help was taken."""
+
+    me: int
+    helped: bool
+
+
 def portrait_place(plate: Rect) -> Rect:
     """Where the portrait stands on a plate."""
     return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)

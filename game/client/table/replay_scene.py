@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
 from game.client.kit import gui, intents
 from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.table.felt_painter import FeltUi
 from game.client.table.look import Look, TableHost
 from game.client.table.poses import Key, Pose, open_obstacles
 from game.client.table.stage import Stage
@@ -16,10 +17,25 @@ from game.client.table.stage import Stage
 STEP_MS = 260.0
 BACK, ON = "back", "on"
 
+
+class StepPainter(Protocol):
+    """The painter of a replay: `index` is the step that it shows."""
+
+    index: int
+    look: Look
+
+    @property
+    def settled(self) -> bool: ...
+    def buttons(self, view: Any) -> list[gui.Button]: ...
+    def paint(self, surface: pygame.Surface, view: Any, poses: Mapping[Key, Pose], ui: Any) -> None: ...
+
+
 AnyTableHost = TypeVar("AnyTableHost", bound=TableHost)
+View = TypeVar("View")
+Painter = TypeVar("Painter", bound=StepPainter)
 
 
-class PastScene(WidgetScene[AnyTableHost]):
+class PastScene(WidgetScene[AnyTableHost], Generic[AnyTableHost, View, Painter]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
     stand in its top bar. A subclass ends its making with `opened`."""
 
@@ -30,11 +46,11 @@ class PastScene(WidgetScene[AnyTableHost]):
         super().__init__(shell)
         self.index = 0
         self.stage = Stage()
-        self.view: Any = None
+        self.view: View
         self._tools = {tool.id: tool for tool in tools}
         self._remark: tuple[str, gui.Explanation] | None = None
         self._seen: Look | None = None
-        self._painter: Any = None
+        self._painter: Painter
         self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
         self._remark_at: tuple[Look, gui.Bubble] | None = None  # where the remark stands, and in which look
 
@@ -49,30 +65,28 @@ class PastScene(WidgetScene[AnyTableHost]):
         """The number of the last step; the first is 0."""
         raise NotImplementedError
 
-    def viewed(self) -> Any:
+    def viewed(self) -> View:
         """The table at the step `index`."""
         raise NotImplementedError
 
-    def poses(self, painter: Any) -> Mapping[Key, Pose]:
+    def poses(self, painter: Painter) -> Mapping[Key, Pose]:
         """Where everything stands then."""
         raise NotImplementedError
 
-    def new_painter(self) -> Any:
+    def new_painter(self) -> Painter:
         """The painter for the look and language in force; its `index` is set to the step."""
         raise NotImplementedError
 
-    def ui(self) -> Any:
+    def ui(self) -> FeltUi:
         """What the painter needs beside view and poses."""
         raise NotImplementedError
 
     def plates(self) -> Sequence[gui.Rect]:
         """Where everybody's name and figures stand."""
-        plates: Sequence[gui.Rect] = self.painter.look.grid.plates
-        return plates
+        return self.painter.look.grid.plates
 
     def widgets(self) -> Sequence[gui.Button]:
-        buttons: Sequence[gui.Button] = self.painter.buttons(self.view)
-        return buttons
+        return self.painter.buttons(self.view)
 
     def stepped(self) -> None:
         """Another step is shown: a focus goes along, from an arrow that leads no further to the other one."""
@@ -100,7 +114,7 @@ class PastScene(WidgetScene[AnyTableHost]):
         self._changed = True
 
     @property
-    def painter(self) -> Any:
+    def painter(self) -> Painter:
         """The painter, made anew when the look has changed."""
         if self._seen is not self.shell.look:
             self.view = self.viewed()

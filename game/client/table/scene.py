@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import pygame
 
@@ -17,14 +17,14 @@ from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.table.animator import TableAnimator
-from game.client.table.controller import Batch, MatchController
-from game.client.table.felt_painter import FeltUi
+from game.client.table.controller import Act, Batch, Fact, MatchController, Seen
+from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand, Target
 from game.client.table.hint import SaidBox
 from game.client.table.look import Look, TableHost
 from game.client.table.part import Part, Parts, Told
-from game.client.table.poses import FanView, table_obstacles
+from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 
 
@@ -127,22 +127,25 @@ def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
         narrator.hush()
 
 
-class CardTable(Scene):
+View = TypeVar("View", bound=TableView)
+
+
+class CardTable(Scene, Generic[View, Seen, Act, Fact]):
     """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game: it makes its
     `painter` and hands its director to `begin`."""
 
     live = True
     shell: TableHost
-    controller: MatchController[Any]
-    director: TableAnimator[Any]
-    painter: Any
+    controller: MatchController[Seen, Act, Fact]
+    director: TableAnimator[View, Fact]
+    painter: FeltPainter[View, Any]
     hand: Hand
 
     def __init__(
         self,
         shell: TableHost,
-        controller: MatchController[Any],
-        parts: Callable[[Any], Sequence[Part]] = lambda table: (),
+        controller: MatchController[Seen, Act, Fact],
+        parts: Callable[[Self], Sequence[Part[Seen, Act, Fact]]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         """`parts` makes the helpers, the topmost first. `counts`: whether rounds count; not in lessons and practice."""
@@ -161,11 +164,11 @@ class CardTable(Scene):
 
     def begin(
         self,
-        director: TableAnimator[Any],
-        start: Sequence[Any],
+        director: TableAnimator[View, Fact],
+        start: Sequence[Fact],
         grid: Callable[[], Grid],
         asking: Asking = TRICKS,
-        halt_after: Callable[[Any], bool] | None = None,
+        halt_after: Callable[[Fact | None], bool] | None = None,
     ) -> None:
         """Show the match with this director, from the events of its `start` on; `halt_after` for pictures, if they are kept."""
         self.director = director
@@ -226,7 +229,7 @@ class CardTable(Scene):
         grid, poses = self.look.grid, self.director.targets()
         return table_obstacles(self.director.view, poses, self.table_buttons(), grid.plates, grid.note)
 
-    def ui(self) -> Any:
+    def ui(self) -> FeltUi:
         """What the painter needs beside view and poses."""
         director, hinted = self.director, self.parts.hinted()
         hushed = self.bubble() is not None
@@ -258,7 +261,7 @@ class CardTable(Scene):
             self.director.rearrange()
             self._changed = True
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """An event was folded into the view."""
 
     def title_told(self) -> Sequence[str]:
@@ -294,7 +297,7 @@ class CardTable(Scene):
         self.controller.mark(help)
         self.director.view.helped = True
 
-    def act(self, action: Any, do: Callable[[], None]) -> None:
+    def act(self, action: Act, do: Callable[[], None]) -> None:
         """Do something that may be a decision of the viewer's, unless a part objects; the parts hear of it if it was one."""
         if not self.parts.allows(action):
             return
@@ -349,7 +352,7 @@ class CardTable(Scene):
         changed, self._changed = changed or self._changed or not self.painter.settled, False
         return self.parts.update() or changed
 
-    def show(self, batch: Batch) -> None:
+    def show(self, batch: Batch[Fact]) -> None:
         """Have what has happened shown."""
         batch = self.parts.hold(batch)
         self.director.push(batch.events, batch.forced)
@@ -361,7 +364,7 @@ class CardTable(Scene):
         self.settle()
         self.parts.settled()
 
-    def _folded(self, event: Any) -> None:
+    def _folded(self, event: Fact) -> None:
         self.refusal = None
         self.folded(event)
         self.parts.folded(event)
@@ -426,7 +429,7 @@ class CardTable(Scene):
     # ---- notes
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """The shown table."""
         return self.director.view
 
@@ -478,3 +481,7 @@ class CardTable(Scene):
         self.parts.paint(canvas)
         if self.bubble() is not None:
             self.box.paint(canvas, self.look, self.hand.states)
+
+
+AnyTable: TypeAlias = CardTable[Any, Any, Any, Any]
+"""A table of whatever game."""

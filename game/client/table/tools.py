@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from game.client.kit import intents
 from game.client.kit.i18n import _
 from game.client.table.felt_painter import Tool
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
 from game.client.table.words import Note
 
 
-class TakingBack(Part):
+class TakingBack(AnyGamePart):
     """Back to before the latest decision, whatever is under way. `nothing_back` says why nothing can be taken back now;
     `going_back` is called before the match changes, and `went_back` shows it as it stands then."""
 
     def __init__(
         self,
-        table: CardTable,
+        table: AnyTable,
         nothing_back: Callable[[], Note],
         went_back: Callable[[], None],
         going_back: Callable[[], None] = lambda: None,
@@ -63,12 +63,12 @@ class TakingBack(Part):
         return {"undo": Note(_("Take back"), (back,))}
 
 
-class SeenCards(Part):
+class SeenCards(AnyGamePart):
     """`show` opens the list, if the viewer may look now; `note` says what the tool is for; `off` what is said where the list is
     switched off in the settings."""
 
     def __init__(
-        self, table: CardTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
+        self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
     ) -> None:
         self._table, self._show, self._note, self._off = table, show, note, off
 
@@ -97,10 +97,10 @@ class SeenCards(Part):
 FORCED_MS = 500.0
 
 
-class Forced(Part):
+class Forced(AnyGamePart):
     """Plays it at a table, if the settings want that."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._card: int | None = None
         self._since = 0.0

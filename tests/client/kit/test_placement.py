@@ -183,7 +183,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 ) -> None:
     game = Game(tmp_path, size=size)
     tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
-    scenes: list[PastScene[Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes: list[PastScene[Any, Any, Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
     scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
     for scene in scenes:
         for index in (0, 4, scene.last):

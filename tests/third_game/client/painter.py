@@ -17,6 +17,8 @@ from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickT
 class Painter(FeltPainter[TableView, FeltUi]):
     """Paints the table."""
 
+    index = 0
+
     def title(self, view: TableView) -> tuple[str, str]:
         return title_words(view) if view.number else ("", "")
 
@@ -44,7 +46,7 @@ class Painter(FeltPainter[TableView, FeltUi]):
             canvas.tag(*self.look.grid.turn_tag(view.turn), "Thinking" if view.turn else "Your turn")
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, Event]):
     """The shown table."""
 
     def arranged(self) -> dict[Key, Pose]:

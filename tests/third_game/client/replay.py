@@ -14,7 +14,7 @@ from tests.third_game.events import TrickTaken
 from tests.third_game.match import Match
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, Painter]):
     """A step for each deal, each card and each score."""
 
     def __init__(self, shell: Shell, match: Match) -> None:

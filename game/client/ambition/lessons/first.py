@@ -8,6 +8,7 @@ from functools import partial
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.model import Task
 from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
+from game.client.ambition.match.scene import TablePart
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
@@ -16,7 +17,6 @@ from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.part import Part
 
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -39,7 +39,7 @@ class FirstCourse(Course):
 
     bare = True
 
-    def coaching(self, table: LessonScene) -> Part:
+    def coaching(self, table: LessonScene) -> TablePart:
         return FirstCoaching(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:

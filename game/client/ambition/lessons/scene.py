@@ -12,7 +12,7 @@ from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import HintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import changed
@@ -38,7 +38,6 @@ from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
 from game.client.table.hints import Hints
 from game.client.table.look import Look
-from game.client.table.part import Part
 from game.client.table.poses import tray
 from game.client.table.words import Note
 from game.client.table.worker import Worker
@@ -83,7 +82,7 @@ class LessonController(GameController):
         super().__init__(match, computers, services, worker, Unsaved())
         self._holds = holds
 
-    def poll(self) -> list[Batch]:
+    def poll(self) -> list[Batch[Event]]:
         """As at any table, but not while the coach speaks."""
         return [] if self._holds() else super().poll()
 
@@ -236,7 +235,7 @@ class Course:
         else:
             self.finish(lesson)
 
-    def coaching(self, table: LessonScene) -> Part:
+    def coaching(self, table: LessonScene) -> TablePart:
         """The coach of a table."""
         return LessonCoaching(table)
 
@@ -282,7 +281,7 @@ class LessonScene(TableScene):
         controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
         super().__init__(shell, controller, LessonDialogs, self._helpers, counts=False)
 
-    def _helpers(self, table: TableScene) -> list[Part]:
+    def _helpers(self, table: TableScene) -> list[TablePart]:
         """The coach; where no script is followed hints as well."""
         hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
         return [*hints, self.course.coaching(self)]
@@ -389,7 +388,7 @@ class LessonCoaching(Coaching):
             coach.acted()
         return True
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Event]) -> Batch[Event]:
         """A trick that an answer is due for is paid, and stays on the table until the answer is read."""
         ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
         if self._scene.coach.pending and ends < len(batch.events):

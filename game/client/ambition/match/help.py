@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import check_words, praise_words
 from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.review.questions import MoveAsked
@@ -18,7 +18,6 @@ from game.client.table.checker import Checking, checks
 from game.client.table.controller import ME, SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
-from game.client.table.part import Part
 from game.client.table.tools import Forced, SeenCards, TakingBack
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action
@@ -97,7 +96,7 @@ def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
     return count, _("Not with {names}").format(names=all_of(void)) if void else ""
 
 
-def help_parts(table: TableScene) -> Sequence[Part]:
+def help_parts(table: TableScene) -> Sequence[TablePart]:
     """Everything that helps at a table of Ambition."""
     return (
         TakingBack(table, _nothing_back, table.show_again),
@@ -216,7 +215,7 @@ class CheckWords:
         return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
 
 
-class TakingThese(Part):
+class TakingThese(TablePart):
     """The cards that a hint would pass, taken in one press."""
 
     def __init__(self, table: TableScene) -> None:
@@ -245,7 +244,7 @@ class TakingThese(Part):
         return True
 
 
-class PlayingOut(Part):
+class PlayingOut(TablePart):
     """The end of a round that is decided: offered once nothing can change any more, and played for the person if it is wanted."""
 
     def __init__(self, table: TableScene) -> None:

@@ -19,6 +19,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.controller import ME, Practice
 from game.client.table.worker import Worker
+from game.engine.ambition.actions import Action
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.events import Event
 from game.engine.ambition.history import RoundHistory
@@ -28,7 +29,7 @@ from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import before
 
 
-class PracticeController(Practice[Match], GameController):
+class PracticeController(Practice[Observation, Action, Event], GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.character import CharacterScene
@@ -34,7 +34,7 @@ from game.client.table.words import Note
 from game.engine.ambition import events
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.dealing import deal_hash
-from game.engine.ambition.observation import Trick
+from game.engine.ambition.observation import Observation, Trick
 from game.engine.refusal import Reason
 
 _TOTAL_W = 250.0  # of what stands beside your card
@@ -189,7 +189,11 @@ class HelpedPainter(TablePainter):
 TRAY_MS = 200.0
 
 
-class TableScene(CardTable):
+TablePart: TypeAlias = Part[Observation, Action, events.Event]
+"""A helper at this table."""
+
+
+class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     """One match at its table."""
 
     shell: Shell
@@ -202,7 +206,7 @@ class TableScene(CardTable):
         shell: Shell,
         controller: GameController,
         dialogs: Callable[[TableScene], Dialogs],
-        parts: Callable[[TableScene], Sequence[Part]] = lambda table: (),
+        parts: Callable[[TableScene], Sequence[TablePart]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         self.rules = controller.match.rules
@@ -427,7 +431,7 @@ class TableScene(CardTable):
         elif self.view.phase in ("play", "blind"):
             self._done(self.controller.play(card), card)
 
-    def _done(self, outcome: Batch | Reason | None, card: int | None = None) -> None:
+    def _done(self, outcome: Batch[events.Event] | Reason | None, card: int | None = None) -> None:
         """An action went through (its events are shown) or was refused (the reason is)."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
@@ -438,7 +442,7 @@ class TableScene(CardTable):
             self.director.refuse(card)
         self._changed = True
 
-    def _decide(self, action: Action, decide: Callable[[], Batch | Reason | None]) -> None:
+    def _decide(self, action: Action, decide: Callable[[], Batch[events.Event] | Reason | None]) -> None:
         def do() -> None:
             self.shell.sounds.play("button")
             self._done(decide() if self.director.idle else None)

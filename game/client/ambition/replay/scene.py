@@ -325,7 +325,7 @@ def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None
 CHECK, MISTAKE = "check", "mistake"
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     """The replay of one round. Left and right go trick by trick."""
 
     view: TableView

@@ -260,7 +260,7 @@ class Flights:
 MOST_CLINKS = 5  # of chips that move together
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, events.Event]):
     """The shown table of Ambition."""
 
     def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
