@@ -223,11 +223,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         director = Director(view, self.look.grid, self.rules, shell.pace, controller.match.seed or 0)
         self.begin(director, start, lambda: self.look.grid, halt_after=Pictures(shell, director).after)
 
-    @property
-    def view(self) -> TableView:
-        """The shown table."""
-        return self.director.view
-
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
         match = self.controller.match
