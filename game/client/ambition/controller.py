@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any
 
 from game.client.app.opponents import NAMES, Opponents, portraits
 from game.client.app.options import Computers, Services
@@ -22,6 +21,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
+from game.engine.reading import Record
 from game.engine.refusal import Reason
 
 PASSED = 3
@@ -30,7 +30,7 @@ HUMAN_PORTRAIT = "you"
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
     """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
-    players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
+    players: list[Record] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
         for each in opponents[: rules.players - 1]
@@ -38,7 +38,7 @@ def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match
     return Match(rules, players, seed)
 
 
-def shown_name(player: Mapping[str, Any]) -> str:
+def shown_name(player: Mapping[str, object]) -> str:
     """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
     name = str(player.get("name", ""))
     ours = name == UNNAMED if player.get("kind") == "human" else name in NAMES
@@ -51,7 +51,7 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
-def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
+def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, object]], Player]:
     """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
     return lambda seat, player: computers.player(seat, player, seed)
 
@@ -83,7 +83,7 @@ class GameController(MatchController[Observation, Action, Event]):
     @classmethod
     def resume(
         cls,
-        record: dict[str, Any],
+        record: Record,
         computers: Computers,
         services: Services,
         worker: Worker,
@@ -95,7 +95,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     # ---- what the game says
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         return to_record(self.match)
 
     def forced(self, seat: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.app.opponents import NAMES, portraits
 from game.client.app.options import Computers, Services
@@ -20,6 +19,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import may_rewind, rewound
+from game.engine.reading import Record
 from game.engine.refusal import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
@@ -52,7 +52,7 @@ def known_name(name: str) -> str:
     return _(name) if name == UNNAMED or name in PEOPLE or name in NAMES else name
 
 
-def shown_name(player: Mapping[str, Any]) -> str:
+def shown_name(player: Mapping[str, object]) -> str:
     """A player of a match in words; those who share a seat together."""
     members = player.get(MEMBERS)
     if isinstance(members, list) and members:
@@ -98,12 +98,12 @@ class GameController(MatchController[Observation, Action, Event]):
         adviser = make() if make is not None and persons else None
         super().__init__(match, services, worker, saves, persons, self._player, Advice(worker, adviser))
 
-    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.player(seat, entry, self.match.seed or 0)
 
     # ---- what the game says
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         return to_record(self.match)
 
     def fallback(self, observation: Observation) -> Action:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.dialogs import MatchDialogs, Review
@@ -34,6 +33,7 @@ from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
+from game.engine.reading import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ def begin_game(match: Match) -> list[Event]:
 def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     """The match of the lessons as it stands before a step of a game, by their indices: all that is asked before has been done.
     Before the first step that game isn't dealt yet."""
-    players: list[dict[str, Any]] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
+    players: list[Record] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
     match = Match(Rules(seats=2), players, None)
     for n, game in enumerate(GAMES[: number + (at > 0)]):
         begin_game(match)
@@ -279,7 +279,7 @@ class LessonController(GameController):
     def poll(self) -> list[Batch[Event]]:
         return [] if self._holds() else super().poll()
 
-    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.make_player("scripted", "", seat, 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.character import CharacterScene
@@ -95,7 +95,7 @@ def who_spots(
     return spots
 
 
-def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
+def known(player: Mapping[str, object], computers: Computers) -> tuple[str, ...]:
     """Strength and temperament of a player of a record in words, as far as the program has them."""
     lines = []
     for id, title in computers.levels:
