@@ -5,32 +5,42 @@ from __future__ import annotations
 import http.client
 import urllib.request
 import warnings
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING
 
 from game import __version__
 from game.client.kit import gui
 
-# ---- fpdf2 as our documents use it
-#
-# no pictures but drawings, nothing from the web. A bundle then needs neither Pillow nor TLS.
+
+@contextmanager
+def _names_of_tls() -> Iterator[None]:
+    """Lend fpdf2 the names of HTTPS that it imports, for as long as it is imported: a bundle's Python has no TLS, and nothing of
+    a page comes from the web."""
+    lent = [
+        (module, name, plain)
+        for module, name, plain in (
+            (urllib.request, "HTTPSHandler", urllib.request.HTTPHandler),
+            (http.client, "HTTPSConnection", http.client.HTTPConnection),
+        )
+        if not hasattr(module, name)
+    ]
+    for module, name, plain in lent:
+        setattr(module, name, plain)
+    try:
+        yield
+    finally:
+        for module, name, _plain in lent:
+            delattr(module, name)
 
 
-if not hasattr(urllib.request, "HTTPSHandler"):  # a Python without TLS; fpdf2 names these when it is imported
-    urllib.request.HTTPSHandler = urllib.request.HTTPHandler  # type: ignore[misc,assignment]
-    http.client.HTTPSConnection = http.client.HTTPConnection  # type: ignore[misc,assignment]
-
-with warnings.catch_warnings():
+with warnings.catch_warnings(), _names_of_tls():
+    # A bundle has no Pillow either: paper has no pictures but drawings.
     warnings.filterwarnings("ignore", "Pillow could not be imported")
     from fpdf import FPDF
 
 __all__ = ["FPDF"]
-
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Paper by name, width and height in millimetres."""

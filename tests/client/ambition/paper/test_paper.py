@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -326,3 +328,16 @@ def test_a_scorekeepers_sheet_and_house_rules_by_name() -> None:
     sheet.add(Entry((12, 60, 20, 20)))
     (text,) = pages(kept_sheet(sheet, sheet.players))
     assert "1\u201311" in text and "The match was not played to its end." in text
+
+
+def test_a_python_without_tls_makes_paper_and_is_left_as_it_was() -> None:
+    code = (
+        "import sys; sys.modules['ssl'] = sys.modules['_ssl'] = None\n"
+        "import http.client, urllib.request\n"
+        "assert not hasattr(urllib.request, 'HTTPSHandler')\n"
+        "from game.client.ambition.paper.page import Paper\n"
+        "assert not hasattr(urllib.request, 'HTTPSHandler') and not hasattr(http.client, 'HTTPSConnection')\n"
+        "paper = Paper('a4', 'Title')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stderr) == (0, "")
