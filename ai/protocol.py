@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 
 from ai.child import PATIENCE, Child, Ended
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.runner import PlayerFault
 from ai.workers import Cancelled, never_cancelled
 from game.engine.refusal import Refused
@@ -38,7 +38,7 @@ class BotPlayer:
         self,
         command: Sequence[str],
         clock: Callable[[], float],
-        game: BotGame,
+        game: AnyGame,
         answer_ms: int = ANSWER_MS,
         start_ms: int = START_MS,
     ) -> None:

@@ -88,8 +88,3 @@ def _choice(move: MarkedDecision, choice: Sequence[int]) -> str:
 def _where(move: MarkedDecision) -> str:
     observation = move.decided.observation
     return f"Set {observation.set}, game {observation.game}, turn {move.turn}"
-
-
-def across(_matches: Sequence[Review]) -> Iterator[str]:
-    """Nothing is told of several matches together."""
-    return iter(())

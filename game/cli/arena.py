@@ -19,7 +19,7 @@ from ai.arena.contenders import Contender, parse_contenders
 from ai.arena.games import FIELDS, Plan, play_all, seatings
 from ai.arena.results import Results, table
 from ai.cluster import NoCluster, dask
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import ANSWER_MS
 from ai.workers import Crew, WorkersLost, processes
 from game import __version__
@@ -30,7 +30,7 @@ from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
 
-def _parse_players(value: str, game: BotGame) -> tuple[Contender, ...]:
+def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
     """Who plays. Raises UsageProblem."""
     # As for `python -m`: modules of the folder one works in can be named.
     if "" not in sys.path:

@@ -11,7 +11,7 @@ from typing import IO, Any
 import click
 
 from ai.arena.contenders import Contender, parse_contender
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
@@ -69,7 +69,7 @@ class Conversation:
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
 
-def _level(game: BotGame, value: str) -> Contender:
+def _level(game: AnyGame, value: str) -> Contender:
     try:
         found = parse_contender(value, game)
     except ValueError as error:

@@ -19,7 +19,8 @@ from ai.kept import Kept
 from ai.reviews import GameReviews
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, never_cancelled, processes
 from game.cli.files import cache_file, look_through, written_to
-from game.cli.games import GAMES, CommandReviews, read_record
+from game.cli.game import CommandReviews
+from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain, progress
@@ -62,7 +63,7 @@ class Task:
                 yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
 
 
-def _reviews_of(game: str) -> CommandReviews:
+def _reviews_of(game: str) -> CommandReviews[Any, Any, Any, Any, Any]:
     """How matches of a game are reviewed. Raises UsageProblem where they aren't."""
     found = GAMES[game].reviews
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -78,7 +78,7 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
     return decorate
 
 
-def rules_of(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
+def rules_of(given: Mapping[str, Any], seats: int | None, seats_option: str) -> Rules:
     """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
     options = {name: given[name] for name in ("handicap", *OPTIONS)}
     return _rules(given["edition"], seats, given["house"], options, seats_option)

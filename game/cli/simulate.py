@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.runner import play_match
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import written_to
@@ -43,11 +43,11 @@ def simulate_match(
     game = GAMES[rules.game].bots
     stream = Stream("simulate", seed, index)
     entries = [
-        {"name": f"{game.LEVELS[name].title} {seat + 1}", "kind": "ai", "level": name}
+        {"name": f"{game.levels[name].title} {seat + 1}", "kind": "ai", "level": name}
         for seat, name in enumerate(levels)
     ]
-    match = game.new_match(rules, entries, stream.next64() >> 11)
-    play_match(game, match, [_Stoppable(game.player(game.LEVELS[name], stream.next64()), cancelled) for name in levels])
+    match = game.new_match(rules, entries, stream.next64() >> 11, ())
+    play_match(game, match, [_Stoppable(game.player(game.levels[name], stream.next64()), cancelled) for name in levels])
     return dump_line(game.to_record(match))
 
 
@@ -66,9 +66,9 @@ def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int
             yield from lines
 
 
-def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
+def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
     """A level's id for each seat. Raises UsageProblem."""
-    known = game.LEVELS
+    known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
         if name not in known:

@@ -23,13 +23,7 @@ from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
-from game.client.kit.intents import (
-    PRESSES,
-    Intent,
-    PointerDown,
-    PointerUp,
-    TableVerb,
-)
+from game.client.kit.intents import PRESSES, Intent, PointerDown, PointerUp, TableVerb
 from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 from game.client.table.controller import ME, shown_hash

@@ -9,18 +9,7 @@ from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import (
-    BODY_SEMI,
-    BUTTON,
-    CAPTION,
-    CAPTION_SEMI,
-    H2,
-    ITEM,
-    MAIN_ITEM,
-    NAME,
-    Style,
-    Type,
-)
+from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H2, ITEM, MAIN_ITEM, NAME, Style, Type
 from game.client.kit.theme import PillKind
 
 _PICTURE_RATIO = 1.4  # height by width

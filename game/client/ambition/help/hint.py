@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.reasons import (
-    choice_words,
-    compared_words,
-    deed,
-    expected,
-    pass_fact,
-    purpose,
-    why,
-)
+from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView

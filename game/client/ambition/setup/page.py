@@ -32,12 +32,7 @@ from game.client.app.choice import ChoiceScene
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
-from game.client.app.setup_page import (
-    Entry,
-    SeatChoice,
-    SetupData,
-    setup_dialog,
-)
+from game.client.app.setup_page import Entry, SeatChoice, SetupData, setup_dialog
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating

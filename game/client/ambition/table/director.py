@@ -10,14 +10,7 @@ from game.client.ambition.status import slam_counts
 from game.client.ambition.table.chips import Holdings
 from game.client.ambition.table.fold import fold
 from game.client.ambition.table.poses import arrange, chips_of
-from game.client.ambition.table.round_end import (
-    BANNER,
-    BANNER_MS,
-    last_round_words,
-    own_cue,
-    seats_told,
-    telling,
-)
+from game.client.ambition.table.round_end import BANNER, BANNER_MS, last_round_words, own_cue, seats_told, telling
 from game.client.ambition.view import POINTS, WORTH, TableView
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import (
