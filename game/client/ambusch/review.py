@@ -212,7 +212,7 @@ def open_reviewed(
         open_reviewed(shell, match, advice, computers, index, replay, to)
 
     person = persons_of(match)[0] if seat is None else seat
-    looking = Looking(shell.worker, advice, reviewer, match, person, sets)
+    looking = Looking(advice, reviewer, match, person, sets)
     page = ReviewScene(shell, looking, Ways(show, try_again), match, index is not None, turn)
     shell.stack.push(page)
 

@@ -78,7 +78,7 @@ def open_review(
     looking = None
     if advice.can_ask and reviewer is not None:
         tools.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
-        looking = Looking(shell.worker, advice, reviewer, match, ME, (index,))
+        looking = Looking(advice, reviewer, match, ME, (index,))
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
     if check and looking is not None:
@@ -138,7 +138,7 @@ def open_reviewed(
 
         practise(shell, make, open_review)
 
-    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
+    looking = Looking(asked, reviewer, match, ME, indices)
     page = ReviewedScene(shell, looking, Ways(show, try_again, find), match, title, one_round=index is not None)
     shell.stack.push(page)
 
