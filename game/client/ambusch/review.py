@@ -126,12 +126,6 @@ def may_review(match: Match, computers: Computers) -> bool:
     return bool(persons_of(match)) and computers.reviewer is not None and computers.make_adviser is not None
 
 
-def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
-    """Somebody to ask about a match of the records."""
-    make = computers.make_adviser
-    return Advice(shell.worker, make() if make is not None and persons_of(match) else None)
-
-
 class ReviewScene(ReviewPage[MarkedDecision]):
     """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
 

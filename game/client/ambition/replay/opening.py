@@ -48,7 +48,7 @@ def open_review(
     answer hidden."""
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
-    advice = advice if advice is not None else advice_of(shell, computers)
+    advice = advice if advice is not None else computers.advice(shell.worker)
     reviewer = computers.reviewer
 
     def show_hash() -> None:
@@ -87,12 +87,6 @@ def open_review(
         scene.show(at, hidden=at in find)
 
 
-def advice_of(shell: Shell, computers: Computers) -> Advice:
-    """Somebody to ask about a match of the records."""
-    make = computers.make_adviser
-    return Advice(shell.worker, make() if make is not None else None)
-
-
 def index_of(match: Match, move: MarkedDecision) -> int:
     """The index of the round in which a decision was made."""
     return next(index for index, history in enumerate(match.rounds) if history.number == move.round)
@@ -107,7 +101,7 @@ def open_reviewed(
     replay: ReplayScene | None = None,
 ) -> None:
     """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
-    reviewer, asked = computers.reviewer, advice if advice is not None else advice_of(shell, computers)
+    reviewer, asked = computers.reviewer, advice if advice is not None else computers.advice(shell.worker)
     indices = rounds_of(match) if index is None else [index]
     if reviewer is None or not indices:
         return
