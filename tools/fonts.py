@@ -21,7 +21,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 import assets
-from game.client.ambition.signs import SIGNS
+from game.client.ambition.words import SIGNS
 from game.client.kit.i18n import NAMES
 
 LATIN = {

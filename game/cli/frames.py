@@ -31,7 +31,7 @@ from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 
 if TYPE_CHECKING:
-    from game.client.app.window.program import Loop
+    from game.client.app.program import Loop
 
 GAME = "ambition"
 PLAYERS = GAMES[GAME].computers()
@@ -166,9 +166,9 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
     import pygame
 
     from game.client.app.menu import MenuScene
+    from game.client.app.program import FRAMES_PER_SECOND, Loop
     from game.client.app.shell import Shell
-    from game.client.app.window.program import FRAMES_PER_SECOND, Loop
-    from game.client.app.window.window import Window
+    from game.client.app.window import Window
 
     with _unseen(), tempfile.TemporaryDirectory() as name:
         folder = Path(name)

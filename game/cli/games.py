@@ -13,7 +13,7 @@ from game.cli.ambition import AMBITION
 from game.cli.ambusch import AMBUSCH
 from game.cli.game import AnyGame
 from game.cli.main import UsageProblem
-from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
+from game.engine.reading import FORMAT, Fault, Fields, Json, RecordError, shown
 from game.engine.refusal import Reason
 
 if TYPE_CHECKING:
@@ -30,12 +30,13 @@ def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
     return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
 
 
-def read_record(data: Any) -> Any:
+def read_record(data: Json) -> Any:
     """The match of a record of any game. Raises RecordError."""
-    name = an_object(data, "record").get("game")
+    record = Fields(data, "record")
+    name = record.get("game")
     if isinstance(name, str) and name in GAMES:
         return GAMES[name].bots.read_record(data)
-    if data.get("format") == FORMAT:
+    if record.get("format") == FORMAT:
         raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
     return GAMES[FIRST].bots.read_record(data)  # which says what it misses
 

@@ -110,7 +110,7 @@ def command(
             raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
         data_dir = portable_folder()
     from game.cli.games import window_games
-    from game.client.app.window.program import run  # pygame is loaded only now, so that --help is quick
+    from game.client.app.program import run  # pygame is loaded only now, so that --help is quick
 
     with contextlib.ExitStack() as held:
         options = PlayOptions(

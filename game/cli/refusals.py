@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.ambition.refusals import SENTENCES as AMBITION
+from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambusch.words import SENTENCES as AMBUSCH
-from game.client.table.refusals import placed_words, told_words
+from game.client.table.words import placed_words, told_words
 from game.engine.refusal import Refused
 
 _SENTENCES = {**AMBITION, **AMBUSCH}

@@ -17,12 +17,12 @@ import assets
 from ai.ambition import nets
 from game import __version__
 from game.cli.games import window_games
+from game.client.app import program as app
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.statistics.store import NAME as STATISTICS
 from game.client.app.statistics.store import Source, Store
-from game.client.app.window import program as app
-from game.client.app.window.window import UNSEEN_DRIVERS
+from game.client.app.window import UNSEEN_DRIVERS
 from game.client.kit.i18n import languages
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled

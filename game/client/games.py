@@ -7,14 +7,15 @@ program asks for nothing that isn't there. The composition root hands the games 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.client.kit.geometry import Rect
 from game.client.kit.keymap import Command
-from game.client.table.refusals import SENTENCES, Sentences
+from game.client.table.words import SENTENCES, Sentences
+from game.engine.reading import Record
 
 if TYPE_CHECKING:
     from game.client.table.look import Look
@@ -37,10 +38,10 @@ class RecordKind(Generic[Host, Match]):
     """The records of finished matches: `file` in the data folder holds the person's own, one a line."""
 
     file: str
-    entry: Callable[[dict[str, Any]], Listed]
+    entry: Callable[[Record], Listed]
     """What a list says of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or AttributeError for
     what is no such record."""
-    read: Callable[[dict[str, Any]], Match]
+    read: Callable[[Record], Match]
     """The match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
     """Put a match on top, to look at it again."""
@@ -55,7 +56,7 @@ class SettingsKind(Generic[Values]):
 
     read: Callable[[Any], tuple[Values, list[str]]]
     """The values of parsed JSON, whatever it is, and the names of those that could not be used and are as usual."""
-    write: Callable[[Values], dict[str, Any]]
+    write: Callable[[Values], Record]
     """The values as JSON."""
     top: tuple[str, ...] = ()
 
@@ -121,7 +122,7 @@ class StatisticsKind(Generic[Host, AnyRow]):
 
     open: Callable[[Host], None]
     """Put the page with the figures on top."""
-    row: Callable[[Mapping[str, Any]], AnyRow | None]
+    row: Callable[[Record], AnyRow | None]
     """The row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError, IndexError or
     AttributeError for what is no such record."""
     tables: Tables[AnyRow]

@@ -25,15 +25,14 @@ def card_names(cards: Iterable[int]) -> list[str]:
     return [_NAMES[card] for card in cards]
 
 
-def parse_card(text: str) -> int:
+def parse_card(text: object) -> int:
     """The card of a two-character name. Raises Refused."""
-    try:
-        return _IDS[text]
-    except (KeyError, TypeError):
-        raise Refused(Reason(Fault.CARD, found=short(text))) from None
+    if not isinstance(text, str) or text not in _IDS:
+        raise Refused(Reason(Fault.CARD, found=short(text)))
+    return _IDS[text]
 
 
-def parse_cards(texts: Iterable[str]) -> list[int]:
+def parse_cards(texts: Iterable[object]) -> list[int]:
     """The cards of several names, in the order given. Raises Refused."""
     return [parse_card(text) for text in texts]
 

@@ -1,17 +1,26 @@
 """JSON from anywhere, within limits; records, a line each; and their fields, each of the kind that was expected or refused with
-the reason."""
+the reason (`Fields`, `Kind`)."""
 
 from __future__ import annotations
 
 import json
 import math
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import Enum
-from typing import IO, Any, TypeGuard
+from functools import cache
+from typing import IO, Any, Generic, TypeAlias, TypeGuard, TypeVar, cast
 
 from game.engine.refusal import Reason, Refused
+
+T = TypeVar("T")
+R = TypeVar("R")
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+"""A value that was parsed from JSON and not yet looked at."""
+Record: TypeAlias = dict[str, Any]
+"""A JSON object as this program writes it, or one whose reader catches whatever a missing or odd value raises."""
 
 FORMAT = "ambition-record"
 VERSION = 1
@@ -103,12 +112,12 @@ def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def short(value: Any) -> str:
+def short(value: object) -> str:
     """A value as it is written, cut where it is long."""
     return cut(repr(value), 60)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as it stands in JSON, cut where it is long."""
     return cut(json.dumps(value, ensure_ascii=False), 45)
 
@@ -118,7 +127,7 @@ def nearest(name: str, known: Collection[str]) -> str | None:
     return next(iter(get_close_matches(name, known, 1)), None)
 
 
-def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
+def records(stream: IO[bytes]) -> Iterator[tuple[int, Json | RecordError]]:
     """The JSON of each line that isn't empty, with its number from 1, or a RecordError in its place. Raises RecordError where a
     line has no end."""
     number = 0
@@ -133,7 +142,7 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
         raise RecordError(Reason(Fault.ENDLESS, megabytes=ENDLESS_BYTES >> 20)) from None
 
 
-def parsed(line: bytes) -> Any:
+def parsed(line: bytes) -> Json:
     """The JSON of a line. Raises RecordError."""
     try:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
@@ -142,13 +151,13 @@ def parsed(line: bytes) -> Any:
         raise RecordError(Reason(Fault.LONG, megabytes=LINE_BYTES >> 20) if large else problem.reason) from None
 
 
-def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
+def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
     """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
     written down again too: text that is none, infinite numbers, nesting without end."""
     if len(data) > most:
         raise Unreadable(Fault.LARGE)
     try:
-        found = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
+        found: Json = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
         if _nested(found):
             raise Unreadable(Fault.DEEP)
         if _LONE.search(data):
@@ -166,9 +175,9 @@ def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
     return found
 
 
-def _nested(value: Any) -> bool:
+def _nested(value: Json) -> bool:
     """Whether a value is nested more deeply than it may be."""
-    level: list[Any] = [[value]]
+    level: list[list[Json] | dict[str, Json]] = [[value]]
     for _depth in range(DEEPEST):
         level = [
             inner
@@ -206,31 +215,190 @@ def printable(text: str) -> bool:
     return seen.isprintable() and bool(seen or not text)
 
 
-def header(record: Any, game: str) -> dict[str, Any]:
-    """The record, once its format, version and game are right. Raises RecordError."""
-    found = an_object(record, "record")
-    if found.get("format") != FORMAT:
-        raise RecordError(Reason(Fault.FORMAT, found=shown(found.get("format")), expected=shown(FORMAT)))
-    version = found.get("version")
+@dataclass(frozen=True)
+class Kind(Generic[T]):
+    """What a value must be. `fits` says whether it is; `words`: what the bot protocol calls it; `fault` with `data`: what is
+    said of a record in which it is another."""
+
+    words: str
+    fits: Callable[[Json], bool]
+    fault: Fault = Fault.DIFFERS
+    data: Record = field(default_factory=dict)
+
+
+def is_int(value: object) -> TypeGuard[int]:
+    """A whole number, and no truth value."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+OBJECT = Kind[dict[str, Json]]("an object", lambda value: isinstance(value, dict), Fault.OBJECT)
+LIST = Kind[list[Json]]("a list", lambda value: isinstance(value, list), Fault.LIST)
+FLAG = Kind[bool]("true or false", lambda value: isinstance(value, bool), Fault.FLAG)
+FLAG_OR_NULL = Kind[bool | None](
+    "true, false or null", lambda value: value is None or isinstance(value, bool), Fault.FLAG_OR_NULL
+)
+SEED = Kind[int | None](
+    "a whole number or null", lambda value: value is None or (is_int(value) and value >= 0), Fault.WHOLE_OR_NULL
+)
+WHOLE = Kind[int]("a whole number", is_int)
+SHOWABLE = Kind[str]("a text", lambda value: isinstance(value, str) and printable(value), Fault.SHOWABLE)
+SHOWABLE_OR_NULL = Kind[str | None]("a text", lambda value: value is None or SHOWABLE.fits(value), Fault.SHOWABLE)
+
+
+def least(number: int) -> Kind[int]:
+    """Whole numbers from this one on."""
+    return Kind(f"{number} or more", lambda value: is_int(value) and value >= number, Fault.LEAST, {"least": number})
+
+
+def whole(low: int, high: int) -> Kind[int]:
+    """Whole numbers between these two, both included."""
+    return Kind(f"{low} to {high}", lambda value: type(value) is int and low <= value <= high)
+
+
+def one_of(choices: Collection[T]) -> Kind[T]:
+    """One of these values."""
+    return Kind("one of these", lambda value: any(alike(value, choice) for choice in choices))
+
+
+def seat(seats: int) -> Kind[int]:
+    """One of so many seats."""
+    fits, last = whole(0, seats - 1).fits, seats - 1
+    return Kind(f"a seat 0..{last}", fits, Fault.SEAT, {"most": last})
+
+
+def kept(default: T, kind: Kind[T]) -> T:
+    """Return a dataclass's field that is kept as JSON of this kind."""
+    return field(default=default, metadata={"kind": kind})
+
+
+def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple[Record, list[str]]:
+    """Return the values of a dataclass's fields, of those among `names`, as far as `data` has them and they can be used; and the
+    names of those that can't. A field that doesn't say its kind (`kept`) is true or false."""
+    kinds = {
+        each.name: each.metadata.get("kind", FLAG) for each in fields(cls) if each.name in names and each.name in data
+    }
+    values = {name: data[name] for name, kind in kinds.items() if kind.fits(data[name])}
+    return values, [name for name in kinds if name not in values]
+
+
+def stored(kind: Kind[T]) -> T:
+    """Return a dataclass's field without a default, for `structured`; a list of this kind becomes a tuple."""
+    return cast(T, field(metadata={"kind": kind}))
+
+
+def stored_rows(cls: type[T]) -> tuple[T, ...]:
+    """The same of a list of objects, each of them such a dataclass."""
+    return cast(tuple[T, ...], field(metadata={"rows": cls}))
+
+
+@cache
+def _plan(cls: type) -> list[tuple[str, Kind[Any], type | None]]:
+    """The fields of a dataclass for `structured`: name, kind, and the class of its rows where it has some."""
+    return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
+
+
+def structured(cls: type[T], data: Json) -> T:
+    """Return the dataclass of a JSON object that has a value of the right kind for each of its fields. Raises ValueError."""
+    if not isinstance(data, dict):
+        raise ValueError("an object was expected")
+    values = []
+    for name, kind, rows in _plan(cast(type, cls)):
+        value: Any = data.get(name)
+        if not kind.fits(value):
+            raise ValueError(f"{name}: {kind.words} was expected")
+        if rows is not None:
+            value = tuple([structured(rows, item) for item in value])
+        values.append(tuple(value) if isinstance(value, list) else value)
+    return cls(*values)
+
+
+class Fields:
+    """A JSON object that is read field by field. A value that isn't of the kind that is asked for is refused with its place:
+    RecordError, or what a subclass raises instead. `where`: what comes before the names of its fields; `named`: what the object
+    itself is called, if otherwise."""
+
+    def __init__(self, data: Json, where: str = "", named: str = "") -> None:
+        self.where = where
+        self.data = self.checked(OBJECT, data, named or where)
+
+    def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
+        """Return what is raised for a value that isn't of a kind."""
+        return RecordError(Reason(kind.fault, **kind.data, found=shown(found)), where)
+
+    def checked(self, kind: Kind[T], found: Json, where: str) -> T:
+        """Return a value of this kind, wherever it comes from."""
+        if not kind.fits(found):
+            raise self.refusal(kind, found, where)
+        return cast(T, found)
+
+    def at(self, key: str) -> str:
+        """Return the place of a field."""
+        return f"{self.where}: {key}" if self.where else key
+
+    def get(self, key: str) -> Json:
+        """Return a field as it stands there, None without it."""
+        return self.data.get(key)
+
+    def take(self, key: str, kind: Kind[T], where: str = "") -> T:
+        """Return a field of this kind; `where`: its place, if it isn't called as usual."""
+        return self.checked(kind, self.data.get(key), where or self.at(key))
+
+    def items(self, key: str, where: str = "") -> list[Json]:
+        """Return the entries of a list."""
+        return self.take(key, LIST, where)
+
+    def counted(self, key: str, high: int, low: int | None = None) -> list[Json]:
+        """Return the entries of a list that must have so many, or `low` to so many."""
+        found = self.items(key)
+        if not (high if low is None else low) <= len(found) <= high:
+            bounds = {"count": high} if low is None else {"low": low, "high": high}
+            fault = Fault.COUNT if low is None else Fault.COUNT_BETWEEN
+            raise RecordError(Reason(fault, **bounds, found=len(found)), self.at(key))
+        return found
+
+    def same(self, expected: Record, keys: Sequence[str], *entries: str) -> None:
+        """Raise RecordError unless these fields are those of `expected` (`same`)."""
+        for key in keys:
+            same(self.data.get(key), expected.get(key), self.at(key), *entries)
+
+
+class Told(Fields):
+    """The same of a message of the bot protocol, which is refused in a sentence: ProtocolError."""
+
+    def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
+        """Return what is raised for a value that isn't of a kind."""
+        return ProtocolError(f"{where}: {kind.words} was expected, not {found!r}")
+
+
+def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, list[Record], int | None]:
+    """Return a record whose format, version and game are right, with its rules, players and seed. Raises RecordError."""
+    record = Fields(data, "", "record")
+    if record.get("format") != FORMAT:
+        raise RecordError(Reason(Fault.FORMAT, found=shown(record.get("format")), expected=shown(FORMAT)))
+    version = record.get("version")
     if is_int(version) and version > VERSION:
         raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))
     if not alike(version, VERSION):
         raise RecordError(Reason(Fault.VERSION, found=shown(version), expected=VERSION))
-    same(found.get("game"), game, "game")
-    return found
+    same(record.get("game"), game, "game")
+    try:
+        made = rules(record.get("rules"))
+    except Refused as error:
+        raise inside(error, "rules") from error
+    entries = enumerate(record.items("players", "record: players"), 1)
+    players = [_player(Fields(entry, f"player {i}")) for i, entry in entries]
+    return record, made, players, record.take("seed", SEED)
 
 
-def player(data: Any, where: str) -> dict[str, Any]:
-    """A player's entry: its texts are texts that can be shown."""
-    entry = an_object(data, where)
-    for key, needed in (("name", True), ("kind", False), ("level", False)):
-        value = entry.get(key)
-        if not ((value is None and not needed) or (isinstance(value, str) and printable(value))):
-            raise RecordError(Reason(Fault.SHOWABLE, found=shown(value)), f"{where}: {key}")
-    return entry
+def _player(entry: Fields) -> Record:
+    """Return a player's entry: its texts are texts that can be shown."""
+    entry.take("name", SHOWABLE)
+    entry.take("kind", SHOWABLE_OR_NULL)
+    entry.take("level", SHOWABLE_OR_NULL)
+    return entry.data
 
 
-def alike(found: Any, expected: Any) -> bool:
+def alike(found: object, expected: object) -> bool:
     """Equal, and of the same kind all through: in Python ``True == 1 == 1.0``, in a record they differ."""
     if isinstance(expected, dict):
         return (
@@ -245,7 +413,7 @@ def alike(found: Any, expected: Any) -> bool:
     return type(found) is type(expected) and bool(found == expected)
 
 
-def same(found: Any, expected: Any, where: str, *entries: str) -> None:
+def same(found: object, expected: object, where: str, *entries: str) -> None:
     """Raises RecordError unless alike. `entries`: what the entries of lists are, from the outside in; then the one at fault is
     named by its number, as a value of an object is by its key."""
     if alike(found, expected):
@@ -261,26 +429,6 @@ def same(found: Any, expected: Any, where: str, *entries: str) -> None:
     raise RecordError(Reason(Fault.DIFFERS, found=shown(found), expected=shown(expected)), where)
 
 
-def an_object(data: Any, where: str) -> dict[str, Any]:
-    """A JSON object."""
-    if not isinstance(data, dict):
-        raise RecordError(Reason(Fault.OBJECT, found=shown(data)), where)
-    return data
-
-
-def a_list(data: dict[str, Any], key: str, where: str) -> list[Any]:
-    """The list under a key."""
-    value = data.get(key)
-    if not isinstance(value, list):
-        raise RecordError(Reason(Fault.LIST, found=shown(value)), f"{where}: {key}")
-    return value
-
-
-def is_int(value: Any) -> TypeGuard[int]:
-    """A whole number, and no truth value."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def dump_line(record: dict[str, Any]) -> str:
+def dump_line(record: Record) -> str:
     """A record as one line of JSON Lines, newline included."""
     return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"

@@ -1,5 +1,5 @@
 """Why something is refused: a code and the data that its words name. The words themselves, in every language, stand in the client
-(`game.client.table.refusals` and the rooms of the games)."""
+(`game.client.table.words` and the rooms of the games)."""
 
 from __future__ import annotations
 

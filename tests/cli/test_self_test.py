@@ -15,7 +15,7 @@ import assets
 from game.cli import play as portable
 from game.cli import self_test
 from game.cli.main import run
-from game.client.app.window import program as app
+from game.client.app import program as app
 from tests.repo.builds import environment
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Viewport
 from tests.client.program import Program
 
 VIEWPORT = Viewport(800, 450)

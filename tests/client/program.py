@@ -12,13 +12,13 @@ import pygame
 
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
+from game.client.app.program import Loop
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.program import Loop
-from game.client.app.window.window import Window
+from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
-from game.client.table.scene import CardTable
+from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import Player, Result, Ticket
 
 
@@ -66,7 +66,7 @@ DRAWN = 6
 class Program:
     """A running program at its menu (or wherever `scene` is), with the games that are handed in."""
 
-    kind: type[CardTable] = CardTable
+    kind: type[AnyTable] = CardTable
     """The tables that are meant by `table`."""
 
     def __init__(

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.match.results import ResultScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PickCard
+from game.client.kit.widget_scene import PageScene
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
@@ -37,9 +37,9 @@ def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
     raise AssertionError("it is never the person's turn")
 
 
-def pause_of(game: Game) -> PauseScene:
+def pause_of(game: Game) -> PageScene[Any]:
     """The menu over the table, which is on top."""
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     return game.scene
 
 

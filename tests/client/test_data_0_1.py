@@ -103,4 +103,5 @@ def test_records_statistics_and_house_rules_are_there(shell: Shell) -> None:
     assert [match.state for match in shell.history.ask(list, "ambusch").result()] == ["finished"]
     with sqlite3.connect(shell.folder / "statistics.sqlite3") as db:
         assert db.execute("PRAGMA user_version").fetchone() == (2,)  # version 0.1 refuses what is newer
+        assert db.execute("SELECT count(*) FROM matches").fetchone() == (2,)  # and finds what it had
     db.close()

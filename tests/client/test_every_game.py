@@ -18,7 +18,7 @@ from game.client.app.options import Computers
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import FINISHED, Game
-from game.client.kit.intents import Cancel, ReadAloud, TakeBack
+from game.client.kit.intents import Verb
 from game.client.kit.spoken import button_words
 from game.client.table.scene import CardTable
 from game.engine.ambusch.rules import Rules
@@ -120,9 +120,9 @@ def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
     assert all(table.card_told(card).words for card in table.view.hand)
     assert all(note.heading for note in table.tool_notes().values())
     assert table.told() and table.standing()
-    at.send(ReadAloud(), TakeBack())
+    at.send(Verb.READ_ALOUD, Verb.TAKE_BACK)
     assert table.refusal is not None and table.refusal.heading == "Nothing to take back"
-    at.send(Cancel())
+    at.send(Verb.CANCEL)
     at.frames(20)
     assert at.scene is not table and at.scene is not None and at.scene.told()
 

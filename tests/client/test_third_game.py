@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.app.dialogs import PauseScene
 from game.client.app.options import Computers
 from game.client.app.records_page import RecordsScene
 from game.client.app.rulebook.page import BookScene
@@ -21,8 +20,9 @@ from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import Game
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import Cancel, ShowHelp, ShowScores, TakeBack
+from game.client.kit.intents import Verb
 from game.client.kit.spoken import button_words
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import UNDO
 from game.client.table.poses import fan_strips
 from tests.client.keys import press
@@ -158,7 +158,7 @@ def test_what_is_not_allowed_is_refused_with_a_reason(tmp_path: Path) -> None:
             assert table.refusal.lines == ("You must follow suit.",) and table.refusal in table.beside()
             break
         table.choose(table.view.hand[0])
-    at.send(ShowScores())
+    at.send(Verb.SHOW_SCORES)
     assert at.table.refusal.heading == "Not at this table"
 
 
@@ -177,9 +177,9 @@ def test_close_and_resume_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     assert ready(again)
     assert again.table.controller.match.observation(0) == seen
     assert (again.table.view.hands, again.table.view.trick) == (shown.hands, shown.trick)
-    again.send(Cancel())
+    again.send(Verb.CANCEL)
     again.frames(2)
-    assert isinstance(again.scene, PauseScene)
+    assert isinstance(again.scene, PageScene) and again.scene.name == "pause"
 
 
 def test_a_new_match_gives_the_unfinished_one_up(tmp_path: Path) -> None:
@@ -198,11 +198,11 @@ def test_take_back(tmp_path: Path) -> None:
     at = at_table(tmp_path)
     assert ready(at)
     before = at.table.controller.match.observation(0)
-    at.send(TakeBack())
+    at.send(Verb.TAKE_BACK)
     assert at.table.refusal.heading == "Nothing to take back"
     at.table.choose(min(at.table.view.legal))
     ready(at)
-    at.send(TakeBack())
+    at.send(Verb.TAKE_BACK)
     assert ready(at)
     assert at.table.controller.match.observation(0) == before and at.table.controller.helped == (UNDO,)
     assert sorted(at.table.view.hand) == sorted(before.hand) and at.table.view.helped
@@ -269,7 +269,7 @@ def test_every_button_and_card_says_something(tmp_path: Path) -> None:
     assert set(table.tool_notes()) >= {"undo"}
     assert all(table.card_told(card).words for card in table.view.hand)
     assert table.told() and any("has" in line for line in table.standing())
-    at.send(ShowHelp())
+    at.send(Verb.SHOW_HELP)
     at.frames(2)
     assert at.scene is not None and at.scene.told()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 import pygame
 
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
 from game.client.table.felt import PLACES
 from tests.gallery.scenes import scenes
 from tests.gallery.trace import TracedLook

@@ -10,10 +10,8 @@ import pygame
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import PEOPLE
-from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.game import COMMANDS
-from game.client.ambusch.grid import arrange, places_for
 from game.client.ambusch.lesson import GAMES, Coach, LessonPainter, Task, begin_game, mark_rects, played_to
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.results import (
@@ -25,19 +23,19 @@ from game.client.ambusch.results import (
     end_dialog,
     reveal_dialog,
 )
+from game.client.ambusch.sets import open_facts, sealed_facts
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setup_from
 from game.client.ambusch.statistics import DEALS, Counted, Summary, statistics_data
-from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
+from game.client.ambusch.view import SeatView, TableView, arrange, fan_order, places_for, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.app.facts import facts_dialog
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.app.statistics_page import statistics_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
-from game.client.kit.keymap import Keymap
-from game.client.kit.message import paint_scrim
-from game.client.kit.padmap import PadMap
-from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.kit.keymap import Keymap, PadMap
+from game.client.kit.layout_dialog import paint_scrim
+from game.client.table.coach import NEXT, layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambusch.grid import arrange, places_for
 from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.hint import check_words, hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
@@ -16,18 +15,19 @@ from game.client.ambusch.replay import Replay, ReplayPainter, replay_poses
 from game.client.ambusch.results import reveal_dialog
 from game.client.ambusch.review import review_data
 from game.client.ambusch.scene import ambusch_crowd
+from game.client.ambusch.view import arrange, places_for
 from game.client.ambusch.words import hand_words
-from game.client.app.cards_seen import seen_dialog
+from game.client.app.dialogs import seen_dialog
 from game.client.app.review.page import AGAIN, reviewed_dialog
 from game.client.app.review.questions import Looking
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
+from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.placement import ESSENTIAL
 from game.client.table.advice import Question
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
-from game.client.table.obstacles import open_obstacles
+from game.client.table.poses import open_obstacles
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
 from game.engine.ambusch.observation import Observation

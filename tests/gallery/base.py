@@ -24,9 +24,8 @@ from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.buttons import REST, States
 from game.client.kit.i18n import language
-from game.client.kit.layout_dialog import Dialog, Laid, lay
-from game.client.kit.message import paint_scrim
-from game.client.kit.voice.voice import Voice
+from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim
+from game.client.kit.voice import Voice
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card

@@ -11,13 +11,13 @@ from game.client.ambition.house.card_grid import POINTS, PointsScene
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.codes import CodeScene
+from game.client.app.facts import CodeScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import paint_tip
-from game.client.kit.field import BOARD
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.widget_scene import WidgetScene
+from game.client.kit.widgets import BOARD
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.gallery.base import Scene, over_table, shell_for

@@ -15,13 +15,13 @@ from pathlib import Path
 import click
 import pygame
 
-from game.client.ambition.table.chips import share
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.poses import share
 from game.client.ambition.view import TableView
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, ChipsMoved, Event, RoundScored, RoundStarted, TrickTaken

@@ -15,15 +15,14 @@ from game.client.ambition.review.page import check_words
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
-from game.client.app.cards_seen import seen_dialog
-from game.client.kit.buttons import States
-from game.client.kit.explanation import within
+from game.client.app.dialogs import seen_dialog
+from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.felt_painter import Tool
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
-from game.client.table.note import Note
+from game.client.table.words import Note
 from game.engine.ambition.actions import PHASES
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total

@@ -6,12 +6,11 @@ import pygame
 
 from game.client.ambition.lessons.first import FirstPainter, next_words
 from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, Tell, read_course, read_lesson
-from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects
-from game.client.ambition.lessons.table import prepared
+from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
 from game.client.ambition.rulebook.legal_quiz import CARD, WhichData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.setup.opening import opening
+from game.client.ambition.setup.page import opening
 from game.client.ambition.table.fold import view_from_observation
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TableUi
@@ -20,8 +19,8 @@ from game.client.ambition.view import POINTS, TableView
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.message import question
-from game.client.table.coach_painter import layout_coach, paint_coach, paint_marks
+from game.client.kit.layout_dialog import question
+from game.client.table.coach import layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules

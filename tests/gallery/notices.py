@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 
 from game.client.app.menu import guest_question
-from game.client.app.window.crash import CrashScene
+from game.client.app.window import CrashScene
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.message import question
+from game.client.kit.layout_dialog import question
 from game.client.table.look import Look
 from tests.gallery.base import Scene, over_table, shell_for, show
 

@@ -9,14 +9,12 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.match.deals import deal_code, open_facts, sealed_facts
+from game.client.ambition.match.dialogs import deal_code, open_facts, sealed_facts
 from game.client.ambition.match.results import result_data, result_dialog
-from game.client.ambition.replay.grid import replay_poses
-from game.client.ambition.replay.scene import ReplayPainter, replay_of
+from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.words import rules_words
-from game.client.app.codes import code_dialog, code_facts, said_of
-from game.client.app.facts import FactsData, facts_dialog, written_facts
+from game.client.app.facts import FactsData, code_dialog, code_facts, facts_dialog, said_of, written_facts
 from game.client.app.listing import ROWS, ListRow, list_dialog, size_words
 from game.client.app.records import Entry, RecordProblem
 from game.client.app.records_page import entry_row, file_list, problem_facts, record_list

@@ -8,8 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.client.ambition.replay.grid import replay_poses
-from game.client.ambition.replay.scene import Marked, ReplayPainter, replay_of
+from game.client.ambition.replay.scene import Marked, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.review.ledger import (
     WaterfallData,
     account_words,
@@ -23,11 +22,10 @@ from game.client.ambition.review.page import Looked, asked_words, check_words, r
 from game.client.ambition.table.painter import TableUi
 from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
-from game.client.kit.buttons import States
-from game.client.kit.explanation import within
+from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
 from game.client.table.look import Look
-from game.client.table.obstacles import open_obstacles
+from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.judgement import Account, Habits, Leak, Ledger, LedgerEvent, MarkedDecision, Review, Theme
 from game.engine.judgement import dearest

@@ -21,11 +21,11 @@ from game.client.app.menu import MenuItem, item, lay_menu, paint_menu, small_lin
 from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
+from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import NAMES, _, language, languages, listed
-from game.client.kit.message import layout_toast, paint_toast, question
-from game.client.kit.placement import ESSENTIAL
+from game.client.kit.layout_dialog import layout_toast, paint_toast, question
 from game.client.table.look import Look
-from game.client.table.marks import helped_words
+from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick

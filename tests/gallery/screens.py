@@ -8,9 +8,9 @@ import click
 import pygame
 from PIL import Image
 
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import set_language
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 

@@ -6,12 +6,11 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.app.option_dialog import ROWS
+from game.client.app.options_page import ROWS
 from game.client.app.saves import MATCH
-from game.client.app.setting_pages import pages
-from game.client.app.settings_page import SettingsScene
+from game.client.app.settings_page import SettingsScene, pages
 from game.client.kit.i18n import _
-from game.client.kit.message import layout_toast, paint_toast
+from game.client.kit.layout_dialog import layout_toast, paint_toast
 from game.client.table.look import Look
 from tests.gallery.base import Scene, over_table, pushed, shell_for
 

@@ -71,7 +71,7 @@ def three_matches(count: int) -> tuple[MatchRow, ...]:
 def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> Any:
     """A shell whose statistics are these matches; None: they are locked."""
 
-    def ask(question: Any) -> Future[Any]:
+    def ask(question: Any, game: str = "") -> Future[Any]:
         future: Future[Any] = Future()
         if rows is None:
             future.set_exception(Unavailable(_("The statistics are in use by another program.")))

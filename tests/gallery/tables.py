@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.ambition.status import statuses, told
-from game.client.ambition.table.chips import share
 from game.client.ambition.table.notes import card_note, refusal_note, table_note
-from game.client.ambition.view import SeatView, Status, TableView
+from game.client.ambition.table.poses import share
+from game.client.ambition.view import SeatView, Status, TableView, statuses, told
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.events import RoundScored, SeatScore, Total

@@ -12,12 +12,12 @@ import pytest
 from game.client.kit import layout_dialog
 from game.client.kit.art import Art
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import MARGIN, Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.layout_dialog import Dialog, Laid, Use
 from game.client.kit.look import WindowLook
 from game.client.kit.text import Style
 from game.client.kit.theme import DARK
-from game.client.kit.viewport import MARGIN, Viewport
 from game.client.kit.widget_scene import Listener
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
@@ -147,7 +147,7 @@ def test_the_menu_is_whole(
         found.append(real(*args))
         return found[-1]
 
-    monkeypatch.setattr("game.client.app.menu.lay_bare", noted)
+    monkeypatch.setattr("game.client.kit.gui.lay_bare", noted)
     for name in ("menu", "menu-new", "menu-offer"):
         scenes()[name](look, pygame.Surface((8, 8)).convert())
     assert [laid.overflows for laid in found] == [0] * 3

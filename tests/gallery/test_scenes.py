@@ -21,10 +21,10 @@ from game.client.kit import widgets
 from game.client.kit.art import Art
 from game.client.kit.bubbles import tip_of
 from game.client.kit.buttons import Button
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.spoken import button_words
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
 from game.client.table.felt import LAMP, PLACES
 from tests.gallery.keeper import NAMES
 from tests.gallery.scenes import scenes

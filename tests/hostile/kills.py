@@ -28,8 +28,8 @@ from typing import Any
 from game.client.app import saves
 from game.client.app.files import record_lines
 from game.client.app.options import PlayOptions
+from game.client.app.program import run
 from game.client.app.saves import SaveFile
-from game.client.app.window.program import run
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
 from game.engine.ambition.record import from_record
 from game.engine.reading import Unreadable, dump_line, parse
@@ -120,7 +120,7 @@ def aimed(point: str, times: int, handed: Handed) -> None:
 
     real_save = SaveFile.save
     SaveFile.save = save  # type: ignore[method-assign]
-    saves.append_once = append  # type: ignore[attr-defined, assignment]
+    saves.append_once = append  # type: ignore[attr-defined]
     around("write_atomically", saves, WRITING[0], WRITING[3])
     around("fsync", os, WRITING[1], WRITING[2])
     around("discard", SaveFile, ENDING[3], ENDING[4])
@@ -195,7 +195,7 @@ def doubles(folder: Path) -> list[str]:
     for line in path.read_bytes().split(b"\n") if path.exists() else ():
         with contextlib.suppress(Unreadable):  # half a line; its match is still saved
             if line.strip():
-                record = parse(line)
+                record: Any = parse(line)
                 from_record(record)
                 seen[record_lines.identity(record), json.dumps(record["rounds"][0]["deal"])] += 1
     return [f"twice: {match}" for (match, _deal), n in seen.items() if n > 1]
@@ -205,7 +205,7 @@ def gone(folder: Path, record: dict[str, Any]) -> bool:
     """Whether a match is neither saved nor among the records."""
     saved = SaveFile(folder).load().record
     match = record_lines.identity(record)
-    return not record_lines.stands(folder / FINISHED_NAME, record) and record_lines.identity(saved) != match
+    return not record_lines.stands(folder / FINISHED_NAME, record) and record_lines.identity(saved or {}) != match
 
 
 def main() -> int:

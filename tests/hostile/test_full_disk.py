@@ -21,9 +21,9 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.setup.game import game as ambition
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.app.menu import MenuScene
+from game.client.app.program import _log_to
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings, SettingsFile
-from game.client.app.window.program import _log_to
 from game.client.table.controller import FINISHED_NAME
 from tests.client.ambition.matches import record
 from tests.client.client_matches import near_end

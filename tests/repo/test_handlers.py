@@ -14,7 +14,7 @@ BROAD = {
     "ai/runner.py": 3,
     "game/cli/self_test.py": 2,
     "game/client/ambition/sheet/printing.py": 1,
-    "game/client/app/window/program.py": 2,
+    "game/client/app/program.py": 2,
     "game/client/table/worker.py": 1,
     "tools/build_ext.py": 1,
 }

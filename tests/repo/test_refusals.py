@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambition.keeper import SENTENCES as SHEET
 from game.client.ambition.keeper import Missing
-from game.client.ambition.refusals import SENTENCES as AMBITION
 from game.client.ambusch.words import SENTENCES as AMBUSCH
 from game.client.kit.i18n import _, languages, set_language
-from game.client.table.refusals import SENTENCES, names_in, reason_words
+from game.client.table.words import SENTENCES, names_in, reason_words
 from game.engine.ambition.refusal import PlayFault
 from game.engine.codes import CodeFault
 from game.engine.refusal import Illegal, Reason

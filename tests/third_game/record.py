@@ -1,11 +1,10 @@
 """Records of Spar: written from a match, and read by replaying it by the rules; and matches as they stood before a decision."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.cards import card_names, parse_cards
-from game.engine.reading import FORMAT, VERSION, Fault, RecordError, a_list, header, inside, is_int, player, same, shown
-from game.engine.refusal import Reason, Refused
+from game.engine.reading import FORMAT, LIST, VERSION, Fault, Json, Kind, Record, head, inside, is_int
+from game.engine.refusal import Refused
 from tests.third_game.events import CardPlayed
 from tests.third_game.match import Match
 from tests.third_game.rules import ID
@@ -16,7 +15,7 @@ def plays(match: Match) -> list[list[CardPlayed]]:
     return [[event for event in events if isinstance(event, CardPlayed)] for events in match.rounds]
 
 
-def to_record(match: Match) -> dict[str, Any]:
+def to_record(match: Match) -> Record:
     """The record of a match, finished or not: the seed says what was dealt."""
     return {
         "format": FORMAT,
@@ -29,24 +28,20 @@ def to_record(match: Match) -> dict[str, Any]:
     }
 
 
-def from_record(record: Any) -> Match:
+def from_record(data: Json) -> Match:
     """The match of a record, replayed by the rules. Raises RecordError."""
-    record = header(record, ID)
-    players = [player(entry, f"player {i}") for i, entry in enumerate(a_list(record, "players", "record"), 1)]
-    if not is_int(record.get("seed")) or record["seed"] < 0:
-        raise RecordError(Reason(Fault.WHOLE_OR_NULL, found=shown(record.get("seed"))), "seed")
-    deals = a_list(record, "rounds", "record")
-    if not all(isinstance(deal, list) for deal in deals):
-        raise RecordError(Reason(Fault.LIST, found=shown(deals)), "rounds")
+    record, _rules, players, _seed = head(data, ID, lambda _rules: None)
+    seed = record.take("seed", Kind[int]("a seed", lambda value: is_int(value) and value >= 0, Fault.WHOLE_OR_NULL))
+    deals = [record.checked(LIST, deal, "rounds") for deal in record.items("rounds", "record: rounds")]
     try:
-        match = replay(players, record["seed"], [parse_cards(deal) for deal in deals])
+        match = replay(players, seed, [parse_cards(deal) for deal in deals])
     except Refused as error:
         raise inside(error, "rounds") from None
-    same(record.get("result"), to_record(match)["result"], "result")
+    record.same(to_record(match), ("result",))
     return match
 
 
-def replay(players: Sequence[dict[str, Any]], seed: int, deals: Sequence[Sequence[int]]) -> Match:
+def replay(players: Sequence[Record], seed: int, deals: Sequence[Sequence[int]]) -> Match:
     """The match in which these cards were played in each deal. Raises Refused."""
     match = Match(players, seed)
     for cards in deals:

@@ -14,10 +14,11 @@ from game.client.table.controller import ME, Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import RoundStarted
+from game.engine.ambition.events import Event, RoundStarted
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
 from game.engine.refusal import Reason
@@ -54,8 +55,10 @@ def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str,
     return lambda seat, player: computers.player(seat, player, seed)
 
 
-class GameController(MatchController[Match]):
+class GameController(MatchController[Observation, Action, Event]):
     """One match on its way. With `autoplay` a computer player takes the person's seat too."""
+
+    match: Match
 
     def __init__(
         self,
@@ -96,10 +99,10 @@ class GameController(MatchController[Match]):
     def forced(self, seat: int) -> bool:
         return self.match.phase in ("play", "blind") and len(self.match.legal_cards(seat)) == 1
 
-    def fallback(self, observation: Any) -> Action:
+    def fallback(self, observation: Observation) -> Action:
         return fallback(observation)
 
-    def happened(self, event: Any) -> None:
+    def happened(self, event: Event) -> None:
         if isinstance(event, RoundStarted):
             note_hash(self.match, event.deal_hash)
 
@@ -136,7 +139,7 @@ class GameController(MatchController[Match]):
             self.chosen.pop()
         return True
 
-    def confirm_pass(self) -> Batch | None:
+    def confirm_pass(self) -> Batch[Event] | None:
         """Pass the three chosen cards; None while there are fewer."""
         cards = tuple(card for card in self.chosen if card is not None)
         if not self._choosing or len(cards) != PASSED:
@@ -145,7 +148,7 @@ class GameController(MatchController[Match]):
         self.chosen = []
         return batch
 
-    def bid(self, nil: bool) -> Batch | None:
+    def bid(self, nil: bool) -> Batch[Event] | None:
         """Bid Nil or not. None when it is not allowed now."""
         if not self.my_turn or self.match.phase != "bid" or (nil and not self.may_bid_nil):
             return None
@@ -156,14 +159,14 @@ class GameController(MatchController[Match]):
         """Whether the person may bid Nil at all."""
         return bool(self.match.observation(ME).may_bid_nil())
 
-    def play(self, card: int) -> Batch | Reason:
+    def play(self, card: int) -> Batch[Event] | Reason:
         """Play a card, or the reason why it can't be played."""
         reason = self.match.why_not(ME, card)
         if reason is not None:
             return reason
         return self.decide(ME, Play(card))
 
-    def deduct(self, take: bool) -> Batch | None:
+    def deduct(self, take: bool) -> Batch[Event] | None:
         """Take the last trick's points off or keep them. None when that isn't asked."""
         if not self.my_turn or self.match.phase != "last_trick":
             return None

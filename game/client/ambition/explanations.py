@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.status import struck_out
+from game.client.ambition.view import most_beside, struck_out
 from game.client.ambition.words import end_kind, placing, signed, slam_line
-from game.client.ambition.worth import most_beside
-from game.client.kit.explanation import Explanation, within
+from game.client.kit.buttons import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total

@@ -10,13 +10,13 @@ import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from game.client.ambition.refusals import refusal_words
+from game.client.ambition.field_words import refusal_words
 from game.client.app.files.documents import Unusable, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
+from game.engine.reading import Json
 
 FORMAT, VERSION, FOLDER = "ambition-house", 1, "house"
 MOST_BYTES = 100_000
@@ -52,7 +52,7 @@ def unpack(text: str) -> Rules:
     return _used(data)
 
 
-def _used(data: Any) -> Rules:
+def _used(data: Json) -> Rules:
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
         raise HouseProblem(_("it is not a house rules file"))
     data.pop("format", None)

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
 
-from game.client.ambition.refusals import SENTENCES as AMBITION
+from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambition.words import stopped_words
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
-from game.client.table.refusals import Sentences, reason_words
+from game.client.table.words import Sentences, reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import EVENTS, Entry, Line, ScoreSheet, SheetError
+from game.engine.reading import Record
 from game.engine.refusal import Reason
 
 FORMAT, VERSION = "ambition-scorekeeper", 2
@@ -263,7 +263,7 @@ class Keeper:
 
     # ---- keeping
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Record:
         """Everything, to go on with later."""
         drafts = [*(self._written(entry) for entry in self.sheet.entries), *self._drafts.values()]
         return {
@@ -276,7 +276,7 @@ class Keeper:
         }
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Keeper:
+    def from_json(cls, data: Record) -> Keeper:
         """Back from `to_json`. Raises KeeperError."""
         if data.get("format") != FORMAT or data.get("version") not in range(1, VERSION + 1):
             raise KeeperError("not a kept score sheet of this version")
@@ -305,8 +305,8 @@ def _turned(flags: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
     return tuple(not flag if i == seat else flag for i, flag in enumerate(flags))
 
 
-def _draft_json(draft: Draft) -> dict[str, Any]:
-    made: dict[str, Any] = {
+def _draft_json(draft: Draft) -> Record:
+    made: Record = {
         "taken": list(draft.taken),
         "tricks": list(draft.tricks),
         "bids": list(draft.bids),
@@ -316,7 +316,7 @@ def _draft_json(draft: Draft) -> dict[str, Any]:
     return made | ({"event": draft.event, "offender": draft.offender} if draft.event else {})
 
 
-def _draft(data: dict[str, Any], seats: int) -> Draft:
+def _draft(data: Record, seats: int) -> Draft:
     """A draft as it was kept. Raises KeeperError."""
     texts = [tuple(str(text) for text in data[field]) for field in ("taken", "tricks")]
     bids, penalties = (

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ambition import explanations
-from game.client.ambition.status import struck_out
-from game.client.ambition.view import SeatView
+from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import signed
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, listed, pgettext
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored

@@ -5,7 +5,6 @@ In the file its values stand at the top, where version 0.1 had them; the version
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from game.client.app.options import Computers
 from game.client.app.settings import Settings
 from game.client.games import SettingsKind
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
-from game.engine.reading import is_int
+from game.engine.reading import Json, Kind, Record, is_int, kept, one_of, usable, whole
 
 if TYPE_CHECKING:
     from game.client.app.shell import Shell
@@ -26,64 +25,59 @@ HANDICAPS = (0, 10, 20, 30, -10, -20, -30)
 """Points with which the person may begin, or if below 0 everybody else."""
 
 
+def _house(value: Json) -> bool:
+    """Whether it is house rules that can be played by."""
+    try:
+        return value is None or Rules.from_record(value).house is not None
+    except (RulesError, RecursionError):
+        return False
+
+
+_LATELY = Kind[tuple[int, ...]](
+    "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
+)
+_LEVEL = Kind[str](
+    "a level", lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
+)
+
+
 @dataclass(frozen=True, slots=True)
 class AmbitionSettings:
     """The next match, and where the tutorial goes on."""
 
     opponents: Opponents = field(default_factory=alike)
-    edition: str = "2006"
-    players: int = 4
-    house: dict[str, Any] | None = None  # house rules as records have them, in place of edition, players and options
+    edition: str = kept("2006", one_of(EDITIONS))
+    players: int = kept(4, one_of((3, 4)))
+    # House rules as records have them, in place of edition, players and options.
+    house: Record | None = field(default=None, metadata={"kind": Kind[Json]("house rules", _house)})
     nil_bidding: bool = False
     no_nil_bid_at_three_strikes: bool = False
     short_game: bool = False
     short_game_not_in_strike_round: bool = False
     void_round_replayed: bool = False
     nil_after_deduction: bool = False
-    grand_slam: str = "slam"
+    grand_slam: str = kept("slam", one_of(GRAND_SLAMS))
     blind_first_trick: bool = True
     always_pass_left: bool = False
     high_two: bool = True
-    handicap: int = 0  # points with which the person begins, below 0 those of the others
-    tutorial_lesson: int = 0  # past the last lesson once all are done
+    handicap: int = kept(0, one_of(HANDICAPS))  # points with which the person begins, below 0 those of the others
+    tutorial_lesson: int = kept(0, whole(0, LESSONS_MAX))  # past the last lesson once all are done
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
     first_done: bool = False  # and were played to the end
     strength_asked: bool = False  # whether the person has said how strong the others are to be
-    lately: tuple[int, ...] = ()  # the places of the last few matches, all against `lately_level`
-    lately_level: str = ""
-    table_way: str = SUGGEST  # how the table of the next match is found
-    table_matches: int = 0  # since it was found
+    lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
+    lately_level: str = kept("", _LEVEL)
+    table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
+    table_matches: int = kept(0, whole(0, 10**9 - 1))  # since it was found
 
 
 _NAMES = tuple(each.name for each in fields(AmbitionSettings))
 
 
-def _house(value: Any) -> bool:
-    """Whether it is house rules that can be played by."""
-    try:
-        return Rules.from_record(value).house is not None
-    except (RulesError, RecursionError):
-        return False
-
-
-_CHECKS: dict[str, Callable[[Any], bool]] = {
-    "edition": lambda value: value in EDITIONS,
-    "players": lambda value: is_int(value) and value in (3, 4),
-    "handicap": lambda value: is_int(value) and value in HANDICAPS,
-    "house": lambda value: value is None or _house(value),
-    "grand_slam": lambda value: value in GRAND_SLAMS,
-    "table_way": lambda value: value in WAYS,
-    "table_matches": lambda value: is_int(value) and 0 <= value < 10**9,
-    "lately": lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value)),
-    "lately_level": lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable()),
-    "tutorial_lesson": lambda value: is_int(value) and 0 <= value <= LESSONS_MAX,
-}
-
-
-def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
+def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     """The values of parsed JSON, and the names of those that could not be used."""
     data = data if isinstance(data, dict) else {}
-    values: dict[str, Any] = {}
+    values: Record = {}
     bad: list[str] = []
     if "opponents" in data:
         values["opponents"], wrong = opponents_from(data["opponents"])
@@ -93,22 +87,13 @@ def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
         bad += ["level"] if wrong else []
     if values:  # whoever played an older version isn't asked, or led, as somebody new
         values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
-    for name in _NAMES:
-        if name not in data or name == "opponents":
-            continue
-        check = _CHECKS.get(name, lambda value: isinstance(value, bool))
-        try:
-            usable = check(data[name])
-        except TypeError:  # such as an unhashable value where a word was expected
-            usable = False
-        if usable:
-            values[name] = tuple(data[name]) if name == "lately" else data[name]
-        else:
-            bad.append(name)
-    return AmbitionSettings(**values), bad
+    found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
+    if "lately" in found:
+        found["lately"] = tuple(found["lately"])
+    return AmbitionSettings(**values, **found), bad + wrong
 
 
-def to_json(values: AmbitionSettings) -> dict[str, Any]:
+def to_json(values: AmbitionSettings) -> Record:
     """The values as the file has them."""
     return asdict(values)
 
@@ -117,7 +102,7 @@ def settings_kind(computers: Computers) -> SettingsKind[AmbitionSettings]:
     """How they are read where these computer players are: levels and temperaments that there are no longer fall back."""
     levels, temperaments = ([id for id, _title in each] for each in (computers.levels, computers.temperaments))
 
-    def read(data: Any) -> tuple[AmbitionSettings, list[str]]:
+    def read(data: Json) -> tuple[AmbitionSettings, list[str]]:
         found, bad = from_json(data)
         opponents, unknown = offered(found.opponents, levels, temperaments, (computers.default_level, temperaments[0]))
         return replace(found, opponents=opponents), [*bad, *(f"opponents.{name}" for name in unknown)]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.ambition.status import struck_out
-from game.client.ambition.view import Status
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.ambition.view import Status, struck_out
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout_leaves import Picture
 from game.engine.ambition.editions import EDITION_2006, Edition
 
 
@@ -22,7 +19,7 @@ STRIKES_WIDE = 4
 
 
 def paint_strikes(
-    canvas: Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
+    canvas: gui.Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
 ) -> None:
     """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
     count = max(of, taken) if of else 0
@@ -31,27 +28,27 @@ def paint_strikes(
         canvas.status("strike" if i < taken else "strike0", at.x, at.y, at.w, canvas.theme.strike_suffix.lstrip("-"))
 
 
-def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> Rect:
+def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> gui.Rect:
     """Where one of `count` lozenges stands in their row."""
     small = min(1.0, STRIKES_WIDE / max(1, count))
-    return Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)
+    return gui.Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)
 
 
-def strikes(taken: int, of: int, size: float = 24) -> Picture:
+def strikes(taken: int, of: int, size: float = 24) -> gui.Picture:
     """The same as a part of a dialog; smaller where there is less room."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         each = min(size, rect.w / STRIKES_WIDE - 4)
         paint_strikes(canvas, rect.x, rect.cy - each / 2, taken, each, 4, of)
 
     wide = STRIKES_WIDE * (size + 4)
-    return Picture(draw, wide / 2, size, natural=wide)
+    return gui.Picture(draw, wide / 2, size, natural=wide)
 
 
-def strike_mark(taken: bool, size: float = 19) -> Picture:
+def strike_mark(taken: bool, size: float = 19) -> gui.Picture:
     """A strike that a round brought, or took away."""
     name = "strike" if taken else "strike0"
-    return Picture(
+    return gui.Picture(
         lambda canvas, rect: canvas.status(name, rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-")),
         size,
         size,
@@ -59,14 +56,14 @@ def strike_mark(taken: bool, size: float = 19) -> Picture:
     )
 
 
-def status_mark(name: str, size: float = 16) -> Picture:
+def status_mark(name: str, size: float = 16) -> gui.Picture:
     """A status mark on a dark ground."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink)
         canvas.status(name, rect.cx - size / 2, rect.cy - size / 2, size)
 
-    return Picture(draw, size + 6, size + 6, keep=True)
+    return gui.Picture(draw, size + 6, size + 6, keep=True)
 
 
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:

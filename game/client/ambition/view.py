@@ -7,13 +7,16 @@ viewer's seat `me` below.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
+from game.client.kit.i18n import _
 from game.client.kit.theme import PillKind
-from game.client.table.note import Note
-from game.client.table.view import PLACES, place_of
+from game.client.table.poses import PLACES, place_of
+from game.client.table.words import Note
 from game.engine.ambition.actions import ViewPhase
-from game.engine.ambition.editions import EDITION_2006, Edition
+from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 POINTS, WORTH = "points", "worth"
 """What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what
@@ -120,3 +123,191 @@ class TableView:
     def in_tray(self) -> list[int]:
         """The cards in the pass tray."""
         return [card for card in self.chosen if card is not None]
+
+
+NIL_SPOKEN_OF = 8
+"""From this trick on it is worth saying that somebody has taken nothing; at first nobody has."""
+SLAM_IN_SIGHT = 24
+"""A Slam is spoken of once it needs no more points than this."""
+
+
+def struck_out(numbers: Edition, strikes: int) -> bool:
+    """Whether somebody with so many strikes can't win any more."""
+    return 0 < numbers.strike_limit <= strikes and not numbers.clean_winner
+
+
+def last_strike(numbers: Edition, strikes: int) -> bool:
+    """Whether one strike more may end the match."""
+    return 0 < numbers.strike_limit <= strikes + 1
+
+
+def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequence[bool]) -> bool:
+    """Whether a seat's points are a Slam; a second one in a match may be none."""
+    again = numbers.slam_once and bool(slammed) and slammed[seat]
+    return taken[seat] >= numbers.slam_at and not again
+
+
+def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:
+    """Whether a seat has a Nil as things stand. `tricks` may be unknown (empty) where points tell it."""
+    if numbers.nil_by_tricks and tricks:
+        return tricks[seat] == 0
+    return taken[seat] == 0
+
+
+def told(status: Status, taken: int, trick: int, bid: bool | None) -> Status | None:
+    """The status, if it says something: a seat that has taken nothing in the first tricks has none, unless it has bid Nil."""
+    early = taken == 0 and trick < NIL_SPOKEN_OF and not bid
+    return None if early and status.kind in ("nil", "under") else status
+
+
+def statuses(
+    numbers: Edition,
+    taken: Sequence[int],
+    bids: Sequence[bool | None] = (),
+    tricks: Sequence[int] = (),
+    strikes: Sequence[int] = (),
+    slammed: Sequence[bool] = (),
+) -> list[Status]:
+    """A status for each seat. `bids` for Nil as far as the viewer knows them, None where it doesn't; `tricks` taken, `strikes`
+    before the round and who has `slammed` before matter in some editions."""
+    slammer = next((seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None)
+    made = []
+    for seat in range(len(taken)):
+        if strikes and struck_out(numbers, strikes[seat]):
+            made.append(Status("out", _("Out")))
+        elif slammer is not None and (numbers.slam_spares or seat == slammer):
+            made.append(_beside_slam(numbers, taken[seat], seat == slammer))
+        elif nil_alive(numbers, taken, seat, tricks):
+            made.append(_nil(bids[seat] if bids else None))
+        else:
+            free = slammer is None
+            can_slam = not (numbers.slam_once and slammed and slammed[seat])
+            status = _status(numbers, taken, seat, free, can_slam)
+            made.append(_bid_failed(numbers, taken, seat, status) if bids and bids[seat] else status)
+    return made
+
+
+def _nil(bid: bool | None) -> Status:
+    if bid:
+        return Status("nil", _("Nil bid alive"))
+    return Status("nil", _("Nil alive")) if bid is None else Status("nil", _("Nil alive, not bid"), _("Nil, not bid"))
+
+
+def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Status) -> Status:
+    """The status of a seat that bid Nil and has taken points."""
+    if status.kind == "under":
+        return Status("under", _("Under {n}, bid failed").format(n=numbers.quota), _("Bid failed"))
+    if status.kind == "slam":
+        missing = numbers.slam_at - taken[seat]
+        return Status("slam", _("{n} to Slam, bid failed").format(n=missing), _("Bid failed"))
+    if status.kind == "over":
+        return Status("over", _("Over, bid failed"), _("Bid failed"))
+    return Status("over", _("Nil bid failed"), _("Bid failed"))
+
+
+def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
+    if slam:
+        return Status("slam", _("Slam"))
+    most = most_beside(numbers)
+    if own == 0 or most == 0:
+        return Status("safe", _("Counts {n}").format(n=0))
+    return Status("safe", _("Counts {n} at most").format(n=most), _("{n} at most").format(n=most))
+
+
+def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool) -> Status:
+    """`free`: nobody has a Slam, so the most overstrike; `can_slam`: this seat still may make one."""
+    own, most = taken[seat], max(taken)
+    leads = free and own == most and own > 0
+    missing = numbers.slam_at - own
+    if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
+        return Status("slam", _("Needs {n} for Slam").format(n=missing), _("{n} to Slam").format(n=missing))
+    if leads and own < numbers.quota:
+        return Status("over", _("Most so far, under {n}").format(n=numbers.quota), _("Over"))
+    if leads:
+        tied = list(taken).count(most) > 1
+        return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
+    if own < numbers.quota:
+        return Status("under", _("Under {n}").format(n=numbers.quota))
+    if 0 < numbers.cap < own:
+        return Status("safe", _("Safe, counts {n}").format(n=numbers.cap), _("Safe"))
+    return Status("safe", _("Safe"))
+
+
+WorthKind = Literal[
+    "nil", "nil_shared", "nil_bid", "nil_unbid", "bid_failed", "bid_fined", "under", "under_last", "safe", "most", "slam",
+    "beside", "grand",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """One way to end a round. `kind`: nil, nil_shared, nil_bid, nil_unbid, bid_failed (with strikes to spare), bid_fined, under,
+    under_last (with one strike to spare), safe, most, slam, beside (a Slam) or grand; `least` and `most`: points taken that
+    lead there; `points`: what it scores, None: as taken, up to `cap`; `less`: what is taken off that; `strikes`: new ones."""
+
+    kind: WorthKind
+    least: int = 0
+    most: int = 0
+    points: int | None = None
+    strikes: int = 0
+    cap: int = 0
+    less: int = 0
+
+    @property
+    def figures(self) -> frozenset[int]:
+        """The numbers that words about it may name."""
+        return frozenset({self.least, self.most, self.points or 0, self.strikes, self.cap, self.less})
+
+
+class Said(str):
+    """Words, and what their numbers were made from."""
+
+    made_of: tuple[Worth, ...]
+
+    def __new__(cls, words: str, *made_of: Worth) -> Said:
+        said = super().__new__(cls, words)
+        said.made_of = made_of
+        return said
+
+
+def most_beside(numbers: Edition) -> int:
+    """What the others may score at most beside a Slam that spares them; 0: nothing."""
+    return numbers.slam_others_cap
+
+
+def worths(rules: Rules) -> dict[str, Worth]:
+    """Every way that these rules know, by its kind."""
+    n, strike = rules.numbers, int(bool(rules.numbers.strike_limit))
+    under = None if n.understrike_scores else 0
+    found = [
+        *_nils(rules),
+        Worth("under", int(not n.nil_by_tricks), n.quota - 1, under, strike),
+        Worth("safe", n.quota, n.slam_at - 1, cap=n.cap),
+        Worth("most", 1, n.slam_at - 1, 0, strike),
+        Worth("slam", n.slam_at, n.total, n.slam_points),
+    ]
+    if strike and not n.understrike_fatal:
+        found.append(Worth("under_last", int(not n.nil_by_tricks), n.quota - 1, under))
+    if n.slam_spares:
+        rest = n.total - n.slam_at
+        most = most_beside(n)
+        found.append(Worth("beside", 0, rest, None, cap=most) if most else Worth("beside", 0, rest, 0))
+    if n.grand_slam_points or n.grand_slam_pardon:
+        worth = n.grand_slam_points or n.slam_points
+        found.append(Worth("grand", n.total, n.total, worth, -1 if n.grand_slam_pardon else 0))
+    return {worth.kind: worth for worth in found}
+
+
+def _nils(rules: Rules) -> list[Worth]:
+    n = rules.numbers
+    if not rules.nil_bidding:
+        shared = [Worth("nil_shared", points=n.nil_shared_points)] if n.nil_shared_points else []
+        return [Worth("nil", points=n.nil_points), *shared]
+    failed = Worth("bid_failed", n.quota, n.slam_at - 1, strikes=1, cap=n.cap)
+    fined = Worth("bid_fined", n.quota, n.slam_at - 1, cap=n.cap, less=n.nil_bid_fine)
+    found = [Worth("nil_bid", points=n.nil_bid_points), Worth("nil_unbid", points=n.nil_unbid_points)]
+    if n.strike_limit:
+        found.append(failed)
+    if not (n.strike_limit and rules.no_nil_bid_at_three_strikes):
+        found.append(fined)
+    return found

@@ -1,12 +1,10 @@
-"""One sentence for every number of a scored round, and the lines around the result table. No pygame."""
+"""One sentence for every number of a scored round, the lines around the result table, the signs of 2006. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from game.client.ambition.status import last_strike, struck_out
-from game.client.ambition.view import Status
-from game.client.ambition.worth import most_beside
+from game.client.ambition.view import Status, last_strike, most_beside, struck_out
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
@@ -305,3 +303,32 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
         "{target} points reached, with {lead} points to spare: the short game is won.",
         lead,
     ).format(target=numbers.short_target, lead=lead)
+
+
+SIGNS = {
+    "nil": "θ",
+    "nil_bid_made": "ν",
+    "nil_bid_failed": "κ",
+    "understrike": "ε",
+    "overstrike": "ω",
+    "slam": "ψ",
+}
+"""By the marks of scoring. The fonts that letters fall back on hold these letters for their sake."""
+_BIDS = ("nil_bid_made", "nil_bid_failed")
+
+
+def signs(rules: Rules) -> dict[str, str]:
+    """The signs that a match needs; none for an edition other than 2006."""
+    if rules.edition != "2006":
+        return {}
+    return {mark: sign for mark, sign in SIGNS.items() if rules.nil_bidding or mark not in _BIDS}
+
+
+def signs_of(rules: Rules, marks: Iterable[str]) -> str:
+    """A player's signs in a round: ``"ε, κ"``; a Nil that was bid has its own alone."""
+    told, held = signs(rules), frozenset(marks)
+    if "nil_bid_made" in held:
+        held -= {"nil"}
+    return ", ".join(
+        told[mark] for mark in ("understrike", "overstrike", "slam", "nil", *_BIDS) if mark in held & told.keys()
+    )

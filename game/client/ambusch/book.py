@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.client.ambusch.words import CATEGORY_WORDS
 from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text, pad_section
 from game.client.kit.i18n import _
-from game.client.kit.keymap import Keymap
-from game.client.kit.padmap import PadMap
+from game.client.kit.keymap import Keymap, PadMap
 from game.engine.ambusch.rules import BONUS, Rules
 
 

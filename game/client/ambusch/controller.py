@@ -14,7 +14,7 @@ from game.client.kit.i18n import N_, _
 from game.client.table.controller import Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.events import GameStarted
+from game.engine.ambusch.events import Event, GameStarted
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
@@ -71,10 +71,11 @@ def fallback(observation: Observation) -> Action:
     return observation.legal[0] if observation.phase == "turn" else observation.legal[-1]
 
 
-class GameController(MatchController[Match]):
+class GameController(MatchController[Observation, Action, Event]):
     """One match on its way. With `autoplay` computer players take all seats."""
 
     file = FILE_NAME
+    match: Match
 
     def __init__(
         self,
@@ -103,10 +104,10 @@ class GameController(MatchController[Match]):
     def record(self) -> dict[str, Any]:
         return to_record(self.match)
 
-    def fallback(self, observation: Any) -> Action:
+    def fallback(self, observation: Observation) -> Action:
         return fallback(observation)
 
-    def happened(self, event: Any) -> None:
+    def happened(self, event: Event) -> None:
         if isinstance(event, GameStarted):
             note_hash(self.match, event.deal_hash)
 
@@ -172,7 +173,7 @@ class GameController(MatchController[Match]):
         seat = self.back.seat
         return rewound(self.match, seat) if seat is not None else None
 
-    def choose(self, seat: int, action: Action) -> Batch | None:
+    def choose(self, seat: int, action: Action) -> Batch[Event] | None:
         """A person decides; None if that isn't legal now."""
         if self.to_act != seat:
             return None

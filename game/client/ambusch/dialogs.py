@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.help import reviews
 from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
 from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.sets import rules_scene, show_sets
+from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
 from game.client.ambusch.view import TableView
-from game.client.app.dialogs import SealedDeal
 from game.client.app.facts import FactsScene
 from game.client.app.options import Computers
-from game.client.app.pause import pause
+from game.client.app.pause import SealedDeal, pause
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
-from game.client.table.marks import helped_words
+from game.client.table.words import helped_words
 from game.engine.ambusch.match import Match
 
 Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]
@@ -66,7 +63,7 @@ class MatchDialogs:
         """The fingerprint of the deal."""
         view = self.view
         set, game, shown = view.set, view.game, view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {ids.COPY: shown}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {"copy": shown}))
 
     # ---- sets
 
@@ -111,8 +108,8 @@ class MatchDialogs:
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
-            return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), (ids.NEXT, words, "next")])
+            check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
+            return self.data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
 
         def go_on() -> None:
             self.shell.stack.pop(scene)
@@ -125,11 +122,11 @@ class MatchDialogs:
                 self.table.director.push(self.controller.next_round().events)
 
         actions: dict[str, Callable[[], None]] = {
-            ids.NEXT: go_on,
-            ids.REVIEW: lambda: self.review(index),
-            ids.CHECK: lambda: self.review(index, check=True),
-            ids.CANCEL: self.pause,
-            ids.RULES: self.help,
+            "next": go_on,
+            "review": lambda: self.review(index),
+            "check": lambda: self.review(index, check=True),
+            "cancel": self.pause,
+            "rules": self.help,
         }
         scene = RevealScene(self.shell, data, actions, "set")
         self.shell.stack.push(scene)
@@ -139,13 +136,13 @@ class MatchDialogs:
         if match.result is not None and me is not None:
             shell.sounds.play("won" if me in match.result.winners else "lost")
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        actions = {ids.NEW: new, ids.MENU: menu, ids.CANCEL: menu, ids.SHEET: self.sets, ids.RULES: self.help}
+        actions = {"new": new, "menu": menu, "cancel": menu, "sheet": self.sets, "rules": self.help}
         if self._reviewed is not None:
-            actions[ids.CHECK] = self._reviewed
+            actions["check"] = self._reviewed
         helped = self.controller.helped
 
         def data() -> EndData:
             made = end_data(match, self.controller.seats, me, helped_words(helped))
-            return replace(made, check=ids.CHECK in actions and reviews(self.table))
+            return replace(made, check="check" in actions and reviews(self.table))
 
         shell.stack.push(EndScene(shell, data, actions))

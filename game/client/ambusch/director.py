@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.client.ambusch.grid import Places, arrange, discard_pose, stock_pose
-from game.client.ambusch.view import HAND, TableView, fold
-from game.client.kit.pace import Pace
-from game.client.kit.timeline import Call, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.client.ambusch.view import HAND, Places, TableView, arrange, discard_pose, fold, stock_pose
+from game.client.kit.timeline import Call, Pace, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import BACK_W
 from game.client.table.poses import Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
-from game.engine.ambusch.events import (
-    Discarded,
-    DiscardTaken,
-    Event,
-    GameDrawn,
-    GameStarted,
-    HandsDealt,
-    PairsLaid,
-    SetScored,
-    StockDrawn,
-    StockRenewed,
-    TrioLaid,
-)
+from game.engine.ambusch import events
 
 END_RESTS = 2.0
 """How many times as long as a trick the cards lie with which a game was won: they are read."""
@@ -36,7 +22,7 @@ LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
 SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, events.Event]):
     """The shown table."""
 
     def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:
@@ -54,11 +40,11 @@ class Director(TableAnimator[TableView]):
 
     # ---- scripts
 
-    def fold(self, event: Event) -> None:
+    def fold(self, event: events.Event) -> None:
         fold(self.view, event)
 
-    def flights(self, event: Event, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
-        if isinstance(event, HandsDealt):
+    def flights(self, event: events.Event, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+        if isinstance(event, events.HandsDealt):
             self.heard("shuffle")
             yield self._deal(targets)
             yield self._sort(targets)
@@ -73,29 +59,31 @@ class Director(TableAnimator[TableView]):
         self._stays_until = 0.0
         super().restart(view)
 
-    def landed(self, event: Event) -> None:
-        if isinstance(event, Discarded | TrioLaid | PairsLaid | DiscardTaken):
+    def landed(self, event: events.Event) -> None:
+        if isinstance(event, events.Discarded | events.TrioLaid | events.PairsLaid | events.DiscardTaken):
             self.heard("card")
 
-    def rest_before(self, event: Event, forced: bool) -> float:
+    def rest_before(self, event: events.Event, forced: bool) -> float:
         match event:
-            case GameStarted() | SetScored() if self.view.phase == "over":
+            case events.GameStarted() | events.SetScored() if self.view.phase == "over":
                 stays = END_STAYS_MS * self.pace.rest_scale
                 self._stays_until = self.now + stays
                 return max(stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale)
-            case StockDrawn(seat) | DiscardTaken(seat) | TrioLaid(seat) | PairsLaid(seat) if seat != self.view.me:
+            case (
+                events.StockDrawn(seat) | events.DiscardTaken(seat) | events.TrioLaid(seat) | events.PairsLaid(seat)
+            ) if seat != self.view.me:
                 return self._pause(forced)
-            case Discarded(seat) if seat != self.view.me:
+            case events.Discarded(seat) if seat != self.view.me:
                 return SECOND_PAUSE * self._pause(forced)
         return 0.0
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: events.Event) -> None:
         match event:
-            case TrioLaid(seat) | PairsLaid(seat):
+            case events.TrioLaid(seat) | events.PairsLaid(seat):
                 self.heard("mine" if seat == self.view.me else "taken")
-            case GameDrawn():
+            case events.GameDrawn():
                 self.heard("taken")
-            case SetScored():
+            case events.SetScored():
                 self.heard("round")
 
     def _deal(self, targets: Mapping[Key, Pose]) -> Step:
@@ -132,8 +120,8 @@ class Director(TableAnimator[TableView]):
         landing = [key for key in targets if key not in before and key not in starts]
         steps: list[Step] = []
         for key, end in gone.items():
-            ease = in_cubic if isinstance(event, GameStarted) else out_cubic
-            ms = SWEEP_MS if isinstance(event, GameStarted) else PLAY_MS
+            ease = in_cubic if isinstance(event, events.GameStarted) else out_cubic
+            ms = SWEEP_MS if isinstance(event, events.GameStarted) else PLAY_MS
             steps.append(self.stage.flight(key, end, self._length(ms), ease))
         far = [key for key in targets if key in starts]
         for order, key in enumerate(far):
@@ -158,23 +146,23 @@ class Director(TableAnimator[TableView]):
         """Where cards come from that fly across the table, in the order in which they land."""
         view = self.view
         match event:
-            case StockDrawn(seat, card):
+            case events.StockDrawn(seat, card):
                 top = before.get(("stock", 0), stock_pose(self._places))
                 key: Key = ("card", card) if seat == view.me else ("back", seat, view.seats[seat].cards - 1)
                 return {key: replace(top, face=0.0)}
-            case DiscardTaken(seat, card) if seat == view.me:
+            case events.DiscardTaken(seat, card) if seat == view.me:
                 return {("card", card): before["card", card]}
-            case Discarded(seat, card):
+            case events.Discarded(seat, card):
                 return {("card", card): self._hidden(seat, card, 0, before, targets)}
-            case TrioLaid(seat, trio, kept):
+            case events.TrioLaid(seat, trio, kept):
                 shown = {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(trio)}
                 if seat == view.me:
                     return {**shown, ("card", kept): before["card", kept]}
                 last = ("pile", seat, view.seats[seat].pile - 1)
                 return {**shown, last: self._hidden(seat, -1, 0, before, targets)}
-            case PairsLaid(seat, cards):
+            case events.PairsLaid(seat, cards):
                 return {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(cards)}
-            case StockRenewed():
+            case events.StockRenewed():
                 return {key: discard_pose(self._places) for key in targets if key[0] == "stock"}
         return {}
 
@@ -192,11 +180,11 @@ class Director(TableAnimator[TableView]):
     def _ends(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
         """Where cards go that aren't on the table any more: with a new game all to the stock; what others take, to them."""
         match event:
-            case GameStarted():
+            case events.GameStarted():
                 deck = stock_pose(self._places)
                 gone = [key for key in before if key not in targets]
                 return {key: replace(deck, alpha=0.0 if key[0] == "stock" else 1.0) for key in gone}
-            case DiscardTaken(seat, card) if seat != self.view.me:
+            case events.DiscardTaken(seat, card) if seat != self.view.me:
                 back = targets["back", seat, self.view.seats[seat].cards - 1]
                 return {("card", card): replace(back, w=BACK_W, face=0.0)}
         return {}

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Any
 
 from game.client.app.statistics.chance import FROM_CODE, Comparison, chance_of
 from game.client.table.controller import AUTOPLAY, HASHES, ME, PRACTISED
 from game.engine.ambusch.match import Deal, deal_hash
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.cards import DECK, mask_of, parse_card, parse_cards
+from game.engine.reading import Record
 
 HAND, RANKS, SUITS = 4, 13, 4
 ACE = 12
@@ -57,7 +57,7 @@ class _Sum:
         return Comparison(id, tuple(range(self.classes)), seen, shares, chance_of(seen, shares))
 
 
-def fairness(records: Iterable[dict[str, Any]]) -> Fairness:
+def fairness(records: Iterable[Record]) -> Fairness:
     """The games of these records beside chance. Matches from a code were chosen by somebody, and are left out; what is no such
     record isn't counted."""
     sums = {id: _Sum(n, Counter(), [0.0] * n) for id, n in (("meld", 3), ("aces", 3), ("suit", 3), ("stock", 3))}
@@ -76,7 +76,7 @@ def fairness(records: Iterable[dict[str, Any]]) -> Fairness:
     return Fairness(sum(sums["meld"].seen.values()), comparisons, fitting, unfitting)
 
 
-def _games(record: dict[str, Any]) -> Iterable[tuple[Deal, str | None]]:
+def _games(record: Record) -> Iterable[tuple[Deal, str | None]]:
     me = record["players"][ME]
     if me.get(AUTOPLAY) or FROM_CODE in (me.get(PRACTISED) or ()):
         return

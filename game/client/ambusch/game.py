@@ -1,4 +1,4 @@
-"""Ambusch as the program knows it: its line in the menu, its page, its saved match."""
+"""Ambusch as the program knows it: its line in the menu, its page, its saved match and its table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from functools import partial
 from typing import Any
 
 from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
+from game.client.ambusch.dialogs import MatchDialogs
+from game.client.ambusch.help import help_parts
 from game.client.ambusch.lesson import LessonScene
-from game.client.ambusch.match import match_table, open_match
-from game.client.ambusch.sets import rules_scene
+from game.client.ambusch.review import may_review, open_review, open_reviewed, persons_of
+from game.client.ambusch.scene import AmbuschScene
+from game.client.ambusch.sets import rules_scene, show_sets
 from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
 from game.client.ambusch.statistics import ID, StatisticsScene, match_row
 from game.client.ambusch.words import SENTENCES, game_words, scoring_words
@@ -18,11 +21,11 @@ from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import FROM_CODE
-from game.client.app.statistics.json_rows import JsonTables
+from game.client.app.statistics.json_rows import JsonRow, JsonTables
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
+from game.client.kit import intents
 from game.client.kit.i18n import N_, _, listed, ngettext
-from game.client.kit.intents import TableVerb
 from game.client.kit.keymap import Command
 from game.client.table.controller import GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.engine.ambusch.codes import decode
@@ -30,16 +33,44 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import Rules
 
-# ---- what is done at a table of Ambusch beside choosing a card
-#
-# each with its usual key.
+
+def match_table(
+    shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+) -> AmbuschScene:
+    """The table of a match. `menu` leads back, `again` to a new match."""
+
+    def reviewed() -> None:
+        open_reviewed(shell, controller.match, controller.advice, controller.computers)
+
+    can_review = reviewed if may_review(controller.match, controller.computers) else None
+    return AmbuschScene(
+        shell, controller, lambda table: MatchDialogs(table, menu, again, open_review, can_review), help_parts
+    )
+
+
+def open_match(shell: Shell, match: Match, computers: Computers) -> None:
+    """Put the sets of any match on top, the latest first; its games can be looked at again."""
+    advice = computers.advice(shell.worker, wanted=bool(persons_of(match)))
+    scored = sum(each.score is not None for each in match.sets)
+    me = 0 if match.players[0].get("kind") == "human" else None
+
+    def rules() -> None:
+        shell.stack.push(rules_scene(shell, match.rules))
+
+    def reviewed() -> None:
+        open_reviewed(shell, match, advice, computers)
+
+    can_review = reviewed if may_review(match, computers) else None
+    show_sets(
+        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, computers), can_review
+    )
 
 
 COMMANDS = (
-    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
-    Command("take", N_("Take the discard"), "t", TableVerb("take")),
-    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
-    Command("block", N_("Block"), "b", TableVerb("block")),
+    Command("draw", N_("Draw from the stock"), "d", intents.TableVerb("draw")),
+    Command("take", N_("Take the discard"), "t", intents.TableVerb("take")),
+    Command("lay", N_("Lay down"), "g", intents.TableVerb("lay")),
+    Command("block", N_("Block"), "b", intents.TableVerb("block")),
 )
 
 
@@ -205,7 +236,9 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
+        statistics=StatisticsKind(
+            open=made.statistics, row=match_row, tables=JsonTables(ID, JsonRow, lambda row: row.data)
+        ),
         reviews=computers.reviewer,
         rules=made.rules,
         commands=COMMANDS,

@@ -8,23 +8,18 @@ from dataclasses import replace
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import check_words, decision_of, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
-from game.client.ambusch.scene import AmbuschScene
-from game.client.app.cards_seen import Seen, SeenWords
-from game.client.app.dialogs import SeenScene
-from game.client.app.setting_pages import switched_off
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
+from game.client.ambusch.scene import AmbuschScene, TablePart
+from game.client.app.dialogs import Seen, SeenWords, open_seen
+from game.client.app.settings_page import switched_off
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.table.advice import Decision, Question
-from game.client.table.card_words import card_words
 from game.client.table.checker import Checking, checks
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints
-from game.client.table.note import Note
-from game.client.table.part import Part
-from game.client.table.seen import SeenCards
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import SeenCards, TakingBack
+from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, Game
@@ -32,11 +27,6 @@ from game.engine.ambusch.judgement import MarkedDecision, Opinion
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import DECK, cards_of, suit_of
 from game.engine.judgement import PRAISE
-
-# ---- which cards a seat of Ambusch has seen in this game, and which may still come
-#
-# All of it follows from what the seat has seen; nothing is concluded from how others play.
-
 
 ENDS = ("lay", "block")
 """Decisions that end a game."""
@@ -99,7 +89,7 @@ def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> S
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
-def help_parts(table: AmbuschScene) -> Sequence[Part]:
+def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
     """Everything that helps at a table of Ambusch."""
     stays = False  # whether the hand stays open when something is taken back
 
@@ -144,7 +134,7 @@ def _show_seen(table: AmbuschScene) -> None:
     table.used(SEEN)
     observation = table.controller.match.observation(table.view.me)
     found, names = seen(observation), [seat.name for seat in table.view.seats]
-    table.shell.stack.push(SeenScene(table.shell, found, lambda: seen_words(observation, found, names)))
+    open_seen(table.shell, found, lambda: seen_words(observation, found, names))
 
 
 def _seen_note(table: AmbuschScene) -> Note:
@@ -155,11 +145,11 @@ def _seen_note(table: AmbuschScene) -> Note:
 class HintWords(CardTalk[Opinion]):
     """What a hint says at this table, and how it is drawn."""
 
-    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> Explanation:
+    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, failed)
 
-    def paint(self, canvas: Canvas, opinion: Opinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """A line round the button that is meant."""
         best = None if opinion is None else opinion.best[0]
         if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
@@ -173,7 +163,7 @@ class CheckWords:
     def __init__(self, table: AmbuschScene) -> None:
         self._table = table
 
-    def told(self, move: MarkedDecision) -> Explanation:
+    def told(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.client.app.options import Reviewer
 from game.client.app.review.questions import MoveAsked
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
 from game.client.table.advice import Decision, Question
-from game.client.table.card_words import card_words, percent
+from game.client.table.words import card_words, percent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
 from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect, Review
@@ -80,9 +80,6 @@ def _others(opinion: Opinion, best: Prospect, observation: Observation) -> list[
             text = _("Better than: {choice} (going out {chance}).")
             lines.append(text.format(choice=words, chance=percent(rest[0].won)))
     return lines
-
-
-# ---- what there is to say about decisions of Ambusch, at the table, in the replay and on a review's page
 
 
 _GAMES = 1000  # more than a game has turns

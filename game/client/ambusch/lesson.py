@@ -11,23 +11,19 @@ from typing import Any
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.dialogs import MatchDialogs, Review
-from game.client.ambusch.grid import Places
 from game.client.ambusch.painter import VERBS, AmbuschPainter
 from game.client.ambusch.review import open_review
 from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.view import TableView
-from game.client.app.dialogs import QuestionScene
+from game.client.ambusch.view import Places, TableView
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import N_, _
-from game.client.table.coach import Coaching
-from game.client.table.coach_painter import NEXT, paint_title_dots
+from game.client.kit.widget_scene import ask
+from game.client.table.coach import NEXT, Coaching, paint_title_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
@@ -38,11 +34,6 @@ from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
-
-# ---- the tutorial of Ambusch
-#
-# four prepared games against a scripted player, and who leads through them.  Words are English and marked for the
-# catalogues; `Lesson.games` is all there is to change.
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,27 +304,22 @@ class LessonController(GameController):
 
         super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
 
-    def begin(self) -> Batch:
+    def begin(self) -> Batch[Event]:
         """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
         self._worker.cancel_all()
         return self.next_round()
 
-    def next_round(self) -> Batch:
+    def next_round(self) -> Batch[Event]:
         return self._after(begin_game(self.match))
 
-    def poll(self) -> list[Batch]:
+    def poll(self) -> list[Batch[Event]]:
         return [] if self._holds() else super().poll()
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
         return self.computers.make_player("scripted", "", seat, 0)
 
 
-# ---- the tutorial of Ambusch
-#
-# the table of every match, with the coach beside it.
-
-
-def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[Rect]:
+def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:
     """What the coach speaks of."""
     rects = {"draw": places.stock, "take": places.discards, "lay": places.button(0), "block": places.button(1)}
     for mark, place in (("pile", 0), ("theirs", view.place((view.me + 1) % len(view.seats)))):
@@ -374,13 +360,13 @@ class LessonScene(AmbuschScene):
 
     def shut(self) -> frozenset[str]:
         """And what leads nowhere."""
-        return super().shut() | ({ids.BACK} if self.number == 0 else set())
+        return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == ids.SKIP and self.number + 1 == len(GAMES):
+        if id == "skip" and self.number + 1 == len(GAMES):
             self.learned()
-        elif id in (ids.BACK, ids.SKIP):
-            self.open(self.number + (1 if id == ids.SKIP else -1))
+        elif id in ("back", "skip"):
+            self.open(self.number + (1 if id == "skip" else -1))
         else:
             super().pressed(id)
 
@@ -390,10 +376,9 @@ class LessonScene(AmbuschScene):
 
     def learned(self) -> None:
         """What the lesson comes down to, and where to go from there."""
-        actions = {ids.LEAVE: self._menu, ids.AGAIN: lambda: self.open(0), ids.PLAY: self._play}
-        answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.PLAY, _("Play a match")))
-        question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
-        self.shell.stack.push(question)
+        actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
+        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
+        ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
 
 
 class LessonPainter(AmbuschPainter):
@@ -405,10 +390,10 @@ class LessonPainter(AmbuschPainter):
     def title(self, view: TableView) -> tuple[str, str]:
         return _("Ambusch"), _("Lesson {n} of {total}").format(n=max(1, view.game), total=len(GAMES))
 
-    def ending(self, canvas: Canvas, view: TableView) -> None:
+    def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """The coach says it."""
 
-    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
         super().top_bar(canvas, view)
         paint_title_dots(canvas, self.look.grid.title, self.title(view), max(0, view.game - 1), len(GAMES))
 

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-from game.client.ambusch.grid import CARD_W, Places, places_for
-from game.client.ambusch.view import SeatView, TableView
+from game.client.ambusch.view import CARD_W, Places, SeatView, TableView, places_for
 from game.client.ambusch.words import ending_words, game_words
-from game.client.kit.buttons import Button, shut_off
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, H2, NUM
-from game.client.kit.widgets import focus_ring
-from game.client.table.card_words import card_words
-from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool, paint_seat
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.plate import paint_seat
 from game.client.table.poses import Key, Pose
+from game.client.table.words import card_words
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
@@ -54,18 +48,18 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
 
     def buttons(
         self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
-    ) -> list[Button]:
+    ) -> list[gui.Button]:
         """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
-        found = shut_off(self.bar_buttons(view), shut)
+        found = gui.shut_off(self.bar_buttons(view), shut)
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [
-                Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, said=_("Draw from the stock")),
-                Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, said=_discard_said(view)),
-                Button(
+                gui.Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, said=_("Draw from the stock")),
+                gui.Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, said=_discard_said(view)),
+                gui.Button(
                     LAY, places.button(0), _("Lay a trio"), "main" if LAY in open else "quiet", None, "", LAY in open
                 ),
-                Button(BLOCK, places.button(1), _("Block"), "quiet", None, "", BLOCK in open),
+                gui.Button(BLOCK, places.button(1), _("Block"), "quiet", None, "", BLOCK in open),
             ]
         return found
 
@@ -98,7 +92,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
     def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
         return ui.tag, ui.thinking, ui.states.focus, ui.states.hover
 
-    def paint_still(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
+    def paint_still(self, canvas: gui.Canvas, view: TableView, ui: AmbuschUi) -> None:
         self.ellipse(canvas)
         self._piles(canvas, view, ui)
         for seat, seat_view in enumerate(view.seats):
@@ -107,7 +101,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         self.paint_buttons(canvas, self.buttons(view, ui.shut, ui.open), ui.states)
 
-    def _piles(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
+    def _piles(self, canvas: gui.Canvas, view: TableView, ui: AmbuschUi) -> None:
         """The places of stock and discards, dashed where a card can be drawn, and how many cards there are."""
         theme, places = canvas.theme, self.places
         words = (
@@ -126,54 +120,54 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 canvas.rect(box.grown(4), 10, theme.slot, 0.3, theme.line, 1.2)
             if view.set:
                 colour = theme.text if verb in ui.open else theme.muted
-                style = CAPTION_SEMI if verb in ui.open else CAPTION
+                style = gui.CAPTION_SEMI if verb in ui.open else gui.CAPTION
                 canvas.text(box.cx, places.words, text.format(n=count), style, colour, "middle", 148)
 
-    def ending(self, canvas: Canvas, view: TableView) -> None:
+    def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """In large words who went out, and with what."""
         words = ending_words(view)
         if words:
             grid = self.look.grid
-            wide = min(canvas.width(words, H2), grid.right - grid.left - 80) + 48
-            canvas.panel(Rect(grid.cx - wide / 2, self.places.ending - 42, wide, 58), 14, alpha=1)
-            canvas.text(grid.cx, self.places.ending, words, H2, canvas.theme.text, "middle", wide - 48)
+            wide = min(canvas.width(words, gui.H2), grid.right - grid.left - 80) + 48
+            canvas.panel(gui.Rect(grid.cx - wide / 2, self.places.ending - 42, wide, 58), 14, alpha=1)
+            canvas.text(grid.cx, self.places.ending, words, gui.H2, canvas.theme.text, "middle", wide - 48)
 
     # ------------------------------------------------------------------------------------------------ plates
 
-    def _plate(self, canvas: Canvas, view: TableView, seat: int, seat_view: SeatView) -> None:
+    def _plate(self, canvas: gui.Canvas, view: TableView, seat: int, seat_view: SeatView) -> None:
         rect = self.places.base.plates[view.place(seat)]
         dealer, active = seat == view.starter and view.set > 0, view.turn == seat
         match, game = paint_seat(canvas, rect, seat_view.portrait, seat_view.name, dealer, active)
         self._score(canvas, *match, view, seat_view)
         self._pile_words(canvas, *game, seat_view)
 
-    def _score(self, canvas: Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
+    def _score(self, canvas: gui.Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
         """Sets won, or points."""
         points = view.rules.scoring == "points"
-        width = canvas.text(x, base, _("Points") if points else _("Sets won"), CAPTION, canvas.theme.muted)
-        canvas.text(x + width + 9, base, str(seat.points if points else seat.sets), FIGURE)
+        width = canvas.text(x, base, _("Points") if points else _("Sets won"), gui.CAPTION, canvas.theme.muted)
+        canvas.text(x + width + 9, base, str(seat.points if points else seat.sets), gui.FIGURE)
 
-    def _pile_words(self, canvas: Canvas, x: float, base: float, seat: SeatView) -> None:
-        width = canvas.text(x, base, str(seat.pile), NUM)
+    def _pile_words(self, canvas: gui.Canvas, x: float, base: float, seat: SeatView) -> None:
+        width = canvas.text(x, base, str(seat.pile), gui.NUM)
         text = ngettext("card in the pile", "cards in the pile", seat.pile)
-        canvas.text(x + width + 9, base - 1, text, CAPTION, canvas.theme.muted, room=230)
+        canvas.text(x + width + 9, base - 1, text, gui.CAPTION, canvas.theme.muted, room=230)
 
     # ------------------------------------------------------------------------------------------------ objects
 
-    def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi) -> None:
+    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi) -> None:
         for seat in range(len(view.seats)):
             if view.turn == seat and (ui.tag or ui.thinking):
                 words = ui.tag or _("Thinking")
                 plate = self.places.base.plates[view.place(seat)]
-                wide = 28 + canvas.width(words, CAPTION_SEMI)
+                wide = 28 + canvas.width(words, gui.CAPTION_SEMI)
                 canvas.tag(min(plate.right - 66, plate.right - 14 - wide / 2), plate.y - 4, words)
         for id, box in ((STOCK, self.places.stock), (DISCARDS, self.places.discards)):
             if ui.states.hover == id and id in ui.open:
                 canvas.rect(box, CARD_W * 0.064, "#FFFFFF", 0.14)
             if ui.states.focus == id:
-                focus_ring(canvas, box, CARD_W * 0.064)
+                gui.focus_ring(canvas, box, CARD_W * 0.064)
 
-    def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi) -> None:
+    def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi) -> None:
         """Which card of the fan is new, and which one would be put away."""
         marks = [(card, _("New")) for card in view.received]
         if view.fourth >= 0:

@@ -19,12 +19,13 @@ from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.practising import Practice
+from game.client.table.controller import Practice
 from game.client.table.worker import Worker
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
+from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import Decided, before_decision, before_set
 
 # ---- A set for practice
@@ -33,7 +34,7 @@ from game.engine.ambusch.rewind import Decided, before_decision, before_set
 # piles: as long as the same cards are put away, the same hands are dealt.
 
 
-class PracticeController(Practice[Match], GameController):
+class PracticeController(Practice[Observation, Action, Event], GameController):
     """One set, by the people and computer players of the match. `played`: as it went there."""
 
     def __init__(
@@ -101,12 +102,12 @@ class PracticeDialogs(MatchDialogs):
         """The piles of the set, beside what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [(ids.CHECK, _("How you played"), "eye")] if reviews(self.table) else []
-            again = [(ids.REVIEW, _("Review"), "review"), (ids.AGAIN, _("Play it again"), "again")]
-            made = self.data(index, [*check, *again, (ids.NEXT, _("Done"), "check")])
+            check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
+            again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
+            made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
-        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {ids.RULES: self.help}, "set"))
+        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
 
     def _comparison(self) -> str:
         """What the same deals brought in the match."""

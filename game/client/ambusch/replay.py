@@ -5,47 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.deals import open_facts
-from game.client.ambusch.grid import Places, arrange
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import TableView, fan_order, fold, new_view
-from game.client.app.codes import HASH_SHOWN
-from game.client.app.facts import FactsScene
+from game.client.ambusch.sets import open_facts
+from game.client.ambusch.view import Places, TableView, arrange, fan_order, fold, new_view
+from game.client.app.facts import HASH_SHOWN, FactsScene
 from game.client.app.shell import Shell
-from game.client.kit import ids, intents
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.intents import Intent
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
-from game.client.table.card_words import card_words
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.note import Note
 from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
 from game.client.table.replay_scene import BACK, ON, PastScene
-from game.engine.ambusch.events import (
-    Discarded,
-    DiscardTaken,
-    Event,
-    GameDrawn,
-    GameStarted,
-    HandsDealt,
-    PairsLaid,
-    StockDrawn,
-    StockRenewed,
-    TrioLaid,
-)
+from game.client.table.words import Note, card_words
+from game.engine.ambusch import events
 from game.engine.ambusch.match import GameHistory, Match, deal_hash, deal_text
 from game.engine.ambusch.observation import Move
-
-# ---- A game of Ambusch to be looked at again
-#
-# what the table shows at each step, with every hand and pile open.
-
 
 _MARGIN = 24.0
 
@@ -74,14 +51,14 @@ class Replay:
     def hands(self, index: int) -> list[list[int]]:
         """What each seat holds at a step, high to low."""
         hands = [list(hand) for hand in self.history.deal.hands]
-        for event in (event for events in self._moves[:index] for event in events):
+        for event in (event for shown in self._moves[:index] for event in shown):
             match event:
-                case StockDrawn(seat, card) | DiscardTaken(seat, card):
+                case events.StockDrawn(seat, card) | events.DiscardTaken(seat, card):
                     hands[seat].append(card)
-                case Discarded(seat, card):
+                case events.Discarded(seat, card):
                     hands[seat].remove(card)
-                case TrioLaid(seat) | PairsLaid(seat):
-                    gone = (*event.trio, event.kept) if isinstance(event, TrioLaid) else event.cards
+                case events.TrioLaid(seat) | events.PairsLaid(seat):
+                    gone = (*event.trio, event.kept) if isinstance(event, events.TrioLaid) else event.cards
                     hands[seat] = [card for card in hands[seat] if card not in gone]
         return [fan_order(hand) for hand in hands]
 
@@ -94,9 +71,9 @@ class Replay:
             seat_view.sets = sum(score.winner == seat for score in scores)
             seat_view.points = sum(score.points[seat] for score in scores)
         deal = self.history.deal
-        fold(view, GameStarted(self.set + 1, self.game + 1, self.history.starter, deal_hash(deal)))
-        fold(view, HandsDealt(deal.hands, deal.upcard))
-        for event in (event for events in self._moves[:index] for event in events):
+        fold(view, events.GameStarted(self.set + 1, self.game + 1, self.history.starter, deal_hash(deal)))
+        fold(view, events.HandsDealt(deal.hands, deal.upcard))
+        for event in (event for shown in self._moves[:index] for event in shown):
             fold(view, event)
         piles = self.open_piles(index)
         for seat_view, pile in zip(view.seats, piles, strict=True):
@@ -114,15 +91,15 @@ class Replay:
         names = [name for name, _portrait in self.seats]
         event = self._moves[index - 1][-1]
         match event:
-            case StockDrawn(seat, card):
+            case events.StockDrawn(seat, card):
                 line = _("From the stock: the {card}.").format(card=card_words(card))
-            case DiscardTaken(seat, card):
+            case events.DiscardTaken(seat, card):
                 line = _("From the discards: the {card}.").format(card=card_words(card))
-            case Discarded(seat, card):
+            case events.Discarded(seat, card):
                 line = _("Discarded: the {card}.").format(card=card_words(card))
-            case TrioLaid(seat, _trio, kept):
+            case events.TrioLaid(seat, _trio, kept):
                 line = _("A trio laid; put away: the {card}.").format(card=card_words(kept))
-            case PairsLaid(seat):
+            case events.PairsLaid(seat):
                 line = _("Two pairs: nobody puts a card away.")
             case _:
                 text = _("{n} turns, and nobody went out.")
@@ -130,36 +107,36 @@ class Replay:
         return Note(names[seat], (line,))
 
 
-def _events(history: GameHistory, limit: int) -> list[list[Event]]:
+def _events(history: GameHistory, limit: int) -> list[list[events.Event]]:
     """What each move showed, and at the end of a game that nobody won that it was drawn."""
-    found: list[list[Event]] = []
+    found: list[list[events.Event]] = []
     stock, discards = len(history.deal.stock), 1
     for move in history.moves:
-        events: list[Event] = []
+        shown: list[events.Event] = []
         if move.verb == "draw stock":
             if not stock:
                 stock, discards = discards - 1, 1
-                events.append(StockRenewed(stock))
+                shown.append(events.StockRenewed(stock))
             stock -= 1
         discards += {"draw discard": -1, "discard": 1}.get(move.verb, 0)
-        found.append([*events, _event(move)])
+        found.append([*shown, _event(move)])
     if history.over and history.winner < 0:
-        found.append([GameDrawn(limit)])
+        found.append([events.GameDrawn(limit)])
     return found
 
 
-def _event(move: Move) -> Event:
+def _event(move: Move) -> events.Event:
     match move.verb:
         case "draw stock":
-            return StockDrawn(move.seat, move.card)
+            return events.StockDrawn(move.seat, move.card)
         case "draw discard":
-            return DiscardTaken(move.seat, move.card)
+            return events.DiscardTaken(move.seat, move.card)
         case "discard":
-            return Discarded(move.seat, move.card)
+            return events.Discarded(move.seat, move.card)
         case "lay":
-            return TrioLaid(move.seat, move.shown, move.card)
+            return events.TrioLaid(move.seat, move.shown, move.card)
         case _:
-            return PairsLaid(move.seat, move.shown)
+            return events.PairsLaid(move.seat, move.shown)
 
 
 # ------------------------------------------------------------------------------------------------ where cards stand
@@ -188,11 +165,6 @@ def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]
     return x, plate.bottom + OPEN_GAP + high / 2, step
 
 
-# ---- A game of Ambusch looked at again on the table
-#
-# every hand open, step by step forwards and backwards, game by game.
-
-
 EARLIER, LATER = "earlier", "later"
 _LABELS_FROM = 1400.0  # units of width from which the tools have words
 
@@ -205,7 +177,7 @@ class ReplayPainter(AmbuschPainter):
         self._replay, self._more = replay, list(more)
         self.index = 0
 
-    def ending(self, canvas: Canvas, view: TableView) -> None:
+    def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """The note says it; the buttons that lead through the game stand there."""
 
     def tools(self, view: TableView) -> list[Tool]:
@@ -224,16 +196,16 @@ class ReplayPainter(AmbuschPainter):
 
     def buttons(
         self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
-    ) -> list[Button]:
+    ) -> list[gui.Button]:
         places, at = self.places, self.index
         return [
             *self.bar_buttons(view),
-            Button(BACK, places.step(0), _("Back"), "quiet", "back", enabled=at > 0),
-            Button(ON, places.step(1), _("Next"), "main", "next", enabled=at < self._replay.last),
+            gui.Button(BACK, places.step(0), _("Back"), "quiet", "back", enabled=at > 0),
+            gui.Button(ON, places.step(1), _("Next"), "main", "next", enabled=at < self._replay.last),
         ]
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
 
     view: TableView
@@ -262,7 +234,7 @@ class ReplayScene(PastScene[Shell]):
     def poses(self, painter: ReplayPainter) -> Mapping[Key, Pose]:
         return replay_poses(self.replay, self.index, self.view, painter.places)
 
-    def plates(self) -> Sequence[Rect]:
+    def plates(self) -> Sequence[gui.Rect]:
         table = self.painter.places.base
         return [table.plates[self.view.place(seat)] for seat in range(len(self.view.seats))]
 
@@ -288,7 +260,7 @@ class ReplayScene(PastScene[Shell]):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         match intent:
             case intents.Move(0, dy) if self.focus is None:
                 self._turn(dy)
@@ -301,7 +273,7 @@ class ReplayScene(PastScene[Shell]):
             self._turn(1 if id == LATER else -1)
         elif id == "deal":
             game, deal = self.replay.game, self.replay.history.deal
-            copies = {ids.COPY: deal_hash(deal), ids.TEXT: deal_text(deal)}
+            copies = {"copy": deal_hash(deal), "text": deal_text(deal)}
             self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
         else:
             super().press(id)

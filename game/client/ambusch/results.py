@@ -13,31 +13,17 @@ import pygame
 
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
-from game.client.app.ending import PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
+from game.client.app.ending import CROWN_MS, PORTRAIT, ROWS, Ending, RowsScene, ending_dialog, head, who
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
-from game.client.kit.intents import Intent, ShowHelp, ShowScores
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog, rules_tool
-from game.client.kit.layout_leaves import Picture, Press, Text, rows_ground
-from game.client.kit.layout_leaves import portrait as face
-from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, NAME, NUM
 from game.client.table.grid import CARD_RATIO
-from game.client.table.laurels import CROWN_MS
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.poker import value
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
-
-# ---- the end of a set and of a match
-#
-# the piles turned up, each with its poker hand by name, and what they bring.
-
 
 _FEW, _HIGH, _HIGH_OF_FEW = 3, 118.0, 160.0  # how high piles are, so that none is out of sight
 _CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0  # between cards, and before those that aren't of the hand
@@ -90,7 +76,7 @@ def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
     return best, [card for card in row.cards if card not in row.best]
 
 
-def card_places(row: PileRow, room: Rect) -> tuple[float, list[tuple[int, float]]]:
+def card_places(row: PileRow, room: gui.Rect) -> tuple[float, list[tuple[int, float]]]:
     """How wide the cards of a pile are in its room, and each with its left edge: side by side where there is room, else closer.
     There is always room for five side by side, and one that isn't of the hand."""
     best, rest = laid_out(row)
@@ -146,47 +132,58 @@ def reveal_data(
     )
 
 
-def reveal_dialog(look: Look, data: RevealData) -> Dialog:
+def reveal_dialog(look: Look, data: RevealData) -> gui.Dialog:
     """The dialog."""
-    heads: list[Node] = [Gap(), head(_("Player"), Align.START), head(_("The pile and its hand"), Align.START)]
+    heads: list[gui.Node] = [
+        gui.Gap(),
+        head(_("Player"), gui.Align.START),
+        head(_("The pile and its hand"), gui.Align.START),
+    ]
     if data.by_points:
         heads.append(head(_("Points")))
     heads.append(head(_("Total") if data.by_points else _("Sets won")))
     high = _HIGH if len(data.rows) > _FEW else _HIGH_OF_FEW
-    grid = Grid(
+    grid = gui.Grid(
         cells=[heads, *(_row(look, row, high, data.by_points) for row in data.rows)],
         grows=(0, 1, 3, 0, 0)[: len(heads)],
-        between=LARGE,
-        pad=(MEDIUM, SMALL),
-        ground=rows_ground([row.me for row in data.rows]),
+        between=gui.LARGE,
+        pad=(gui.MEDIUM, gui.SMALL),
+        ground=gui.rows_ground([row.me for row in data.rows]),
         scroll=ROWS,
         head=1,
     )
-    tools = [Press(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
-    return Dialog(
-        title=data.title, caption=data.summary, corner=data.corner, tools=[*tools, rules_tool()], body=grid, foot=data.buttons,
-        data=data,
+    tools = [gui.Press(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
+    return gui.Dialog(
+        title=data.title, caption=data.summary, corner=data.corner, tools=[*tools, gui.rules_tool()], body=grid,
+        foot=data.buttons, data=data,
     )  # fmt: skip
 
 
-def _row(look: Look, row: PileRow, high: float, by_points: bool) -> list[Node]:
-    hand = Text(row.hand, BODY_SEMI, "text" if row.cards else "muted", lines=3)
-    words: list[Node] = [Text(row.name, NAME, cut=120.0), hand]
+def _row(look: Look, row: PileRow, high: float, by_points: bool) -> list[gui.Node]:
+    hand = gui.Text(row.hand, gui.BODY_SEMI, "text" if row.cards else "muted", lines=3)
+    words: list[gui.Node] = [gui.Text(row.name, gui.NAME, cut=120.0), hand]
     if row.winner:
-        words.append(Row([Picture(_crown, *_CROWN, keep=True), Text(_("Best hand"), CAPTION_SEMI, "accent")], SMALL))
-    pile = Picture(partial(_pile, look, row), 6 * _LEAST_CARD + 5 * _CARD_GAP + _REST_GAP, high)
-    points = Text(f"+{row.points}" if row.points else "0", NUM, "mint" if row.points else "muted", Align.END)
-    total = Text(str(row.total), NUM, align=Align.END)
-    cells = [face(row.portrait, PORTRAIT), Column(words, gap=0), pile]
+        words.append(
+            gui.Row(
+                [gui.Picture(_crown, *_CROWN, keep=True), gui.Text(_("Best hand"), gui.CAPTION_SEMI, "accent")],
+                gui.SMALL,
+            )
+        )
+    pile = gui.Picture(partial(_pile, look, row), 6 * _LEAST_CARD + 5 * _CARD_GAP + _REST_GAP, high)
+    points = gui.Text(
+        f"+{row.points}" if row.points else "0", gui.NUM, "mint" if row.points else "muted", gui.Align.END
+    )
+    total = gui.Text(str(row.total), gui.NUM, align=gui.Align.END)
+    cells = [gui.portrait(row.portrait, PORTRAIT), gui.Column(words, gap=0), pile]
     return [*cells, *([points] if by_points else []), total]
 
 
-def _crown(canvas: Canvas, rect: Rect) -> None:
+def _crown(canvas: gui.Canvas, rect: gui.Rect) -> None:
     canvas.rect(rect, rect.h / 2, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
     canvas.status("crown", rect.cx - _CROWN_SIZE / 2, rect.cy - _CROWN_SIZE / 2, _CROWN_SIZE)
 
 
-def _pile(look: Look, row: PileRow, canvas: Canvas, rect: Rect) -> None:
+def _pile(look: Look, row: PileRow, canvas: gui.Canvas, rect: gui.Rect) -> None:
     scale, (wide, places) = look.viewport.scale, card_places(row, rect)
     for card, left in places:
         veil = 0.0 if card in row.best else 0.32
@@ -243,14 +240,14 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
     return EndData(headline, reason, tuple(sorted(rows, key=lambda row: row.place)), helped)
 
 
-def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> Dialog:
+def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gui.Dialog:
     """The dialog, `age` milliseconds after it has come."""
     ending = Ending(data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner))
-    rows: list[list[Node]] = [
+    rows: list[list[gui.Node]] = [
         [
             *who(row.place, row.winner, row.portrait, row.name),
-            Text(str(row.points), NUM, align=Align.END),
-            Text(str(row.sets), NUM, align=Align.END),
+            gui.Text(str(row.points), gui.NUM, align=gui.Align.END),
+            gui.Text(str(row.sets), gui.NUM, align=gui.Align.END),
         ]
         for row in data.rows
     ]
@@ -270,9 +267,9 @@ class _SetScene(RowsScene):
         super().__init__(shell, picture)
         self._data, self._actions = data, actions
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowHelp) and self.shown_rows == self.rows:
-            self.press(ids.RULES)
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP and self.shown_rows == self.rows:
+            self.press("rules")
             return True
         return super().handle(intent)
 
@@ -292,40 +289,40 @@ class RevealScene(_SetScene):
         data: Callable[[], RevealData],
         actions: dict[str, Callable[[], None]],
         picture: str = "",
-        default: str = ids.NEXT,
+        default: str = "next",
     ) -> None:
         super().__init__(shell, data, actions, picture)
         self.default = default
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return reveal_dialog(self.shell.look, self._data())
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowScores) and not self._picture:
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_SCORES and not self._picture:
             self.cancel()
             return True
         return super().handle(intent)
 
     def auto(self) -> None:
-        if self._pictured and self.default == ids.NEXT:
-            self.press(ids.NEXT)
+        if self._pictured and self.default == "next":
+            self.press("next")
 
 
 class EndScene(_SetScene):
     """The end of the match: a new one, its sets, or the menu."""
 
-    default = ids.NEW
+    default = "new"
     lasting = CROWN_MS
 
     def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
         super().__init__(shell, data, actions, "final")
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return end_dialog(self._data(), lambda: self.age)
 
     def auto(self) -> None:
         if self._pictured:
-            self.press(ids.NEW)
+            self.press("new")
 
 
 More = Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]]
@@ -354,10 +351,10 @@ class SetsBrowser:
         def buttons() -> list[tuple[str, str, str]]:
             found = [(id, words(), icon) for id, words, icon, _do in self._more]
             if index > 0:
-                found.append((ids.EARLIER, _("Set {n}").format(n=index), "back"))
+                found.append(("earlier", _("Set {n}").format(n=index), "back"))
             if index + 1 < self._count:
-                found.append((ids.LATER, _("Set {n}").format(n=index + 2), "next"))
-            return [*found, (ids.CLOSE, _("Close"), "check")]
+                found.append(("later", _("Set {n}").format(n=index + 2), "next"))
+            return [*found, ("close", _("Close"), "check")]
 
         def data() -> RevealData:
             tools = tuple((id, words(), icon) for id, words, icon, _do in self._tools)
@@ -368,13 +365,13 @@ class SetsBrowser:
             self.open(to)
 
         actions: dict[str, Callable[[], None]] = {
-            ids.EARLIER: lambda: turn(index - 1),
-            ids.LATER: lambda: turn(index + 1),
-            ids.CLOSE: lambda: self._shell.stack.pop(scene),
-            ids.CANCEL: lambda: self._shell.stack.pop(scene),
-            ids.RULES: self._rules,
+            "earlier": lambda: turn(index - 1),
+            "later": lambda: turn(index + 1),
+            "close": lambda: self._shell.stack.pop(scene),
+            "cancel": lambda: self._shell.stack.pop(scene),
+            "rules": self._rules,
         }
         for id, _words, _icon, do in (*self._more, *self._tools):
             actions[id] = partial(do, index)
-        scene = RevealScene(self._shell, data, actions, default=ids.CLOSE)
+        scene = RevealScene(self._shell, data, actions, default="close")
         self._shell.stack.push(scene)

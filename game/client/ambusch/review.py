@@ -13,8 +13,7 @@ from game.client.app.review.page import COLOURS, Line, ReviewedData, ReviewPage,
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
-from game.client.kit import ids
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
@@ -60,7 +59,7 @@ def review_data(
         foot=_("A draft: without its compiled core the game can’t search deeply and may be wrong.")
         if looking.reviewer.draft
         else _("Judged by what you knew, never by the others’ cards."),
-        buttons=(*(((PERSON, other, None),) if other else ()), (ids.CLOSE, _("Close"), None)),
+        buttons=(*(((PERSON, other, None),) if other else ()), ("close", _("Close"), None)),
     )
 
 
@@ -82,7 +81,7 @@ def _sentence(review: Review, one_set: bool, another: bool) -> str:
     return said.format(share=percent(lost / 100))
 
 
-def _told(review: Review) -> Explanation:
+def _told(review: Review) -> gui.Explanation:
     games = max(1, len(review.games))
     lines = (
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
@@ -91,7 +90,7 @@ def _told(review: Review) -> Explanation:
             share=percent(review.lost / games / 100), error=percent(2 * review.lost_se / games / 100)
         ),
     )
-    return Explanation(_("What your decisions cost"), lines)
+    return gui.Explanation(_("What your decisions cost"), lines)
 
 
 def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> Line:
@@ -193,7 +192,7 @@ def open_reviewed(
         else:
             at = opened(shell, match, where.observation.set - 1, advice, computers)
         at.show_game(where.game, where.move + 1)
-        at.remark(ids.CHECK, praise_words(move) if move.mark == PRAISE else check_words(move))
+        at.remark("check", praise_words(move) if move.mark == PRAISE else check_words(move))
 
     def try_again(move: MarkedDecision) -> None:
         def make() -> PracticeController:
@@ -222,9 +221,9 @@ def opened(shell: Shell, match: Match, index: int, advice: Advice, computers: Co
 
     tools = []
     if may_review(match, computers):
-        tools.append(Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+        tools.append(Action("check", "eye", lambda: _("How you played"), look_at))
     if may_again(match):
-        tools.append(Action(ids.AGAIN, "again", lambda: _("Play the set again"), play))
+        tools.append(Action("again", "again", lambda: _("Play the set again"), play))
     scene = ReplayScene(shell, match, index, tools=tools)
     shell.stack.push(scene)
     return scene

@@ -7,68 +7,55 @@ soon as the turn is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
-from game.client.ambusch.grid import Places, places_for
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import TableView, new_view, rename, view_of
-from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
-from game.client.ambusch.words import table_note, why_not
-from game.client.app.dialogs import QuestionScene
+from game.client.ambusch.view import Places, TableView, new_view, places_for, rename, view_of
+from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import PRESSES, Intent, PointerDown, PointerUp, TableVerb
-from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
 from game.client.table.look import Look
-from game.client.table.note import Note
-from game.client.table.obstacles import table_obstacles
 from game.client.table.part import Part
-from game.client.table.plate import portrait_place
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash
+from game.engine.ambusch.observation import Observation
 
-# ---- what stands on the table of Ambusch, for panels that are to cover none of it
 
-
-def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
+def ambusch_crowd(
+    view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
+) -> gui.Obstacles:
     """All of it; stock and discards are among the buttons."""
     plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
     return table_obstacles(view, poses, buttons, plates, places.base.note)
-
-
-# ---- between hands of several people before one screen
-#
-# whose turn it is, and when nobody else looks, the cards.
 
 
 DEAF_MS = 600.0
 """How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""
 
 
-class CurtainScene(QuestionScene):
-    """Asks whether the cards of `name` may be shown; `then` gets ``show``, ``pause`` for the menu, or where that is possible
-    (`back`) ``back``: whoever played before takes the latest decision back."""
+class CurtainScene(PageScene[Shell]):
+    """Asks whether the cards of `name` may be shown. `actions`: ``show``, ``pause`` for the menu, or where that is possible
+    ``back``: whoever played before takes the latest decision back."""
 
-    def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
-        middle = [(ids.BACK, _("Take back"))] if back else []
-        answers = ((ids.PAUSE, _("Menu")), *middle, ("show", _("Show my cards")))
-        text = _("Show the cards when nobody else is looking.")
-        super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
+    def __init__(self, shell: Shell, name: str, actions: Mapping[str, Callable[[], None]]) -> None:
+        back = [("back", _("Take back"))] if "back" in actions else []
+        answers = (("pause", _("Menu")), *back, ("show", _("Show my cards")))
+        text, title = _("Show the cards when nobody else is looking."), _("{name}’s turn").format(name=name)
+        super().__init__(shell, "curtain", lambda: gui.question(title, text, answers), actions, "show", "pause")
 
-    def handle(self, intent: Intent) -> bool:
-        if self._age < DEAF_MS and isinstance(intent, (*PRESSES, PointerUp)):
+    def handle(self, intent: intents.Intent) -> bool:
+        if self._age < DEAF_MS and (intents.is_press(intent) or isinstance(intent, intents.PointerUp)):
             return True
         return super().handle(intent)
 
@@ -95,7 +82,11 @@ class Dialogs(Protocol):
         """A game is over and shown."""
 
 
-class AmbuschScene(CardTable):
+TablePart: TypeAlias = Part[Observation, Action, Event]
+"""A helper at this table."""
+
+
+class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     """One match from its first deal, or from where it was left, to its end."""
 
     shell: Shell
@@ -108,7 +99,7 @@ class AmbuschScene(CardTable):
         shell: Shell,
         controller: GameController,
         dialogs: Callable[[AmbuschScene], Dialogs],
-        parts: Callable[[AmbuschScene], Sequence[Part]] = lambda table: (),
+        parts: Callable[[AmbuschScene], Sequence[TablePart]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         super().__init__(shell, controller, parts, counts)
@@ -228,17 +219,22 @@ class AmbuschScene(CardTable):
             view.covered, view.helped, view.practice = True, self.view.helped, self.view.practice
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
-        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]
-        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover, back))
+        actions = {"show": self._uncover, "pause": self._uncurtain(self.pause_menu)}
+        if "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]:
+            actions["back"] = self._uncurtain(lambda: self.press("undo"))
+        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, actions))
 
-    def _uncover(self, id: str) -> None:
+    def _uncurtain(self, do: Callable[[], None]) -> Callable[[], None]:
+        """Something else is done than to show the cards; it is asked again later."""
+
+        def then() -> None:
+            self._curtain = False
+            do()
+
+        return then
+
+    def _uncover(self) -> None:
         self._curtain = False
-        if id == ids.PAUSE:
-            self.pause_menu()
-            return
-        if id == ids.BACK:
-            self.press(ids.UNDO)
-            return
         self.controller.looks(self.view.me)
         self.view.covered = False
         self.director.rearrange()
@@ -280,30 +276,30 @@ class AmbuschScene(CardTable):
         }
         return frozenset(verb for verb, open in found.items() if open)
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[gui.Spot]:
         """The portraits of computer players, which say how strong they are."""
         levels, found = dict(self.controller.levels), []
         for seat, player in enumerate(self.controller.match.players):
             title = levels.get(str(player.get("level", "")))
             if title is not None:
                 place = self.view.place(seat)
-                told = Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
+                told = gui.Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
                 at = portrait_place(self.painter.places.base.plates[place]).grown(3)
-                found.append(Spot(f"who{place}", at, told))
+                found.append(gui.Spot(f"who{place}", at, told))
         return found
 
-    def own_obstacles(self) -> Obstacles:
+    def own_obstacles(self) -> gui.Obstacles:
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
 
-    def own_buttons(self) -> list[Button]:
+    def own_buttons(self) -> list[gui.Button]:
         return self.painter.buttons(self.view, self.shut(), self.open_verbs())
 
-    def hear(self, intent: Intent) -> None:
-        if isinstance(intent, PointerDown):
+    def hear(self, intent: intents.Intent) -> None:
+        if isinstance(intent, intents.PointerDown):
             self._closed_at(intent.x, intent.y)
 
-    def command(self, intent: Intent) -> None:
-        if isinstance(intent, TableVerb):
+    def command(self, intent: intents.Intent) -> None:
+        if isinstance(intent, intents.TableVerb):
             self.press(intent.verb)
         else:
             super().command(intent)
@@ -358,7 +354,7 @@ class AmbuschScene(CardTable):
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
-        actions = {ids.SCORES: self.dialogs.sets, ids.MENU: self.pause_menu}
+        actions = {"scores": self.dialogs.sets, "menu": self.pause_menu}
         if id in actions:
             actions[id]()
 

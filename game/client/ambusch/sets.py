@@ -1,4 +1,4 @@
-"""The scored sets of a match to look through, its rules and its record as a file."""
+"""The scored sets of a match to look through, its rules, its deals and its record as a file."""
 
 from __future__ import annotations
 
@@ -7,19 +7,77 @@ from typing import Any
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.deals import match_code
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.codes import code_facts
-from game.client.app.dialogs import QuestionScene
-from game.client.app.facts import FactsScene, written_facts
+from game.client.app.facts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.engine.ambusch.match import Match
+from game.client.kit.widget_scene import ask
+from game.client.table.controller import shown_hash
+from game.engine.ambusch.codes import MatchCode, encode
+from game.engine.ambusch.match import Match, deal_hash, deal_text
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
+
+
+def _where(set: int, game: int) -> str:
+    return _("Set {set}, game {game}").format(set=set, game=game)
+
+
+def sealed_facts(set: int, game: int, shown: str) -> FactsData:
+    """The fingerprint of a game's cards while they are hidden."""
+    words = _(
+        "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
+        "over, its review shows the cards with it, and everybody can check that nothing was changed."
+    )
+    buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
+    return FactsData(_("The deal"), _where(set, game), (Block("words", (words,)), Block("box", spaced(shown))), buttons)
+
+
+def open_facts(match: Match, set: int, game: int) -> FactsData:
+    """The fingerprint of a game that is over, by the indices of its set and of the game in it, and whether it is the one that
+    was shown when the cards were dealt."""
+    history = match.sets[set].games[game]
+    now = deal_hash(history.deal)
+    shown = shown_hash(match, next(i for i, other in enumerate(match.rounds) if other is history))
+    if shown is None:
+        words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
+        verdict: tuple[Block, ...] = (Block("words", (words,)),)
+    elif shown == now:
+        verdict = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
+    else:
+        no = Block("no", (_("The hash shown when the cards were dealt is another one:"),))
+        verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
+    order = _(
+        "It is the SHA-256 of this text, in one line without a space at the |: the hands from the first seat on, the card turned "
+        "up, then the stock from its top."
+    )
+    buttons = (
+        ("copy", _("Copy the hash"), "last"),
+        ("text", _("Copy the text"), "last"),
+        ("close", _("Close"), None),
+    )
+    blocks = (
+        *verdict,
+        Block("box", spaced(now)),
+        Block("words", (order,)),
+        Block("box", _lines(deal_text(history.deal))),
+    )
+    return FactsData(_("The deal"), _where(set + 1, game + 1), blocks, buttons)
+
+
+def match_code(match: Match) -> str | None:
+    """The code of a finished match, if it has one."""
+    return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    """Hands and upcard in a line, the stock in two."""
+    head, _bar, stock = text.rpartition("|")
+    cards = stock.split(" ")
+    half = (len(cards) + 1) // 2
+    return f"{head}|", " ".join(cards[:half]), " ".join(cards[half:])
 
 
 def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene[Rules]:
@@ -42,7 +100,7 @@ def export(shell: Shell, match: Match) -> None:
     except RecordProblem as problem:
         shell.toast(str(problem))
         return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
 
 def show_sets(
@@ -58,24 +116,24 @@ def show_sets(
     `reviewed` the review of the match."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
-        answers = ((ids.CLOSE, _("Close")),)
-        shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
+        answers = (("close", _("Close")),)
+        ask(shell, _("No set is over yet"), text, answers)
         return
     code = match_code(match)
 
     def show_code(index: int) -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
 
     more: More = (
-        (ids.EXPORT, lambda: _("Export"), "export", lambda index: export(shell, match)),
-        (ids.REVIEW, lambda: _("Review"), "review", review),
+        ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
+        ("review", lambda: _("Review"), "review", review),
     )
     tools = list[tuple[str, Callable[[], str], str, Callable[[int], None]]]()
     if code is not None:
         tools.append(("code", lambda: _("Match code"), "code", show_code))
     if reviewed is not None:
-        tools.append((ids.CHECK, lambda: _("How you played"), "eye", lambda index: reviewed()))
+        tools.append(("check", lambda: _("How you played"), "eye", lambda index: reviewed()))
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
         return reveal_data(match, index, seats_of(match), me, buttons)

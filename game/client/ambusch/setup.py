@@ -12,21 +12,13 @@ from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene
 from game.client.app.settings import UNNAMED
 from game.client.app.shell import Shell
-from game.client.kit import ids
+from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _
-from game.client.kit.intents import Intent, ShowHelp
-from game.client.kit.layout import MEDIUM, SMALL, Gap, Node, Pad, Row
-from game.client.kit.layout_leaves import Text
 from game.client.table.leaves import card_leaf
 from game.client.table.look import Look
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules, RulesError
 from game.engine.cards import parse_cards
-
-# ---- what is set up before a match of Ambusch
-#
-# who sits where and by which rules, as the settings keep it.
-
 
 YOU, TEAM, PERSON = "you", "team", "person"
 KINDS = (PERSON, TEAM)
@@ -146,18 +138,15 @@ def changed(setup: Setup, row: str, value: Any) -> Setup:
     return replace(setup, rules=replace(setup.rules, **{row: value}))
 
 
-# ---- setting up a match of Ambusch, or going on with the one that waits
-
-
 def intro_words() -> str:
     """What the game is, in a sentence."""
     return _("Lay three matching cards to go out, and keep the fourth: after ten games the best poker hand wins.")
 
 
-def _trio(look: Look) -> Node:
+def _trio(look: Look) -> gui.Node:
     """Three cards to lay, and apart from them the one to keep."""
     *laid, kept = (card_leaf(look, card) for card in parse_cards(["TS", "JD", "QC", "KH"]))
-    return Row([*laid, Gap(), kept], SMALL)
+    return gui.Row([*laid, gui.Gap(), kept], gui.SMALL)
 
 
 class SetupScene(OptionsScene):
@@ -193,13 +182,15 @@ class SetupScene(OptionsScene):
             "start": (_("New match"), "play"),
             "continue": (_("Continue"), "resume"),
         }
-        buttons: list[tuple[str, str, str | None]] = [(ids.BACK, _("Back"), "back")]
+        buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), "back")]
         buttons += [(id, *names[id]) for id in sorted(names, key=self.main().__eq__) if id in self._actions]
         made = rows(self.setup, self.shell.you, self._levels)
         return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), least=ROWS_LEAST)
 
-    def above(self) -> Node | None:
-        return Pad(Row([_trio(self.shell.look), Text(intro_words(), lines=2, grow=1)], MEDIUM), MEDIUM, 0)
+    def above(self) -> gui.Node | None:
+        return gui.Pad(
+            gui.Row([_trio(self.shell.look), gui.Text(intro_words(), lines=2, grow=1)], gui.MEDIUM), gui.MEDIUM, 0
+        )
 
     def told(self) -> Sequence[str]:
         """With the line that says what it is."""
@@ -209,14 +200,14 @@ class SetupScene(OptionsScene):
         self.setup = changed(self.setup, row, value)
         self._keep(self.setup)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowHelp):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP:
             self.done("rules")
             return True
         return super().handle(intent)
 
     def done(self, id: str) -> None:
-        if id == ids.BACK:
+        if id == "back":
             self.close()
         else:
             self._actions[id]()

@@ -3,48 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
-from game.client.app.records_page import show_exported
-from game.client.app.setup_page import Entry
+from game.client.app.listing import Entry
 from game.client.app.shell import Shell
-from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow, record_row, table
 from game.client.app.statistics_page import (
     CHART,
-    PAGE,
     CountingScene,
     Select,
     StatisticsData,
+    beside_chance,
     beside_sentences,
     compared,
-    explained,
     figure_tiles,
     long,
     number,
     percent,
     statistics_dialog,
 )
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Text
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
+from game.engine.reading import Record
 
 # ---- A match of Ambusch as the statistics keep it
 #
@@ -54,7 +42,7 @@ from game.engine.cards import mask_of, parse_cards
 ID = "ambusch"
 
 
-def match_row(record: Mapping[str, Any]) -> JsonRow | None:
+def match_row(record: Record) -> JsonRow | None:
     """The row of a record; None for a match that isn't a person's, or of which nothing was dealt.
 
     Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
@@ -91,7 +79,7 @@ class Summary:
     seconds: float = 0.0
 
 
-def counted(records: Iterable[dict[str, Any]], seats: int = 0) -> Summary:
+def counted(records: Iterable[Record], seats: int = 0) -> Summary:
     """The sums of the person's matches; of those with so many `seats`, or of all. What is no such record isn't counted."""
     total = Summary()
     for record in records:
@@ -108,13 +96,13 @@ MIXED = "*"
 """Opponents of different levels."""
 
 
-def level_of(record: dict[str, Any]) -> str:
+def level_of(record: Record) -> str:
     """The level of all computer players of a match, MIXED for several; nothing where people alone played."""
     levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
     return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
 
 
-def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
+def levels_in(records: Iterable[Record]) -> list[tuple[str, int]]:
     """The levels that were played against, with how many matches, most first."""
     found: Counter[str] = Counter()
     for record in records:
@@ -126,7 +114,7 @@ def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
     return sorted(found.items(), key=lambda item: (-item[1], item[0]))
 
 
-def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[str, Any]]:
+def against(records: Iterable[Record], level: str | None) -> list[Record]:
     """The matches against computer players of a level; None: all."""
     found = []
     for record in records:
@@ -138,7 +126,7 @@ def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[s
     return found
 
 
-def _of(record: dict[str, Any], seats: int) -> Summary | None:
+def _of(record: Record, seats: int) -> Summary | None:
     me, result = record["players"][ME], record["result"]
     if me.get(AUTOPLAY) or (seats and len(record["players"]) != seats):
         return None
@@ -185,17 +173,17 @@ MATCH_COLUMNS = (
 SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "went_out", "blocked", "others_out")
 
 
-def matches_csv(records: Iterable[dict[str, Any]]) -> bytes:
+def matches_csv(records: Iterable[Record]) -> bytes:
     """All matches, in the order of the records; what is no such record is left out."""
     return table(MATCH_COLUMNS, _lines(records, _match))
 
 
-def sets_csv(records: Iterable[dict[str, Any]]) -> bytes:
+def sets_csv(records: Iterable[Record]) -> bytes:
     """All their scored sets, numbered like the matches."""
     return table(SET_COLUMNS, _lines(records, _sets))
 
 
-def _lines(records: Iterable[dict[str, Any]], lines: Any) -> list[list[object]]:
+def _lines(records: Iterable[Record], lines: Any) -> list[list[object]]:
     found: list[list[object]] = []
     number = 0
     for record in records:
@@ -210,7 +198,7 @@ def _lines(records: Iterable[dict[str, Any]], lines: Any) -> list[list[object]]:
     return found
 
 
-def _match(number: int, record: dict[str, Any]) -> list[list[object]]:
+def _match(number: int, record: Record) -> list[list[object]]:
     me, rules, result = record["players"][ME], record["rules"], record["result"]
     done = result["finished"]
     others: list[object] = []
@@ -229,7 +217,7 @@ def _match(number: int, record: dict[str, Any]) -> list[list[object]]:
     ]]  # fmt: skip
 
 
-def _sets(number: int, record: dict[str, Any]) -> list[list[object]]:
+def _sets(number: int, record: Record) -> list[list[object]]:
     found: list[list[object]] = []
     for i, each in enumerate(record["sets"], 1):
         if each["points"] is None:
@@ -278,37 +266,27 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
 class StatisticsScene(CountingScene[Counted]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
+    page = str(SEATS[0])
+    tables = (
+        ("ambusch-matches", lambda rows: matches_csv(row.data for row in rows)),
+        ("ambusch-sets", lambda rows: sets_csv(row.data for row in rows)),
+    )
+
     def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shell, ID)
         self._levels = levels
-        self._page = str(SEATS[0])
         self._level: str | None = None
-        self._exported: Future[tuple[Path, ...]] | None = None
-        self._ask()
+        self.ask(partial(count, level=None))
 
-    def _ask(self) -> None:
-        self.ask(partial(count, level=self._level))
-
-    def update(self, dt: float) -> bool:
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
-        return super().update(dt)
-
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         chosen = level_words(self._level, self._levels)
-        return statistics_dialog(statistics_data(self.found, self._page, chosen, self.problem))
+        return statistics_dialog(statistics_data(self.found, self.page, chosen, self.problem))
 
     def press(self, id: str) -> None:
-        if id.startswith(PAGE):
-            self._page = id.removeprefix(PAGE)
-            self.rebuild()
-        elif id == app_ids.OPPONENTS:
+        if id == "opponents":
             self._select()
-        elif id == ids.EXPORT:
-            self._export()
         else:
-            self.close()
+            super().press(id)
 
     def _select(self) -> None:
         """The list of opponents."""
@@ -318,31 +296,12 @@ class StatisticsScene(CountingScene[Counted]):
             matches = ngettext("{n} match", "{n} matches", n).format(n=n)
             entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
 
-        def below() -> Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == app_ids.OPPONENTS)
-
         def take(choice: str) -> None:
             self._level = None if choice == "=" else choice[1:-1]
-            self._ask()
+            self.ask(partial(count, level=self._level))
             self.rebuild()
 
-        chosen = "=" if self._level is None else f"={self._level}="
-        by_key = self.focus == app_ids.OPPONENTS
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
-
-    def _export(self) -> None:
-        """Write two tables of everything into the folder of records, on the other thread."""
-        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
-
-        def write(rows: Sequence[JsonRow]) -> tuple[Path, ...]:
-            found = [row.data for row in rows]
-            return (
-                records.write(f"ambusch-matches-{day}", ".csv", matches_csv(found)),
-                records.write(f"ambusch-sets-{day}", ".csv", sets_csv(found)),
-            )
-
-        if self._exported is None:
-            self._exported = self.shell.history.ask(write, ID)
+        self.choose("opponents", entries, "=" if self._level is None else f"={self._level}=", take)
 
 
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
@@ -350,13 +309,13 @@ def statistics_data(found: Counted | None, page: str, chosen: str, problem: str 
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
-    buttons: tuple[tuple[str, str, str | None], ...] = ((ids.CLOSE, _("Close"), None),)
+    buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
         return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
     if found.levels:
-        buttons = ((ids.EXPORT, _("Export"), "export"), *buttons)
+        buttons = (("export", _("Export"), "export"), *buttons)
     caption, foot = "", ""
-    shown: Node | None = None
+    shown: gui.Node | None = None
     words: tuple[str, ...] = ()
     if page == DEALS:
         caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
@@ -392,11 +351,9 @@ def hash_words(found: Fairness) -> str:
     )
 
 
-def deals(found: Fairness) -> Node:
+def deals(found: Fairness) -> gui.Node:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
-    if found.games < LEAST_DEALS:
-        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
@@ -404,14 +361,13 @@ def deals(found: Fairness) -> Node:
         "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
     }
     cells = [compared(each, *titles[each.id]) for each in found.comparisons]
-    rows = [Row(cells[i : i + 2], 2 * LARGE, Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)]
-    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+    return beside_chance(found.games, words, cells, 2, 2 * gui.LARGE)
 
 
-def figures(summary: Summary) -> Node:
+def figures(summary: Summary) -> gui.Node:
     """Five numbers above, the hands of one's piles and what else there is to say below."""
     below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
-    return Column([figure_tiles(_tiles(summary)), below], gap=MEDIUM)
+    return gui.Column([figure_tiles(_tiles(summary)), below], gap=gui.MEDIUM)
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -425,24 +381,26 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     ]
 
 
-def _hands(summary: Summary) -> Node:
+def _hands(summary: Summary) -> gui.Node:
     """How often each kind of hand lay in the person's pile, the best above."""
     most = max(summary.hands) or 1
 
-    def bar(n: int) -> Node:
-        def draw(canvas: Canvas, rect: Rect) -> None:
+    def bar(n: int) -> gui.Node:
+        def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
             if n:
-                wide = max(SMALL / 2, rect.w * n / most)
-                canvas.rect(rect._replace(w=wide), SMALL / 2, canvas.theme.frame)
+                wide = max(gui.SMALL / 2, rect.w * n / most)
+                canvas.rect(rect._replace(w=wide), gui.SMALL / 2, canvas.theme.frame)
 
-        return Picture(draw, CHART, MEDIUM)
+        return gui.Picture(draw, CHART, gui.MEDIUM)
 
     rows = []
     for kind, n in reversed(list(enumerate(summary.hands))):
         colour = "text" if n else "muted"
-        name = Text(_(CATEGORY_WORDS[kind]), CAPTION, colour)
-        rows.append([name, bar(n), Text(str(n), CAPTION_SEMI, colour, Align.END)])
-    return Column([Text(_("Hands in your pile"), BODY_SEMI), Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0)
+        name = gui.Text(_(CATEGORY_WORDS[kind]), gui.CAPTION, colour)
+        rows.append([name, bar(n), gui.Text(str(n), gui.CAPTION_SEMI, colour, gui.Align.END)])
+    return gui.Column(
+        [gui.Text(_("Hands in your pile"), gui.BODY_SEMI), gui.Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0
+    )
 
 
 def _sentences(summary: Summary) -> list[str]:

@@ -2,23 +2,100 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import PRESSES, Intent
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Either, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog, picture_tool, rules_tool
-from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION_SEMI, H2, H3, NAME
+from game.client.kit.timeline import out_back
 from game.client.kit.widget_scene import DIALOG_MS, DialogScene
-from game.client.table.laurels import paint_laurels
+
+CROWN_MS, CROWN_UP = 360.0, 44.0
+FALL_MS, FALL_FROM, STAGGER_MS = 220.0, 58.0, 38.0
+_PILES = ((10, 6), (5, 4), (1, 2))
+"""Worth and number of the chips beside the winner, outward."""
+_CHIP_W, _CHIP_H, _LEVEL, _PITCH = 50.0, 39.0, 7.0, 58.0
+_APART, _RING = 132.0, 58.0
+_REACH, _FLAT = 300.0, 86.0 / 300.0  # of the rays
+_CHIPS = 2 * sum(count for _worth, count in _PILES)
+LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
+"""How long it takes until everything lies."""
+
+
+def landed(age: float) -> int:
+    """How many chips lie at a moment."""
+    return max(0, min(_CHIPS, int((age - CROWN_MS - FALL_MS) // STAGGER_MS) + 1)) if math.isfinite(age) else _CHIPS
+
+
+def paint_laurels(
+    canvas: gui.Canvas,
+    rect: gui.Rect,
+    winners: Sequence[str],
+    crowned: bool,
+    chips: bool = False,
+    age: float = math.inf,
+) -> None:
+    """The winners' portraits at the head of a dialog, `age` milliseconds after it has come. `crowned`: the match is over;
+    `chips`: piles of them beside the winners."""
+    theme = canvas.theme
+    cx, cy = rect.cx, rect.y + 88
+    if theme.rays:
+        _rays(canvas, cx, cy)
+    for i, winner in enumerate(winners):
+        x = cx + (i - (len(winners) - 1) / 2) * _APART
+        canvas.rect(gui.centred(x, cy, 2 * _RING, 2 * _RING), _RING, theme.panel, 1, theme.frame, 2)
+        canvas.rect(gui.centred(x, cy, 104, 104), 52, stroke=theme.frame, width=1, stroke_alpha=0.5)
+        canvas.drawing("portraits", winner, x - 48, cy - 48, 96)
+        if crowned and age > 0:
+            up = CROWN_UP * (1 - out_back(min(1.0, age / CROWN_MS)))
+            canvas.rect(gui.centred(x, cy + 54 - up, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
+            canvas.status("crown", x - 10, cy + 44 - up, 20)
+    if chips:
+        _chips(canvas, cx, cy + 62, _RING + (len(winners) - 1) * _APART / 2, age - CROWN_MS)
+
+
+def _rays(canvas: gui.Canvas, cx: float, cy: float) -> None:
+    """Thin rays that fade before the frame and the headline."""
+    canvas.shape(_drawn_rays(canvas.theme.frame), gui.centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT), fine=False)
+
+
+@functools.cache
+def _drawn_rays(colour: str) -> str:
+    wedges = []
+    for i in range(40):
+        a, b = math.radians(i * 9), math.radians(i * 9 + 4)
+        ends = " ".join(f"L{_REACH * (1 + math.cos(t)):.1f} {_REACH * (1 + math.sin(t)):.1f}" for t in (a, b))
+        wedges.append(f"M{_REACH} {_REACH}{ends}Z")
+    fade = (
+        f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{_REACH}" cy="{_REACH}" r="{_REACH}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity=".14"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+    )
+    return f'{fade}<g transform="scale(1 {_FLAT:.4f})"><path d="{"".join(wedges)}" fill="url(#r)"/></g>'
+
+
+def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float) -> None:
+    """Piles to both sides, as far as they have grown: level by level, each chip falling on what lies there."""
+    falls = [
+        (side, pile, level)
+        for level in range(max(count for _worth, count in _PILES))
+        for pile, (_worth, count) in enumerate(_PILES)
+        if level < count
+        for side in (-1, 1)
+    ]
+    for i, (side, pile, level) in enumerate(falls):
+        since = age - i * STAGGER_MS
+        if since <= 0:
+            continue
+        x = cx + side * (inner + 46 + pile * _PITCH)
+        up = FALL_FROM * (1 - min(1.0, since / FALL_MS) ** 2)  # faster and faster, as things fall
+        y = base - _CHIP_H / 2 - level * _LEVEL - up
+        canvas.drawing("chips", f"chip{_PILES[pile][0]}", x - _CHIP_W / 2, y - _CHIP_H / 2, _CHIP_W, _CHIP_H)
+
 
 ROWS = "rows"
 PORTRAIT = 56.0
@@ -39,8 +116,8 @@ class Ending:
 
 def ending_dialog(
     ending: Ending,
-    heads: Sequence[Node],
-    rows: Sequence[Sequence[Node]],
+    heads: Sequence[gui.Node],
+    rows: Sequence[Sequence[gui.Node]],
     mine: Sequence[bool],
     sheet: str,
     helped: str,
@@ -48,66 +125,66 @@ def ending_dialog(
     data: Any,
     offer: tuple[str, str] | None = None,
     check: str = "",
-    story: tuple[Node, Sequence[str]] | None = None,
+    story: tuple[gui.Node, Sequence[str]] | None = None,
     save: str = "",
     shared: bool = False,
-) -> Dialog:
+) -> gui.Dialog:
     """The dialog. `rows`: cells below the `heads`, those of place, portrait and name first. `sheet` and `check`: what the buttons
     of all rounds and of a review are called (empty for no review); `age`: milliseconds since it has come; `offer`: words, and
     those of the button level (empty for none); `story`: a picture of the match and sentences about it; `save`: what the button is
     called that makes a picture of it for others; `shared`: that picture, in which nothing can be pressed."""
 
-    def laurels(canvas: Canvas, rect: Rect) -> None:
-        above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
+    def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
         paint_laurels(canvas, above, ending.portraits, ending.finished, ending.won, age())
 
-    words = [Text(ending.headline, H2, align=Align.MIDDLE, lines=2)]
+    words = [gui.Text(ending.headline, gui.H2, align=gui.Align.MIDDLE, lines=2)]
     if ending.reason:
-        words.append(Text(ending.reason, BODY, "muted", Align.MIDDLE, MANY))
+        words.append(gui.Text(ending.reason, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY))
     if offer is not None:
-        words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
-    words += [Text(line, BODY, align=Align.MIDDLE, lines=MANY) for line in (story[1] if story is not None else ())]
-    crest = Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    left = picture_tool(save) if save else Gap(44)
-    head = Row([left, crest, Gap(44) if shared else rules_tool()], align=Align.START)
-    grid = Grid(
-        cells=[[Gap(), Gap(), Gap(), *heads], *rows],
+        words.append(gui.Text(offer[0], gui.BODY_SEMI, "accent", gui.Align.MIDDLE, gui.MANY))
+    words += [
+        gui.Text(line, gui.BODY, align=gui.Align.MIDDLE, lines=gui.MANY)
+        for line in (story[1] if story is not None else ())
+    ]
+    crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
+    left = gui.picture_tool(save) if save else gui.Gap(44)
+    head = gui.Row([left, crest, gui.Gap(44) if shared else gui.rules_tool()], align=gui.Align.START)
+    grid = gui.Grid(
+        cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows],
         grows=(0, 0, 1, *[0] * len(heads)),
-        between=LARGE,
-        pad=(MEDIUM, SMALL),
-        ground=rows_ground(mine),
+        between=gui.LARGE,
+        pad=(gui.MEDIUM, gui.SMALL),
+        ground=gui.rows_ground(mine),
         scroll=ROWS,
         head=1,
     )
-    level = [(ids.LEVEL, offer[1], None)] if offer is not None and offer[1] else []
-    checked = [(ids.CHECK, check, "eye")] if check else []
-    body: Node = grid
+    level = [("level", offer[1], None)] if offer is not None and offer[1] else []
+    checked = [("check", check, "eye")] if check else []
+    body: gui.Node = grid
     if story is not None:
-        body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
+        body = gui.Either([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
     if shared:
-        return Dialog(title="", head=head, body=body, note=helped, data=data)
+        return gui.Dialog(title="", head=head, body=body, note=helped, data=data)
     foot = (
-        (ids.MENU, _("Menu"), "back"),
+        ("menu", _("Menu"), "back"),
         *checked,
-        (ids.SHEET, sheet, "scores"),
+        ("sheet", sheet, "scores"),
         *level,
-        (ids.NEW, _("Rematch"), "play"),
+        ("new", _("Rematch"), "play"),
     )
-    return Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
+    return gui.Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
 
 
-def head(words: str, align: Align = Align.END, grow: float = 0.0) -> Text:
+def head(words: str, align: gui.Align = gui.Align.END, grow: float = 0.0) -> gui.Text:
     """What stands above a column."""
-    return Text(words, CAPTION_SEMI, "muted", align, grow=grow)
+    return gui.Text(words, gui.CAPTION_SEMI, "muted", align, grow=grow)
 
 
-def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[Node, Node, Node]:
+def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[gui.Node, gui.Node, gui.Node]:
     """The first three cells of a row."""
-    shown = Text(str(place), H3, "accent" if first else "muted", Align.MIDDLE)
-    return shown, portrait(picture, PORTRAIT, out), Text(name, NAME, cut=160.0)
-
-
-# ---- dialogs whose rows, one a player, come one after another
+    shown = gui.Text(str(place), gui.H3, "accent" if first else "muted", gui.Align.MIDDLE)
+    return shown, gui.portrait(picture, PORTRAIT, out), gui.Text(name, gui.NAME, cut=160.0)
 
 
 ROW_STAGGER_MS = 90.0
@@ -146,7 +223,7 @@ class RowsScene(DialogScene[Shell]):
             return math.inf
         return self._age / speed - DIALOG_MS
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         self.layout.paint(canvas, self.states, self.shown_rows)
 
     def update(self, dt: float) -> bool:
@@ -159,8 +236,8 @@ class RowsScene(DialogScene[Shell]):
                 self.shell.picture(self._picture)
         return changed
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
+    def handle(self, intent: intents.Intent) -> bool:
+        if intents.is_press(intent) and self.shown_rows < self.rows:
             self._all = self._changed = True
             return True
         return super().handle(intent)

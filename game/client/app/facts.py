@@ -1,24 +1,20 @@
-"""Exact texts to look at and to copy: a deal's fingerprint, a code, where a file was written."""
+"""Exact texts to look at and to copy: a deal's fingerprint, where a file was written; and codes of matches and deals to type."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from enum import Enum
+from typing import Any, Literal
 
 from game.client.app.shell import Shell
+from game.client.games import CodeKind
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.intents import Copy, Intent
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Measure, Node, Pad, Row, Span
-from game.client.kit.layout_dialog import Dialog, Use
-from game.client.kit.layout_leaves import MANY, Text, icon, inset
-from game.client.kit.text import BODY, BODY_SEMI, CODE, Style
+from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import DialogScene
-
-# ---- what a page of facts says, as plain data
-
+from game.engine.codes import CodeError, CodeFault
 
 BlockKind = Literal["words", "yes", "no", "box", "code"]
 
@@ -47,26 +43,21 @@ def written_facts(*where: str) -> FactsData:
         _("Saved"),
         "",
         (Block("yes", (ngettext("The file is here:", "The files are here:", len(where)),)), Block("box", where)),
-        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
-
-
-# ---- A dialog that tells something exactly
-#
-# words, a verdict, and texts to copy that stand in boxes.
 
 
 _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
 
 
 @dataclass(frozen=True, eq=False)
-class Exact(Text):
+class Exact(gui.Text):
     """A text that must stay exact: broken anywhere, nothing added and nothing left out."""
 
-    def width(self, m: Measure) -> Span:
-        return Span(0.0, m.words.width(self.words, self.style))
+    def width(self, m: gui.Measure) -> gui.Span:
+        return gui.Span(0.0, m.words.width(self.words, self.style))
 
-    def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
+    def _broken(self, m: gui.Measure, width: float) -> tuple[gui.Style, list[str]]:
         lines = [""]
         for letter in self.words:
             if lines[-1] and m.words.width(lines[-1] + letter, self.style) > width:
@@ -75,38 +66,40 @@ class Exact(Text):
         return self.style, lines
 
 
-def facts_dialog(data: FactsData) -> Dialog:
+def facts_dialog(data: FactsData) -> gui.Dialog:
     """The dialog."""
-    body = Column([_block(block) for block in data.blocks], gap=MEDIUM)
-    return Dialog(title=data.title, caption=data.caption, body=body, foot=data.buttons, use=Use.QUESTION, data=data)
+    body = gui.Column([_block(block) for block in data.blocks], gap=gui.MEDIUM)
+    return gui.Dialog(
+        title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.Use.QUESTION, data=data
+    )
 
 
-def _block(block: Block) -> Node:
+def _block(block: Block) -> gui.Node:
     if block.kind == "words":
-        return Column([Text(words, BODY, "muted", lines=MANY) for words in block.lines])
+        return gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY) for words in block.lines])
     if block.kind in _VERDICTS:
         name, colour = _VERDICTS[block.kind]
-        words = Column([Text(words, BODY_SEMI, lines=MANY) for words in block.lines], grow=1)
-        return Row([icon(name, 26, colour), words], align=Align.START)
-    style = CODE if block.kind == "code" else BODY_SEMI
-    return Pad(Column([Exact(line, style) for line in block.lines], gap=0), MEDIUM, SMALL, inset)
+        words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
+        return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
+    style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
+    return gui.Pad(gui.Column([Exact(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset)
 
 
 class FactsScene(DialogScene[Shell]):
     """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
     behind Ctrl and C."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, data: Callable[[], FactsData], copies: Mapping[str, str]) -> None:
         super().__init__(shell)
         self._data, self._copies = data, dict(copies)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return facts_dialog(self._data())
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Copy) and self._copies:
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.COPY and self._copies:
             self.press(next(iter(self._copies)))
             return True
         return super().handle(intent)
@@ -118,3 +111,166 @@ class FactsScene(DialogScene[Shell]):
             self.shell.toast(_("Copied to the clipboard."))
         else:
             self.shell.toast(_("The clipboard can’t be used here."))
+
+
+HASH_SHOWN = 8
+"""Digits of a hash where it is named in brief."""
+
+
+def spaced(digest: str) -> tuple[str, ...]:
+    """A hash in two lines of four groups, as one can compare it by eye."""
+    groups = [digest[i : i + 8] for i in range(0, len(digest), 8)]
+    return tuple("  ".join(groups[i : i + 4]) for i in range(0, len(groups), 4))
+
+
+def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
+    """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
+    on, for it tells all deals to come."""
+    if not match.over or match.seed is None:
+        return None
+    try:
+        return code(match.seed)
+    except ValueError:
+        return None
+
+
+def code_facts(code: str, whole: bool) -> FactsData:
+    """A code to be given away. `whole`: of a match."""
+    if whole:
+        words = _("Anyone who enters this code in the menu plays the same match: the same deals, with the same rules.")
+    else:
+        words = _(
+            "Anyone who enters this code in the menu plays the same deal, with the same rules. "
+            "It reveals nothing else about the match."
+        )
+    return FactsData(
+        _("Code of the match") if whole else _("Code of the deal"),
+        "",
+        (Block("words", (words,)), Block("code", (code,))),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )
+
+
+FIELD = "field"
+_HIGH = 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class CodeData:
+    """What stands in the field, and what is said of it: `good` names a match or deal, otherwise `said` is why not."""
+
+    text: str = ""
+    said: str = ""
+    good: bool = False
+
+
+def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Dialog:
+    """The dialog; what can't be played can't be pressed. `opens`: the controller's button that opens the letter board, if one is
+    used; `writing`: letters go into the field."""
+    words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
+    if opens:
+        words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
+        words = words.format(button=opens)
+    said: gui.Node = gui.Gap(_HIGH / 2)
+    if data.said:
+        mark, colour = ("check", "mint") if data.good else ("cross", "coral")
+        said = gui.Row(
+            [gui.icon(mark, 24, colour), gui.Text(data.said, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
+        )
+    field = gui.Press(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
+    wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
+    return gui.Dialog(
+        title=_("Enter a code"),
+        body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),
+        foot=wanted,
+        shut=() if data.good else ("play",),
+        use=gui.Use.QUESTION,
+        data=data,
+    )
+
+
+MOST_LETTERS = 60
+
+
+def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | None:
+    """The kind of code that a text with this first letter may be; None for no code."""
+    for kind in kinds:
+        try:
+            kind.words(text)
+        except CodeError as error:
+            if error.reason.code is CodeFault.FOREIGN:
+                continue
+        return kind
+    return None
+
+
+def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
+    """What there is to say about a text in the field."""
+    if not text.strip():
+        return CodeData(text)
+    kind = kind_of(text, kinds)
+    if kind is None:
+        return CodeData(text, _("This isn’t a complete code."))
+    try:
+        return CodeData(text, kind.words(text), True)
+    except CodeError as error:
+        reasons: dict[Enum, str] = {
+            CodeFault.MISTYPED: _("This code has a typing mistake."),
+            CodeFault.NEWER: _("This code is for rules that this version doesn’t have."),
+        }
+        return CodeData(text, reasons[error.reason.code])
+
+
+class CodeScene(DialogScene[Shell]):
+    """Letters go into the field wherever the focus is; Enter plays what is good."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._kinds = [game.codes for game in shell.games if game.codes is not None]
+        self.text = ""
+
+    def main(self) -> str:
+        """Enter plays, once there is something to play; a controller writes first."""
+        if said_of(self.text, self._kinds).good:
+            return "play"
+        return FIELD if self.shell.by_pad else "paste"
+
+    @property
+    def typing(self) -> bool:
+        """On a button the space bar presses it."""
+        return self.focus in (None, FIELD)
+
+    def dialog(self) -> gui.Dialog:
+        opens = self.shell.key_words(CONFIRM) if self.shell.by_pad else ""
+        return code_dialog(said_of(self.text, self._kinds), opens)
+
+    def handle(self, intent: intents.Intent) -> bool:
+        match intent:
+            case intents.Typed(letters) if letters.isprintable():
+                self._write(self.text + letters)
+            case intents.Verb.ERASE:
+                self._write(self.text[:-1])
+            case intents.Verb.PASTE:
+                self.press("paste")
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _write(self, text: str) -> None:
+        self.text = text[:MOST_LETTERS]
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id == "close":
+            self.close()
+        elif id == "paste":
+            found = " ".join(clipboard.paste().split())
+            if found:
+                self._write(found)
+            else:
+                self.shell.toast(_("There is no text on the clipboard."))
+        elif id == "play" or (id == FIELD and said_of(self.text, self._kinds).good):
+            self.close()
+            kind = kind_of(self.text, self._kinds)
+            if kind is not None:
+                kind.play(self.shell, self.text)

@@ -1,24 +1,16 @@
-"""A list to choose from by mouse and keys. Subclasses fill it and say what a row and a button do."""
+"""Lists to choose from by mouse and keys: a page of rows, and the small list that opens below a button."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.app.shell import Shell
-from game.client.kit import ids
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.intents import Far, Intent
-from game.client.kit.layout import LARGE, SMALL, Align, Column, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Press, Text, icon
 from game.client.kit.spoken import place_words
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.kit.widget_scene import DialogScene
-
-# ---- A long list to choose from
-#
-# rows of a name, words below it and words at the right; it scrolls.
-
+from game.client.kit.widget_scene import DialogScene, WidgetScene
+from game.client.table.look import Look
 
 ROWS = "rows"
 """The id of what scrolls."""
@@ -49,25 +41,25 @@ class ListData:
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-def list_dialog(data: ListData) -> Dialog:
+def list_dialog(data: ListData) -> gui.Dialog:
     """The dialog; its rows scroll."""
-    body: Node = Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
+    body: gui.Node = gui.Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
     if not data.rows:
-        body = Pad(Text(data.empty, BODY, "muted", Align.MIDDLE, MANY), y=LARGE)
-    return Dialog(
+        body = gui.Pad(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
+    return gui.Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True, data=data
     )
 
 
-def _row(i: int, row: ListRow) -> Node:
-    words: list[Node] = [Text(row.label, BODY_SEMI, cut=200.0)]
+def _row(i: int, row: ListRow) -> gui.Node:
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, cut=200.0)]
     if row.sub:
-        words.append(Text(row.sub, CAPTION, "muted", cut=200.0))
-    line: list[Node] = [icon(row.icon, 26, "accent"), Column(words, gap=0, grow=1)]
+        words.append(gui.Text(row.sub, gui.CAPTION, "muted", cut=200.0))
+    line: list[gui.Node] = [gui.icon(row.icon, 26, "accent"), gui.Column(words, gap=0, grow=1)]
     if row.right:
-        line.append(Text(row.right, CAPTION_SEMI, align=Align.END))
+        line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
-    return Press(f"{ROW}{i}", row.label, "row", sub=sub, kid=Pad(Row(line), 18, SMALL))
+    return gui.Press(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Pad(gui.Row(line), 18, gui.SMALL))
 
 
 def size_words(n: int) -> str:
@@ -78,7 +70,7 @@ def size_words(n: int) -> str:
 class ListScene(DialogScene[Shell]):
     """Up and down go from row to row, Home and End to the ends, the wheel scrolls; Tab leads to the buttons too."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def data(self) -> ListData:
         """Everything as it is now."""
@@ -92,7 +84,7 @@ class ListScene(DialogScene[Shell]):
         """A button was pressed."""
         self.close()
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return list_dialog(self.data())
 
     def place(self, id: str) -> str:
@@ -101,8 +93,8 @@ class ListScene(DialogScene[Shell]):
             return super().place(id)
         return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Far) and self.layout.data.rows:
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.Far) and self.layout.data.rows:
             self.go_to(f"{ROW}{0 if intent.step < 0 else len(self.layout.data.rows) - 1}")
             self._changed = True
             return True
@@ -120,3 +112,154 @@ class ListScene(DialogScene[Shell]):
             self.choose(int(id.removeprefix(ROW)))
         else:
             self.act(id)
+
+
+_ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something to choose: its id, words, more words beside them, and a portrait for characters."""
+
+    id: str
+    label: str
+    note: str = ""
+    portrait: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListLayout:
+    """A list that has been opened, with a button for each of the `count` entries that is in sight, from `top` on."""
+
+    rect: gui.Rect
+    buttons: tuple[gui.Button, ...]
+    top: int
+    count: int
+
+
+def layout_list(look: Look, below: gui.Rect, entries: Sequence[Entry], chosen: str | None, top: int = 0) -> ListLayout:
+    """Below what opened it, or above where there is more room; as wide, or wider where words ask for it. One too long for the
+    window shows the entries from `top` on, as far as it goes."""
+    grid, words = look.grid, look.words
+    high = _FACE_H if entries[0].portrait else _ENTRY_H
+    wide = max(
+        words.width(entry.label, gui.CAPTION_SEMI) + (words.width(entry.note, gui.CAPTION) + 16 if entry.note else 0)
+        for entry in entries
+    )
+    wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
+    room = max(grid.vh - below.bottom, below.y) - 14 - 2 * _EDGE
+    visible = min(len(entries), max(1, int(room // high)))
+    top = min(top, len(entries) - visible)
+    w, h = max(below.w, min(wide, grid.right - grid.left - 16)), 2 * _EDGE + high * visible
+    x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
+    fits = below.bottom + 6 + h <= grid.vh - 8
+    y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
+    rect = gui.Rect(x, y, w, h)
+    buttons = tuple(
+        gui.Button(
+            entry.id,
+            gui.Rect(x + _EDGE, y + _EDGE + i * high + 1, w - 2 * _EDGE, high - 2),
+            entry.label,
+            "entry",
+            entry.portrait,
+            entry.note,
+            selected=entry.id == chosen,
+        )
+        for i, entry in enumerate(entries[max(0, top) : max(0, top) + visible])
+    )
+    return ListLayout(rect, buttons, max(0, top), len(entries))
+
+
+def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: gui.States = gui.REST) -> None:
+    """The list over everything else, and a brass line about what opened it."""
+    theme = canvas.theme
+    canvas.rect(below, 12, stroke=theme.frame, width=2)
+    canvas.cover(layout.rect, 14)
+    canvas.rect(layout.rect, 14, theme.panel, 1, theme.frame, 1.5)
+    for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
+        gui.paint_button(canvas, button, states)
+    shown = len(layout.buttons)
+    if shown < layout.count:
+        track = gui.Rect(layout.rect.right - 7, layout.rect.y + _EDGE, 4, layout.rect.h - 2 * _EDGE)
+        part = track.h / layout.count
+        canvas.rect(gui.Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)
+
+
+class ChoiceScene(WidgetScene[Shell]):
+    """A list below what opened it. `picked` gets what was chosen; Esc or a press elsewhere closes it without. One that is too
+    long for the window scrolls with the focus and the wheel.
+
+    `below` says where it belongs now, also after the window has changed."""
+
+    opaque = False
+
+    def __init__(
+        self,
+        shell: Shell,
+        below: Callable[[], gui.Rect],
+        entries: Sequence[Entry],
+        chosen: str | None,
+        picked: Callable[[str], None],
+        by_key: bool,
+    ) -> None:
+        super().__init__(shell)
+        self._below, self._entries, self._chosen, self._picked = below, entries, chosen, picked
+        self._ids = [entry.id for entry in entries]
+        self.default = chosen or entries[0].id
+        shown = len(layout_list(shell.look, below(), entries, chosen).buttons)
+        self._top = max(0, self._ids.index(self.default) - shown + 1)  # so far down that it is in sight
+        if by_key:
+            self.focus = self.default
+
+    @property
+    def layout(self) -> ListLayout:
+        """The list."""
+        found: ListLayout = super().layout
+        return found
+
+    def build(self) -> ListLayout:
+        layout = layout_list(self.shell.look, self._below(), self._entries, self._chosen, self._top)
+        self._top = layout.top
+        return layout
+
+    def told(self) -> Sequence[str]:
+        """Nothing but its entries, each when it has the focus."""
+        return ()
+
+    def place(self, id: str) -> str:
+        """Among all entries, also those out of sight."""
+        return place_words(self._ids.index(id) + 1, len(self._ids))
+
+    def paint(self, canvas: gui.Canvas) -> None:
+        paint_list(canvas, self._below(), self.layout, self.states)
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
+            self.cancel()
+            return True
+        if isinstance(intent, intents.Scroll):
+            self._scroll(self.layout.top + (-1 if intent.lines > 0 else 1))
+            return True
+        return super().handle(intent)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Up and down bring the next entry into sight."""
+        if dy and self.focus in self._ids:
+            at = self._ids.index(self.focus) + dy
+            if 0 <= at < len(self._ids):
+                self.focus, layout = self._ids[at], self.layout
+                if not layout.top <= at < layout.top + len(layout.buttons):
+                    self._scroll(layout.top + dy)
+        else:
+            super().move(dx, dy)
+
+    def _scroll(self, top: int) -> None:
+        self._top = top
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        self.cancel()
+        self._picked(id)
+
+    def cancel(self) -> None:
+        self.shell.stack.pop(self)

@@ -10,33 +10,19 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.codes import CodeScene
-from game.client.app.dialogs import QuestionScene
+from game.client.app.facts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.games import Game, Lessons, Line
-from game.client.kit import ids
-from game.client.kit.buttons import REST, ButtonKind, States
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, language, languages
-from game.client.kit.intents import Intent, ShowHelp
 from game.client.kit.keymap import VOICE
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Column, Gap, Grid, Node, Pad, Row
-from game.client.kit.layout_dialog import Laid, lay_bare
-from game.client.kit.layout_leaves import Picture, Press, Text, strut
-from game.client.kit.text import BODY_SEMI, CAPTION, LEAD, TITLE
-from game.client.kit.voice.narrator import reader_runs
-from game.client.kit.widget_scene import WidgetScene
+from game.client.kit.narrator import reader_runs
+from game.client.kit.widget_scene import WidgetScene, ask
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.cards import parse_cards
-
-# ---- the first picture
-#
-# the game's name, what one can do, and a hand of cards before a sunburst.
-
 
 _EDGE, _WIDE = 96.0, 412.0
 _MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0
@@ -72,7 +58,7 @@ def lay_menu(
     language: str = "",
     small: Sequence[MenuItem] = (),
     offer: tuple[str, str] | None = None,
-) -> Laid:
+) -> gui.Laid:
     """The first item is the main button; up to four more follow, then `small` ones, three in a row; beside them, or above in a
     high window, the picture. At the lower right stand the languages (code, name) to switch to, if there are two, with `language`
     in force, and before them `corner`, a word. `offer`: above all stands an offer of the tutorial, in two lines, with the buttons
@@ -81,67 +67,89 @@ def lay_menu(
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
     picks = any(item.picked for item in items)
     lines = [_line(item, "item" if i else "item_main", picks) for i, item in enumerate(items)]
-    words: list[Node] = [_title(), Text(aim, LEAD, "muted", lines=2, most=_WIDE), *lines]
+    words: list[gui.Node] = [_title(), gui.Text(aim, gui.LEAD, "muted", lines=2, most=_WIDE), *lines]
     if small:
-        buttons: list[Node] = [Press(each.id, each.label, "small", each.icon) for each in small]
-        buttons += [Gap()] * (-len(small) % _BESIDE)
+        buttons: list[gui.Node] = [gui.Press(each.id, each.label, "small", each.icon) for each in small]
+        buttons += [gui.Gap()] * (-len(small) % _BESIDE)
         rows = [buttons[i : i + _BESIDE] for i in range(0, len(buttons), _BESIDE)]
-        words.append(Grid(cells=rows, grows=[1] * _BESIDE, between=SMALL))
-    column = Column([strut(wide=_WIDE), *words])
-    picture = Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
+        words.append(gui.Grid(cells=rows, grows=[1] * _BESIDE, between=gui.SMALL))
+    column = gui.Column([gui.strut(wide=_WIDE), *words])
+    picture = gui.Picture(lambda canvas, rect: None, _WIDE, 2 * _CIRCLE, natural=2 * _HALF, grow=1)
     if grid.vh > grid.vw:
-        middle: Node = Column(
-            [Gap(grow=1), picture, Row([Gap(grow=1), column, Gap(grow=1)], apart=True), Gap(grow=1)], gap=LARGE, grow=1
+        middle: gui.Node = gui.Column(
+            [
+                gui.Gap(grow=1),
+                picture,
+                gui.Row([gui.Gap(grow=1), column, gui.Gap(grow=1)], apart=True),
+                gui.Gap(grow=1),
+            ],
+            gap=gui.LARGE,
+            grow=1,
         )
     else:
-        middle = Row([column, picture], LARGE, apart=True, grow=1)
+        middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
     codes = [
-        Press(LANGUAGE + code, name, "link", selected=code == language)
+        gui.Press(LANGUAGE + code, name, "link", selected=code == language)
         for code, name in (languages if len(languages) > 1 else ())
     ]
-    foot = Row([Press(ids.QUIT, _("Quit"), "link"), Gap(grow=1), Text(corner, CAPTION, "muted"), *codes], LARGE)
-    whole = Pad(Column([middle, foot], grow=1), _EDGE, 0, grow=1)
-    return lay_bare(look, Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, Gap(MEDIUM)])
+    foot = gui.Row(
+        [gui.Press("quit", _("Quit"), "link"), gui.Gap(grow=1), gui.Text(corner, gui.CAPTION, "muted"), *codes],
+        gui.LARGE,
+    )
+    whole = gui.Pad(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
+    return gui.lay_bare(
+        look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]
+    )
 
 
-def _line(item: MenuItem, kind: ButtonKind, picks: bool) -> Node:
+def _line(item: MenuItem, kind: gui.ButtonKind, picks: bool) -> gui.Node:
     """A line, and the button of its list; `picks`: some line has one."""
     high = _MAIN if kind == "item_main" else _ITEM
-    line = Press(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
+    line = gui.Press(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
     if not picks:
         return line
-    pick = Press(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
-    return Row([line, pick if item.picked else Gap(_PICK)], SMALL)
+    pick = gui.Press(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
+    return gui.Row([line, pick if item.picked else gui.Gap(_PICK)], gui.SMALL)
 
 
-def _title() -> Node:
-    return Row([Column([Text(_("Ambition"), TITLE), Picture(_flourish, 0, MEDIUM)], gap=0), Gap(grow=1)])
+def _title() -> gui.Node:
+    return gui.Row(
+        [
+            gui.Column([gui.Text(_("Ambition"), gui.TITLE), gui.Picture(_flourish, 0, gui.MEDIUM)], gap=0),
+            gui.Gap(grow=1),
+        ]
+    )
 
 
-def _flourish(canvas: Canvas, rect: Rect) -> None:
+def _flourish(canvas: gui.Canvas, rect: gui.Rect) -> None:
     """A line with a diamond in its middle."""
     colour, half = canvas.theme.frame, rect.h / 2
     canvas.line(rect.x, rect.cy, rect.cx - rect.h, rect.cy, colour, 2)
     canvas.line(rect.cx + rect.h, rect.cy, rect.right, rect.cy, colour, 2)
     diamond = f'<path d="M0 {half}L{half} 0L{rect.h} {half}L{half} {rect.h}Z" fill="{colour}"/>'
-    canvas.shape(diamond, Rect(rect.cx - half, rect.y, rect.h, rect.h))
+    canvas.shape(diamond, gui.Rect(rect.cx - half, rect.y, rect.h, rect.h))
 
 
-def _offered(offer: tuple[str, str] | None) -> Node:
+def _offered(offer: tuple[str, str] | None) -> gui.Node:
     """The offer of the tutorial, in a box of its own."""
     if offer is None:
-        return Gap(LARGE)
-    words = Column([Text(offer[0], BODY_SEMI), Text(offer[1], CAPTION, "muted")], gap=0)
-    answers = Press(ids.OFFER, _("Show me"), "small", "learn"), Press(ids.NO_OFFER, _("No, thanks"), "small")
-    box = Pad(
-        Row([words, Gap(LARGE), *answers], apart=True), LARGE, SMALL, lambda canvas, rect: canvas.panel(rect, MEDIUM)
+        return gui.Gap(gui.LARGE)
+    words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
+    answers = gui.Press("offer", _("Show me"), "small", "learn"), gui.Press("no_offer", _("No, thanks"), "small")
+    box = gui.Pad(
+        gui.Row([words, gui.Gap(gui.LARGE), *answers], apart=True),
+        gui.LARGE,
+        gui.SMALL,
+        lambda canvas, rect: canvas.panel(rect, gui.MEDIUM),
     )
-    return Column([Gap(LARGE), Pad(Row([box, Gap(grow=1)], apart=True), _EDGE - LARGE, 0)], gap=0)
+    return gui.Column(
+        [gui.Gap(gui.LARGE), gui.Pad(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)], gap=0
+    )
 
 
-def paint_menu(canvas: Canvas, look: Look, layout: Laid, states: States = REST) -> None:
+def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.Laid, states: gui.States = gui.REST) -> None:
     """The whole window."""
-    rect = next(each.rect for each in layout.placed if isinstance(each.node, Picture) and each.node.natural)
+    rect = next(each.rect for each in layout.placed if isinstance(each.node, gui.Picture) and each.node.natural)
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
     _circle(canvas, rect, size)
@@ -149,14 +157,14 @@ def paint_menu(canvas: Canvas, look: Look, layout: Laid, states: States = REST) 
     layout.paint(canvas, states)
 
 
-def _circle(canvas: Canvas, rect: Rect, size: float) -> None:
+def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
     theme, radius = canvas.theme, _CIRCLE * size
-    circle = Rect(rect.cx, rect.cy, 0, 0).grown(radius)
+    circle = gui.Rect(rect.cx, rect.cy, 0, 0).grown(radius)
     canvas.rect(circle, radius, stroke=theme.frame, width=1.5, stroke_alpha=0.5)
-    canvas.rect(circle.grown(-SMALL), radius - SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
+    canvas.rect(circle.grown(-gui.SMALL), radius - gui.SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
 
 
-def _picture(look: Look, rect: Rect, size: float) -> pygame.Surface:
+def _picture(look: Look, rect: gui.Rect, size: float) -> pygame.Surface:
     """Cards and chips on a transparent ground as large as the window, premultiplied."""
 
     def make() -> pygame.Surface:
@@ -168,7 +176,7 @@ def _picture(look: Look, rect: Rect, size: float) -> pygame.Surface:
     return look.art.cache.get(("menu picture", look.viewport, look.sprites.style, rect), make)
 
 
-def _cards(surface: pygame.Surface, look: Look, rect: Rect, size: float) -> None:
+def _cards(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
     for i, card in enumerate(_HAND):
         turn = (i - 2) * _FAN_TURN
         t = math.radians(turn)
@@ -178,7 +186,7 @@ def _cards(surface: pygame.Surface, look: Look, rect: Rect, size: float) -> None
         _blit(surface, look, sprite.surface, at[0], at[1], sprite.dx, sprite.dy)
 
 
-def _piles(surface: pygame.Surface, look: Look, rect: Rect, size: float) -> None:
+def _piles(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:
     width = _CHIP_W * size
     shadow = look.sprites.chip_shadow(width)
     for value, count, dx, dy in _PILES:
@@ -222,7 +230,7 @@ def item(line: Line) -> MenuItem:
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers for a window that may keep nothing."""
     text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
-    return _("The game is already open"), text, ((ids.QUIT, _("Quit")), (ids.PLAY, _("Play without saving")))
+    return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
 class MenuScene(WidgetScene[Shell]):
@@ -259,12 +267,12 @@ class MenuScene(WidgetScene[Shell]):
         return self._lines[0].id
 
     @property
-    def layout(self) -> Laid:
+    def layout(self) -> gui.Laid:
         """The tree as it stands in the window."""
-        found: Laid = super().layout
+        found: gui.Laid = super().layout
         return found
 
-    def build(self) -> Laid:
+    def build(self) -> gui.Laid:
         if not self._lines:  # it hasn't come up yet
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
@@ -273,11 +281,11 @@ class MenuScene(WidgetScene[Shell]):
         lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
         return lay_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowHelp):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP:
             self.press("help")
             return True
         return super().handle(intent)
@@ -292,7 +300,7 @@ class MenuScene(WidgetScene[Shell]):
             pick(lambda: next(button.rect for button in self.layout.buttons if button.id == id), self.focus == id)
             return
         actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
-        actions |= {ids.OFFER: self._learn, ids.NO_OFFER: self._decline, ids.QUIT: self.shell.quit}
+        actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
         if id in actions:
             actions[id]()
 
@@ -317,19 +325,11 @@ class MenuScene(WidgetScene[Shell]):
 
     def cancel(self) -> None:
         """Esc never quits at once."""
-        answers = ((ids.STAY, _("Stay")), (ids.QUIT, _("Quit")))
+        answers = (("stay", _("Stay")), ("quit", _("Quit")))
         kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Quit?"),
-                kept,
-                answers,
-                lambda id: self.shell.quit() if id == ids.QUIT else None,
-            )
-        )
+        ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
 
     def tell_guest(self) -> None:
         """Another window of the game has the saves: quit, or play here without keeping anything."""
@@ -337,7 +337,7 @@ class MenuScene(WidgetScene[Shell]):
         if shell.options.autoplay:
             shell.toast(_("The game is open in another window: nothing is saved in this one."))
             return
-        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == ids.QUIT else None))
+        ask(shell, *guest_question(), {"quit": shell.quit})
 
     def auto(self) -> None:
         """Start a match of the game that the command line means."""

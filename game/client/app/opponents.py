@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.client.kit.i18n import N_
+from game.engine.reading import Json, Record
 
 SEATS = 3
 USUAL_LEVEL, USUAL_TEMPERAMENT = "club", "steady"
@@ -95,7 +95,7 @@ def common_level(opponents: Opponents) -> str | None:
     return levels.pop() if len(levels) == 1 else None
 
 
-def portraits(players: Sequence[Mapping[str, Any]]) -> list[str]:
+def portraits(players: Sequence[Record]) -> list[str]:
     """A portrait for each computer player of a match, by name; strangers get those that are left, in order."""
     by_name = {character.name: character.portrait for character in CHARACTERS}
     found = [by_name.get(str(player.get("name", ""))) for player in players]
@@ -106,7 +106,7 @@ def portraits(players: Sequence[Mapping[str, Any]]) -> list[str]:
 # ------------------------------------------------------------------------------------------------ as settings keep them
 
 
-def opponents_from(data: Any) -> tuple[Opponents, list[str]]:
+def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
     """The three of parsed JSON, and what in it could not be used, as in ``"2.level"`` (the second one's strength).
 
     Nobody sits twice: of two alike the later one gives way."""

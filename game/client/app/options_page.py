@@ -1,4 +1,4 @@
-"""Dialogs of rows, in pages or in one piece: choices, lists, switches and typed words."""
+"""Dialogs of rows, in pages or in one piece: choices, lists, switches, typed words, and numbers with less and more."""
 
 from __future__ import annotations
 
@@ -7,19 +7,235 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.client.app.choice import ChoiceScene
-from game.client.app.option_dialog import options_dialog
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData
-from game.client.app.setup_page import Entry
+from game.client.app.settings import NAME_MAX
 from game.client.app.shell import Shell
-from game.client.kit.geometry import Rect
-from game.client.kit.i18n import listed
-from game.client.kit.intents import Erase, Intent, Typed
-from game.client.kit.layout import Node
-from game.client.kit.layout_dialog import Dialog
+from game.client.kit import gui, intents
+from game.client.kit.i18n import _, listed
 from game.client.kit.spoken import Focused
-from game.client.kit.stepping import MORE, SteppingScene
+from game.client.kit.widget_scene import AnyHost, DialogScene
 from game.engine.reading import printable
+
+ROWS = "rows"
+"""The id of what scrolls."""
+_SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
+
+
+_HIGH = 52.0  # a row at least, without what is around it
+
+
+_AROUND = 8.0
+
+
+_MARK = 3.0  # the edge of a row that differs
+
+
+def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
+    """The dialog; one too long for the window scrolls by rows. `below`, `above`: what stands below and above all
+    rows."""
+    rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [gui.Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
+    body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, grow=1)
+    if data.pages:
+        names = [gui.Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
+        body = gui.Row(
+            [gui.Column(names), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1
+        )
+    if below is not None or above is not None:
+        body = gui.Column([node for node in (above, body, below) if node is not None])
+    return gui.Dialog(
+        title=data.title, caption=data.caption, body=body, foot=data.buttons, steady=bool(data.pages), data=data
+    )
+
+
+def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
+    """A row with what it is set with, or with widgets of its `own`; a line above it, but for the `first`."""
+
+    def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        if not first:
+            canvas.line(rect.x + gui.MEDIUM, rect.y, rect.right - gui.MEDIUM, rect.y, canvas.theme.line)
+        if row.changed:
+            canvas.rect(gui.Rect(rect.x, rect.y + _AROUND, _MARK, rect.h - 2 * _AROUND), _MARK / 2, canvas.theme.frame)
+
+    words, widgets = row_words(row), list(own or row_widgets(row))
+    beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
+    under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
+    return gui.Pad(gui.Either([beside, under]), gui.MEDIUM, _AROUND, ground)
+
+
+def row_words(row: OptionRow) -> gui.Node:
+    """The label of a row and its line of explanation, or why it can't stay so."""
+    shade = "text" if row.enabled else "faint"
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, shade, lines=2)]
+    if row.fault:
+        words.append(
+            gui.Row(
+                [gui.icon("cross", 22, "coral"), gui.Text(row.fault, gui.CAPTION, "coral", lines=2, grow=1)], gui.SMALL
+            )
+        )
+    elif row.note:
+        words.append(gui.Text(row.note, gui.CAPTION, "muted" if row.enabled else "faint", lines=2))
+    return gui.Column(words, gap=0, grow=1)
+
+
+def row_widgets(row: OptionRow) -> list[gui.Node]:
+    """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
+    if row.changed is not None:
+        said = _("{row}: back to the default").format(row=row.label)
+        back = gui.Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else gui.Gap(44)
+        return [*row_widgets(replace(row, changed=None)), back]
+    if row.kind == "number":
+        return [
+            gui.Press(f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44),
+            gui.Press(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
+            gui.Press(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
+        ]
+    if row.kind == "typed":
+        wide = _NAME if row.most <= NAME_MAX else _WORDS
+        return [gui.Press(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
+    if row.kind == "press":
+        return [gui.Press(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
+    if row.kind == "list":
+        words = dict(row.choices)[row.value]
+        return [gui.Press(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
+    if not row.choices:
+        on = row.value == "on"
+        return [gui.Press(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
+    pictures = row.kind == "backs"
+    return [
+        gui.Press(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
+              enabled=row.enabled, selected=choice == row.value, said_first=row.label)
+        for choice, label in row.choices
+    ]  # fmt: skip
+
+
+def _edge(canvas: gui.Canvas, rect: gui.Rect) -> None:
+    canvas.line(rect.x, rect.y, rect.x, rect.bottom, canvas.theme.line)
+
+
+AFTER_MS, EACH_MS, FAST_MS = 400.0, 120.0, 40.0
+FASTER_AFTER = 6  # presses at the slower pace
+
+
+class Repeat:
+    """`held` is what is pressed now, None for nothing."""
+
+    def __init__(self) -> None:
+        self.held: str | None = None
+        self._left = 0.0
+        self._count = 0
+
+    def begin(self, id: str) -> None:
+        """Something went down, and was pressed once for that."""
+        self.held, self._left, self._count = id, AFTER_MS, 0
+
+    def end(self) -> None:
+        """It was let go, or is no longer where it was."""
+        self.held = None
+
+    def wait(self, dt: float) -> int:
+        """How often it is pressed again while `dt` milliseconds pass."""
+        if self.held is None:
+            return 0
+        times = 0
+        self._left -= dt
+        while self._left <= 0:
+            times += 1
+            self._count += 1
+            self._left += EACH_MS if self._count < FASTER_AFTER else FAST_MS
+        return times
+
+
+LESS, MORE = "less", "more"
+FAR = 10
+"""How much Page Up and Page Down change a number by."""
+
+
+class SteppingScene(DialogScene[AnyHost]):
+    """A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act as they go down and go on
+    for as long as they are held, by pointer or key; the wheel over a number and Page Up and Page Down change it too."""
+
+    def __init__(self, shell: AnyHost) -> None:
+        super().__init__(shell)
+        self.repeat = Repeat()
+
+    def numbers(self) -> Collection[str]:
+        """The rows that are numbers now."""
+        raise NotImplementedError
+
+    def step(self, row: str, by: int) -> None:
+        """A number is to be so much more, within its bounds."""
+        raise NotImplementedError
+
+    def value_of(self, row: str) -> str:
+        """A number as it stands there."""
+        raise NotImplementedError
+
+    def focused(self) -> Focused | None:
+        """A button for less or more with the number; said once it is let go, and not at every step."""
+        focused = super().focused()
+        row, _equals, part = str(focused.id).partition("=") if focused is not None else ("", "", "")
+        if focused is None or row not in self.numbers() or part not in (LESS, MORE):
+            return focused
+        return replace(focused, value="" if self.repeat.held is not None else self.value_of(row))
+
+    def number_of(self, id: str | None) -> str | None:
+        """The number that a widget belongs to."""
+        row, _equals, part = (id or "").removeprefix(gui.BOARD).partition("=")
+        return row if row in self.numbers() and part in ("", LESS, MORE) else None
+
+    def handle(self, intent: intents.Intent) -> bool:
+        held = self.repeat.held
+        if held is not None and (
+            intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.Hurry)
+        ):
+            self.repeat.end()
+            self.pressed = None
+            self._changed = True
+            return True
+        if held is not None and not isinstance(intent, intents.PointerMoved):
+            self.repeat.end()
+        if isinstance(intent, intents.Scroll) and (row := self.number_of(self.hover)) is not None:
+            self._stepped(row, 1 if intent.lines > 0 else -1)
+        elif isinstance(intent, intents.Page) and (row := self.number_of(self.focus)) is not None:
+            self._stepped(row, -FAR * intent.step)
+        elif isinstance(intent, intents.PointerDown) and self._steps(at := self._id_at(intent.x, intent.y)):
+            super().handle(intent)
+            self._begin(str(at))
+        elif isinstance(intent, intents.Confirm) and self._steps(self.focus):
+            self._begin(str(self.focus))
+        else:
+            super().handle(intent)
+            if held is not None and held == self.pressed and self.hover != held:  # the pointer has left it
+                self.repeat.end()
+        return True
+
+    def update(self, dt: float) -> bool:
+        for _step in range(self.repeat.wait(dt)):
+            if self.repeat.held is not None:
+                self.press(self.repeat.held)
+        return super().update(dt)
+
+    def pause(self) -> None:
+        self.repeat.end()
+
+    def _id_at(self, x: float, y: float) -> str | None:
+        at = self.at(x, y)
+        return at.id if at is not None else None
+
+    def _steps(self, id: str | None) -> bool:
+        return bool(id) and "=" in str(id) and self.number_of(id) is not None
+
+    def _begin(self, id: str) -> None:
+        """It is pressed once at once."""
+        self._pressed(id)
+        self.repeat.begin(id)
+        self._changed = True
+
+    def _stepped(self, row: str, by: int) -> None:
+        self.step(row, by)
+        self._changed = True
 
 
 def switch(on: bool) -> str:
@@ -49,14 +265,14 @@ class OptionsScene(SteppingScene[Shell]):
         """For dialogs that have numbers."""
         raise NotImplementedError
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return options_dialog(self.data(), self.below(), self.above())
 
-    def below(self) -> Node | None:
+    def below(self) -> gui.Node | None:
         """What stands below the rows."""
         return None
 
-    def above(self) -> Node | None:
+    def above(self) -> gui.Node | None:
         """What stands above the rows."""
         return None
 
@@ -78,13 +294,13 @@ class OptionsScene(SteppingScene[Shell]):
             return focused
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         row = self._typed_row()
-        if row is not None and isinstance(intent, Typed):
+        if row is not None and isinstance(intent, intents.Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
             if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
-        elif row is not None and isinstance(intent, Erase):
+        elif row is not None and intent is intents.Verb.ERASE:
             self._changed_row(row.id, row.value[:-1])
         else:
             return super().handle(intent)
@@ -131,7 +347,7 @@ class OptionsScene(SteppingScene[Shell]):
     def _open(self, row: OptionRow) -> None:
         """The list of a row's choices."""
 
-        def below() -> Rect:
+        def below() -> gui.Rect:
             return self.layout.button(row.id).rect
 
         entries = [Entry(choice, words) for choice, words in row.choices]

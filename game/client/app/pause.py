@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from game.client.app.dialogs import PauseScene, QuestionScene, SealedDeal
+from game.client.app.facts import HASH_SHOWN
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
+from game.client.kit import gui
 from game.client.kit.i18n import _
+from game.client.kit.widget_scene import ask, open_page
 from game.client.table.controller import Autosave
-from game.client.table.scene import CardTable
+from game.client.table.scene import AnyTable
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeal:
+    """A deal whose cards are still hidden: its `digest`, in hexadecimal, and how it is shown whole."""
+
+    digest: str
+    show: Callable[[], None]
 
 
 def pause(
@@ -21,42 +31,54 @@ def pause(
     give_up: Callable[[], None] | None = None,
     deal: SealedDeal | None = None,
 ) -> None:
-    """Put it on top. `leave` ends the table, `help` opens the rules; without `saves` it is a table for practice; `give_up` ends
-    the match, once that is confirmed; `deal`: that of the round."""
+    """Open the menu of a table. `leave` ends the table, `help` opens the rules; the match is kept in `saves`,
+    without any it is for practice; `give_up` ends the match, once that is confirmed; `deal`: that of the round."""
+    actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
 
-    def ask() -> None:
+    def sure() -> None:
         text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
-        answers = ((ids.GIVE_UP, _("Give up the match")), (ids.KEEP, _("Keep playing")))
+        answers = (("give_up", _("Give up the match")), ("keep", _("Keep playing")))
+        ask(shell, _("Give up this match?"), text, answers, actions, escape="keep")
 
-        def then(id: str) -> None:
-            if id == ids.GIVE_UP and give_up is not None:
-                give_up()
+    if give_up is not None:
+        actions["give_up"] = give_up
+    if deal is not None:
+        actions["deal"] = deal.show
 
-        shell.stack.push(QuestionScene(shell, _("Give up this match?"), text, answers, then, escape="keep"))
+    def made() -> gui.Dialog:
+        answers = (
+            ("leave", _("Leave the practice") if saves is None else _("Back to menu")),
+            *((("give_up", _("Give up")),) if give_up is not None else ()),
+            ("help", _("Rules")),
+            ("settings", _("Settings")),
+            *((("deal", _("Deal {hash}").format(hash=deal.digest[:HASH_SHOWN])),) if deal is not None else ()),
+            ("continue", _("Continue")),
+        )
+        return gui.question(_("Pause"), _kept_words(shell, saves), answers)
 
-    up = ask if give_up is not None else None
-    shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves, up, deal))
+    open_page(shell, "pause", made, actions | ({"give_up": sure} if give_up is not None else {}), "continue")
 
 
-# ---- the menu over a lesson, whatever is learned
+def _kept_words(shell: Shell, saves: Autosave | None) -> str:
+    """Whether the match goes on from the menu when its table is left."""
+    if saves is None:
+        return _("This is practice: it doesn’t count and isn’t saved.")
+    if shell.guest:
+        return _(
+            "The game is open in another window: this match can be continued from the menu, but not after quitting."
+        )
+    if saves.failure is not None:
+        text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
+        return text.format(reason=saves.failure)
+    return _("Everything is saved: leave whenever you like and continue from the menu.")
 
 
 def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]) -> None:
-    """The menu over a lesson: `text` says how it goes on when it is left."""
-    actions: dict[str, Callable[[], None]] = {
-        ids.LEAVE: leave,
-        ids.SETTINGS: lambda: shell.stack.push(SettingsScene(shell)),
-        ids.HELP: help,
-        ids.CONTINUE: lambda: None,
-    }
+    """Open the menu over a lesson: `text` says how it goes on when it is left."""
+    actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
     words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
-    answers = tuple(zip((ids.LEAVE, ids.HELP, ids.SETTINGS, ids.CONTINUE), words, strict=True))
-    shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape=ids.CONTINUE))
-
-
-# ---- tables for practice, whatever the game
-#
-# played as often as wanted, then back to where it was opened.
+    answers = tuple(zip(("leave", "help", "settings", "continue"), words, strict=True))
+    ask(shell, _("Pause"), text, answers, actions, escape="continue")
 
 
 class PracticeWays:
@@ -64,7 +86,7 @@ class PracticeWays:
     the page of its review, or the play checker's list, if its second argument says so)."""
 
     def __init__(
-        self, shell: Shell, table: CardTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
+        self, shell: Shell, table: AnyTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
     ) -> None:
         self._shell, self._table = shell, table
         self._once_more, self._review = once_more, review
@@ -85,9 +107,9 @@ class PracticeWays:
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
         """What the buttons of the result of the round or set `index` do, by their ids, and Esc (`CANCEL`)."""
         return {
-            ids.NEXT: self.done,
-            ids.AGAIN: self.once_more,
-            ids.REVIEW: lambda: self._review(index, False),
-            ids.CHECK: lambda: self._review(index, True),
-            ids.CANCEL: self.pause,
+            "next": self.done,
+            "again": self.once_more,
+            "review": lambda: self._review(index, False),
+            "check": lambda: self._review(index, True),
+            "cancel": self.pause,
         }

@@ -26,13 +26,14 @@ from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
-from game.client.table.refusals import placed_words, reason_words
+from game.client.table.words import placed_words, reason_words
 from game.engine.reading import (
     DOCUMENT_BYTES,
     FORMAT,
     LINE_BYTES,
     VERSION,
     Fault,
+    Record,
     RecordError,
     Unreadable,
     dump_line,
@@ -182,7 +183,7 @@ class Records:
 
     # ---- lines of files
 
-    def _parsed(self, line: Line) -> dict[str, Any]:
+    def _parsed(self, line: Line) -> Record:
         """A line as a record whose head is right. Raises RecordProblem."""
         try:
             record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
@@ -207,7 +208,7 @@ class Records:
             words = placed_words(error, self._kinds[str(record["game"])].sentences)
             raise RecordProblem(_("it breaks the rules"), f"{line.where}{words}") from None
 
-    def _entry(self, path: Path, line: Line, own: bool, record: dict[str, Any]) -> Entry:
+    def _entry(self, path: Path, line: Line, own: bool, record: Record) -> Entry:
         game = str(record["game"])
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         try:
@@ -256,7 +257,7 @@ class Records:
 
     # ---- files go out
 
-    def export(self, stem: str, record: dict[str, Any], when: datetime) -> Path:
+    def export(self, stem: str, record: Record, when: datetime) -> Path:
         """Write a record to a new file whose name begins with `stem`. Raises RecordProblem."""
         where = self._free(f"{stem}-{when:%Y-%m-%d-%H%M}")
         self._write(where, dump_line(record).encode("utf-8"))
@@ -298,7 +299,7 @@ def _unread(error: OSError) -> RecordProblem:
     return RecordProblem(_("it can’t be read: {reason}").format(reason=reason_of(error)))
 
 
-def _played_itself(record: dict[str, Any]) -> bool:
+def _played_itself(record: Record) -> bool:
     """Whether a computer player had the person's seat."""
     try:
         return bool(record["players"][ME].get(AUTOPLAY))

@@ -13,9 +13,8 @@ from game.client.app.records import ENDINGS, MOST_ENTRIES, Entry, Listing, Passe
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
+from game.client.kit import intents
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.kit.intents import Intent, Paste
 
 
 def entry_row(entry: Entry) -> ListRow:
@@ -46,12 +45,12 @@ def problem_facts(name: str, problem: RecordProblem) -> FactsData:
     if problem.detail:
         blocks.append(Block("box", (problem.detail,)))
     blocks.append(Block("words", (_("Nothing was changed."),)))
-    return FactsData(_("This record can’t be used"), "", tuple(blocks), ((ids.CLOSE, _("Close"), None),))
+    return FactsData(_("This record can’t be used"), "", tuple(blocks), (("close", _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
     """Put the reason on top."""
-    copies = {ids.COPY: problem.detail} if problem.detail else {}
+    copies = {"copy": problem.detail} if problem.detail else {}
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
 
 
@@ -86,7 +85,7 @@ def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] 
         (*rows, *passed),
         _("No match has been played to its end yet. Records of others can be added here."),
         _("You can drop files on the window. They are kept in {folder}").format(folder=folder),
-        ((ids.CLOSE, _("Back"), "back"), (ids.ADD, _("Add a file"), "folder")),
+        (("close", _("Back"), "back"), ("add", _("Add a file"), "folder")),
     )
 
 
@@ -116,13 +115,13 @@ class RecordsScene(ListScene):
         self.shell.game(entry.game).records.show(self.shell, match)
 
     def act(self, id: str) -> None:
-        if id == ids.ADD:
+        if id == "add":
             self.shell.stack.push(FilesScene(self.shell, lambda path: add_file(self.shell, path)))
         else:
             self.close()
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Paste):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.PASTE:
             self._paste(clipboard.paste().strip())
             return True
         return super().handle(intent)
@@ -160,7 +159,7 @@ def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData
         tuple(rows),
         _("There is nothing here to add."),
         foot or _("Record files end in .jsonl or .json."),
-        ((ids.CLOSE, _("Back"), "back"),),
+        (("close", _("Back"), "back"),),
     )
 
 
@@ -232,11 +231,6 @@ def _size(path: Path) -> int:
         return 0
 
 
-# ---- tables that were written on the statistics' thread
-#
-# where they lie, or why they don't.
-
-
 def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
     """Put on top what came of it."""
     try:
@@ -246,4 +240,4 @@ def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
     except Unavailable as problem:
         shell.toast(str(problem))
     else:
-        shell.stack.push(FactsScene(shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))
+        shell.stack.push(FactsScene(shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))

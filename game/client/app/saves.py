@@ -14,13 +14,13 @@ import logging
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.client.app.files.documents import Document, Unusable, is_newer, parsed, version_words
 from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.engine.reading import VERSION as RECORD_VERSION
+from game.engine.reading import Json, Record
 
 log = logging.getLogger(__name__)
 
@@ -36,28 +36,28 @@ LONGEST_WAIT_S = 10.0
 class Loaded:
     """What was found: a record or None, and a message for the player if something was wrong."""
 
-    record: dict[str, Any] | None
+    record: Record | None
     message: str | None = None
 
 
-def checksum(record: dict[str, Any]) -> str:
+def checksum(record: Record) -> str:
     """What tells whether a record is as it was saved."""
     text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
-def pack(record: dict[str, Any]) -> bytes:
+def pack(record: Record) -> bytes:
     """The file for a record. Raises TypeError or ValueError for what can't be written as JSON."""
     data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
 
-def unpack(data: bytes) -> dict[str, Any]:
+def unpack(data: bytes) -> Record:
     """The record in a file. Raises Unusable."""
     return _unwrapped(parsed(data))
 
 
-def _unwrapped(data: Any) -> dict[str, Any]:
+def _unwrapped(data: Json) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unusable(_("it is not a saved match"))
     if data.get("version") != VERSION:
@@ -77,15 +77,15 @@ class SaveFile(Document):
         self._wrapped = wrapped
         self.folder = folder
         self._changed = threading.Condition()
-        self._pending: dict[str, Any] | None = None
+        self._pending: Record | None = None
         self._writing = False
         self._thread: threading.Thread | None = None
         self._unsaved: str | None = None
-        self._unwritten: dict[str, Any] | None = None  # the newest state, while it can't be written
+        self._unwritten: Record | None = None  # the newest state, while it can't be written
         self._complaints: list[str] = []
         self._told: set[str] = set()
 
-    def newer(self, data: Any) -> bool:
+    def newer(self, data: Json) -> bool:
         return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
 
     def load(self) -> Loaded:
@@ -97,7 +97,7 @@ class SaveFile(Document):
                 return Loaded(self._unwritten)
         return Loaded(*self.read(_unwrapped))
 
-    def save(self, record: dict[str, Any]) -> None:
+    def save(self, record: Record) -> None:
         """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
         with self._changed:
             if self._thread is None:
@@ -126,7 +126,7 @@ class SaveFile(Document):
         with contextlib.suppress(OSError):
             self.path.unlink()
 
-    def finish(self, record: dict[str, Any], name: str) -> str | None:
+    def finish(self, record: Record, name: str) -> str | None:
         """The match is over: save its record, put it at the end of the file `name` of the same folder, and only when it is there
         safely remove the save. Killed in between, the next start does the rest. Why it couldn't be, or None; the match stays here
         until it can."""
@@ -137,7 +137,7 @@ class SaveFile(Document):
             self.discard()
         return why
 
-    def keep(self, record: dict[str, Any], name: str) -> str | None:
+    def keep(self, record: Record, name: str) -> str | None:
         """Put a record at the end of the file `name` of the same folder, unless it is there. Why it couldn't be, to the
         player; or None."""
         try:
@@ -199,10 +199,10 @@ class Unsaved(SaveFile):
     def __init__(self) -> None:
         super().__init__(Path())
 
-    def save(self, record: dict[str, Any]) -> None:
+    def save(self, record: Record) -> None:
         """Nothing is kept."""
 
-    def finish(self, record: dict[str, Any], name: str) -> str | None:
+    def finish(self, record: Record, name: str) -> str | None:
         """Nothing is kept."""
         return None
 

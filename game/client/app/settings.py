@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -14,10 +14,9 @@ from game.client.app.files.documents import Document, Unusable, free_path
 from game.client.games import Game, SettingsKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
-from game.client.kit.keymap import Bindings, Command, Keymap
-from game.client.kit.padmap import PadMap
+from game.client.kit.keymap import Bindings, Command, Keymap, PadMap
 from game.client.kit.spoken import sentences
-from game.engine.reading import printable
+from game.engine.reading import OBJECT, Json, Kind, Record, is_int, kept, one_of, printable, usable, whole
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -41,81 +40,6 @@ UNNAMED = N_("You")
 """The name of somebody who hasn't chosen one; shown in the player's language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
-
-    player_name: str = UNNAMED
-    play_by: str = "both"
-    confirm_play: bool = False
-    forced_play: bool = True  # a card that leaves no choice plays itself
-    speed: str = "normal"
-    trick_rest_ms: int = 900
-    reduced_motion: bool = False
-    sound: bool = True
-    volume: int = 100  # of everything that is heard, in percent
-    volume_cards: int = 60
-    volume_chips: int = 60
-    volume_notices: int = 60
-    volume_ambience: int = 0
-    speak: bool = False
-    speech_rate: str = "normal"
-    theme: str = "dark"
-    place: str = "lamp"  # where the table stands
-    card_back: str = "lattice"
-    hand_order: str = "suits_down"
-    four_colour: bool = False
-    large_indices: bool = False
-    value_badges: bool = True
-    faces: str = "faces"  # what opponents show of what has happened
-    play_check: str = "round"
-    seen_cards: bool = False
-    text_percent: int = 100
-    tutorial_offered: bool = False
-    help_told: bool = False  # whether it was said that matches with help can be told apart
-    statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
-    keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
-    pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
-    games: dict[str, Any] = field(default_factory=dict)  # what each game keeps, by its id; it reads it with care
-    language: str = ""  # empty: as the computer has it
-    fullscreen: bool = False
-    window_width: int = 1280
-    window_height: int = 720
-    window_x: int | None = None
-    window_y: int | None = None
-
-
-_CHECKS: dict[str, Callable[[Any], bool]] = {
-    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value),
-    "speed": lambda value: value in SPEEDS,
-    "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
-    "play_by": lambda value: value in PLAY_BY,
-    "faces": lambda value: value in FACES,
-    "play_check": lambda value: value in PLAY_CHECKS,
-    "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
-    **dict.fromkeys(
-        ("volume", "volume_cards", "volume_chips", "volume_notices", "volume_ambience"),
-        lambda value: _whole(value) and 0 <= value <= 100,
-    ),
-    "speech_rate": lambda value: value in SPEECH_RATES,
-    "theme": lambda value: value in THEMES,
-    "place": lambda value: value in PLACES,
-    "hand_order": lambda value: value in HAND_ORDERS,
-    "card_back": lambda value: value in BACKS,
-    "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
-    "games": lambda value: isinstance(value, dict),
-    "language": lambda value: isinstance(value, str) and len(value) <= 8,
-    "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
-    "window_height": lambda value: _whole(value) and 200 <= value <= 16384,
-    "window_x": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
-    "window_y": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
-}
-
-
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _moment(value: str) -> bool:
     """Whether it is a time as ISO 8601 writes it."""
     try:
@@ -125,38 +49,81 @@ def _moment(value: str) -> bool:
     return True
 
 
+_PERCENT = whole(0, 100)
+_PLACE = Kind[int | None]("pixels", lambda value: value is None or (is_int(value) and abs(value) <= 32768))
+_NAME = Kind[str](
+    "a name", lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value)
+)
+_REST = Kind[int]("a time", lambda value: is_int(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED))
+_DAY = Kind[str]("a day", lambda value: isinstance(value, str) and (not value or _moment(value)))
+_LANGUAGE = Kind[str]("a language", lambda value: isinstance(value, str) and len(value) <= 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
+
+    player_name: str = kept(UNNAMED, _NAME)
+    play_by: str = kept("both", one_of(PLAY_BY))
+    confirm_play: bool = False
+    forced_play: bool = True  # a card that leaves no choice plays itself
+    speed: str = kept("normal", one_of(SPEEDS))
+    trick_rest_ms: int = kept(900, _REST)
+    reduced_motion: bool = False
+    sound: bool = True
+    volume: int = kept(100, _PERCENT)  # of everything that is heard
+    volume_cards: int = kept(60, _PERCENT)
+    volume_chips: int = kept(60, _PERCENT)
+    volume_notices: int = kept(60, _PERCENT)
+    volume_ambience: int = kept(0, _PERCENT)
+    speak: bool = False
+    speech_rate: str = kept("normal", one_of(SPEECH_RATES))
+    theme: str = kept("dark", one_of(THEMES))
+    place: str = kept("lamp", one_of(PLACES))  # where the table stands
+    card_back: str = kept("lattice", one_of(BACKS))
+    hand_order: str = kept("suits_down", one_of(HAND_ORDERS))
+    four_colour: bool = False
+    large_indices: bool = False
+    value_badges: bool = True
+    faces: str = kept("faces", one_of(FACES))  # what opponents show of what has happened
+    play_check: str = kept("round", one_of(PLAY_CHECKS))
+    seen_cards: bool = False
+    text_percent: int = kept(100, one_of(TEXT_PERCENTS))
+    tutorial_offered: bool = False
+    help_told: bool = False  # whether it was said that matches with help can be told apart
+    statistics_since: str = kept("", _DAY)  # what was begun before isn't counted; empty: everything is
+    keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
+    pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
+    games: Record = field(default_factory=dict, metadata={"kind": OBJECT})  # by a game's id; it reads its own with care
+    language: str = kept("", _LANGUAGE)  # empty: as the computer has it
+    fullscreen: bool = False
+    window_width: int = kept(1280, whole(320, 16384))
+    window_height: int = kept(720, whole(200, 16384))
+    window_x: int | None = kept(None, _PLACE)
+    window_y: int | None = kept(None, _PLACE)
+
+
+_NAMES = tuple(each.name for each in fields(Settings))
 Kinds = Mapping[str, SettingsKind[Any]]
 """What each game keeps among the settings, by the game's id."""
 
 
 def from_json(
-    data: Mapping[str, Any], kinds: Kinds | None = None, verbs: Sequence[Command] = ()
+    data: Mapping[str, Json], kinds: Kinds | None = None, verbs: Sequence[Command] = ()
 ) -> tuple[Settings, list[str]]:
     """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored; what the games
     keep is taken as it is (`known`). `verbs`: the commands that games add."""
-    values: dict[str, Any] = {}
+    values, bad = usable(Settings, data, [name for name in _NAMES if name not in BINDINGS])
     messages: list[str] = []
     for device, bindings in BINDINGS.items():
         if device in data:
-            values[device], bad = bindings.fit(data[device], verbs)
-            messages += [damaged(f"{device}.{name}".rstrip(".")) for name in bad]
-    for name in (each.name for each in fields(Settings)):
-        if name not in data or name in BINDINGS:
-            continue
-        value = data[name]
-        check = _CHECKS.get(name, lambda value: isinstance(value, bool))
-        try:
-            usable = check(value)
-        except TypeError:  # such as an unhashable value where a word was expected
-            usable = False
-        if usable:
-            values[name] = value
-        else:
-            messages.append(damaged(name))
+            values[device], wrong = bindings.fit(data[device], verbs)
+            messages += [damaged(f"{device}.{name}".rstrip(".")) for name in wrong]
+    messages += map(damaged, bad)
     for id, kind in (kinds or {}).items():
-        kept = {key: data[key] for key in kind.top if key in data}
-        if kept:
-            values["games"] = {**values.get("games", {}), id: kept}
+        above = {key: data[key] for key in kind.top if key in data}
+        if above:
+            values["games"] = {**values.get("games", {}), id: above}
     return Settings(**values), messages
 
 
@@ -187,7 +154,7 @@ class SettingsFile(Document):
 
     def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
         super().__init__(path, N_("The settings file"), VERSION)
-        self._unknown: dict[str, Any] = {}
+        self._unknown: dict[str, Json] = {}
         self._odd = False  # some values can't be used: a copy is kept before they are gone
         self._verbs = verbs
         self._kinds = kinds or {}
@@ -208,11 +175,11 @@ class SettingsFile(Document):
             *messages,
         ]
 
-    def _used(self, data: Any) -> tuple[Settings, list[str]]:
+    def _used(self, data: Json) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):
             raise Unusable(_("it is not a settings file"))
         top = [key for kind in self._kinds.values() for key in kind.top]
-        ours = {"version", *(each.name for each in fields(Settings)), *top}
+        ours = {"version", *_NAMES, *top}
         self._unknown = {key: value for key, value in data.items() if key not in ours}
         settings, messages = from_json(data, self._kinds, self._verbs)
         self._odd = bool(messages or known(settings, self._kinds)[1])
@@ -233,7 +200,7 @@ class SettingsFile(Document):
             return _("Settings can’t be saved: {reason}.").format(reason=reason_of(error))
         return None
 
-    def _to_json(self, settings: Settings) -> dict[str, Any]:
+    def _to_json(self, settings: Settings) -> Record:
         """With the keys of games that stand at the top of the file in their place there."""
         data = asdict(settings)
         for id, kind in self._kinds.items():

@@ -7,24 +7,16 @@ from typing import Any
 
 import pygame
 
-from game.client.app.dialogs import QuestionScene
-from game.client.app.option_rows import OptionsData
-from game.client.app.options_page import OptionsScene
-from game.client.app.setting_pages import FORGET, RESET, bindings_of, pages, rows_of
-from game.client.app.settings import BINDINGS, UNNAMED
+from game.client.app.listing import size_words
+from game.client.app.option_rows import OptionRow, OptionsData
+from game.client.app.options_page import OptionsScene, switch
+from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _
-from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
-from game.client.kit.keymap import CANCEL
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Node
-from game.client.kit.layout_leaves import Draw, Picture
-from game.client.kit.pace import Pace
-from game.client.kit.text import CAPTION
-from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
-from game.client.kit.widgets import paint_pill
+from game.client.kit import gui, intents
+from game.client.kit.i18n import NAMES, _, languages, ngettext
+from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
+from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
+from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
 from game.client.table.leaves import paint_card
@@ -33,7 +25,256 @@ from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.stage import PLAY_MS, SWEEP_MS
 from game.engine.cards import parse_cards
 
-# ---- what the settings of cards, table and motion look like, on a strip of the table below their rows
+RESET = "reset"
+"""The row of a page of keys or buttons that makes all of them the usual ones."""
+FORGET = "forget_reviews"
+"""The row that deletes what reviews have found out."""
+RESTS = (500, 900, 1500, 3000)
+
+
+def pages() -> tuple[tuple[str, str], ...]:
+    """Id and name of every page."""
+    return (
+        ("play", _("Play")),
+        ("cards", _("Cards and table")),
+        ("motion", _("Motion")),
+        ("sounds", _("Sound")),
+        ("window", _("Window and language")),
+        ("keys", _("Keys")),
+        ("pad", _("Controller")),
+    )
+
+
+def switched_off(page: str, row: str) -> str:
+    """The words that an aid is off, and on which page of the settings it is switched on."""
+    text = _("{row} is off. You can switch it on in the settings, under “{page}”.")
+    return text.format(row=row, page=dict(pages())[page])
+
+
+def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
+    """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
+    its key."""
+    if page == "play":
+        return _play(shell, name)
+    if page in BINDINGS:
+        return _signs(page, shell, asked)
+    return _PAGES[page](shell)
+
+
+def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
+    ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
+    return (
+        OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
+        OptionRow(
+            "confirm_play",
+            _("Confirm before playing"),
+            _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),
+            value=switch(settings.confirm_play),
+        ),
+        OptionRow(
+            "forced_play",
+            _("Forced cards play themselves"),
+            _("The only card that can be played, and the last one"),
+            value=switch(settings.forced_play),
+        ),
+        OptionRow(
+            "value_badges",
+            _("Points on played cards"),
+            _("A small number on every card that counts"),
+            value=switch(settings.value_badges),
+        ),
+        OptionRow(
+            "faces",
+            _("Opponents show"),
+            _("What they make of a trick, once all have seen it"),
+            (("off", _("Nothing")), ("faces", _("Faces")), ("words", _("Faces and words"))),
+            settings.faces,
+        ),
+        OptionRow(
+            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+        ),
+        OptionRow(
+            "seen_cards",
+            _("Cards played so far"),
+            shell.keyed(_("An overview at the table; counts as help"), "seen"),
+            value=switch(settings.seen_cards),
+        ),
+        *_reviews(shell),
+    )
+
+
+def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
+    """What reviews have found out, and the way to delete it."""
+    kept = [game.reviews.size() for game in shell.games if game.reviews is not None]
+    if not kept:
+        return ()
+    count, size = (sum(each) for each in zip(*kept, strict=True))
+    note = ngettext("{n} decision saved, {size}", "{n} decisions saved, {size}", count)
+    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is saved")
+    return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
+
+
+def _cards(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    places = (("lamp", _("Lamplight")), ("garden", _("Garden")), ("fireside", _("Fireside")))
+    about = {
+        "lamp": _("Felt under a lamp"),
+        "garden": _("Painted boards in the shade of leaves"),
+        "fireside": _("Leather beside a fire"),
+    }
+    themes = (
+        ("dark", _("Green")),
+        ("night", _("Blue")),
+        ("plum", _("Plum")),
+        ("light", _("Linen")),
+        ("mist", _("Pale slate")),
+        ("contrast", _("High contrast")),
+    )
+    orders = (
+        ("suits_down", _("By suit, high to low")),
+        ("suits_up", _("By suit, low to high")),
+        ("ranks_down", _("By rank, high to low")),
+        ("ranks_up", _("By rank, low to high")),
+    )
+    backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
+    return (
+        OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
+        OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
+        OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
+        OptionRow(
+            "large_indices",
+            _("Large indices"),
+            _("Bigger ranks and suits in the corners"),
+            value=switch(settings.large_indices),
+        ),
+        OptionRow(
+            "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
+        ),
+    )
+
+
+def _motion(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
+    rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
+    seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
+    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until you press")))
+    speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
+    return (
+        OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
+        OptionRow("trick_rest_ms", _("Show a finished trick for"), "", rests, str(rest)),
+        OptionRow(
+            "reduced_motion",
+            _("Less motion"),
+            _("Cards and chips appear in place"),
+            value=switch(settings.reduced_motion),
+        ),
+    )
+
+
+def _sound(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    steps = ((0, _("Off")), (30, _("Soft")), (60, _("Medium")), (100, _("Loud")))
+    choices = tuple((str(percent), words) for percent, words in steps)
+    whole = choices[1:]
+
+    around = {"lamp": _("Rain at the window"), "garden": _("Birds and a breeze"), "fireside": _("The fire")}
+
+    def volume(id: str, label: str, note: str) -> OptionRow:
+        return OptionRow(id, label, note, choices, _nearest(choices, getattr(settings, id)), enabled=settings.sound)
+
+    return (
+        OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
+        OptionRow("volume", _("Volume"), _("Of all sounds and the voice"), whole, _nearest(whole, settings.volume)),
+        volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
+        volume("volume_chips", _("Chips"), _("Paying out a trick")),
+        volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+        volume("volume_ambience", _("Ambience"), around[settings.place]),
+        *_speech(shell),
+    )
+
+
+def _nearest(choices: tuple[tuple[str, str], ...], percent: int) -> str:
+    """The choice that comes nearest to a volume."""
+    return min((id for id, _words in choices), key=lambda id: abs(int(id) - percent))
+
+
+def _speech(shell: Shell) -> tuple[OptionRow, ...]:
+    """Reading aloud, and why it can't be where it can't."""
+    settings, found = shell.settings, shell.voice.found
+    rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
+    note = shell.keyed(_("What has the focus and what happens"), VOICE)
+    if not found:
+        note = _("This computer has no speech the game can use.")
+    return (
+        OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
+        OptionRow(
+            "speech_rate",
+            _("Reading speed"),
+            _("{key} says how things stand").format(key=shell.key_words("read")),
+            rates,
+            settings.speech_rate,
+            enabled=found and settings.speak,
+        ),
+    )
+
+
+def _window(shell: Shell) -> tuple[OptionRow, ...]:
+    spoken = ((code, NAMES.get(code, code)) for code in languages())
+    choices = (("", _("Same as the system")), *spoken)
+    key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
+    also = _("Also with {key}").format(key=key) if key else ""
+    sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
+    return (
+        OptionRow("text_percent", _("Text size"), "", sizes, str(shell.settings.text_percent)),
+        OptionRow("language", _("Language"), "", choices, shell.language),
+        OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
+    )
+
+
+def bindings_of(page: str, shell: Shell) -> Bindings:
+    """The keys or the buttons in force: what the page is about."""
+    return shell.keymap if page == "keys" else shell.padmap
+
+
+def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
+    """Each command with its key or button."""
+    bindings = bindings_of(page, shell)
+    rows = []
+    for command in bindings.commands:
+        usual = command.usual and bindings.called(command.usual)
+        note = _("Usually {key}").format(key=usual or _("none")) if command.id in bindings.changed else ""
+        value = bindings.words(command.id) or _("No button")
+        if command.id == asked:
+            note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
+        rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
+    all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
+    note, changed = _("Every command as it was originally"), bool(bindings.changed)
+    return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
+
+
+def _leaving(page: str, shell: Shell) -> str:
+    """How nothing is changed after all, by the device that is used: with the one that is asked for something that is nobody's,
+    so that everything else can be chosen."""
+    if page == "keys":
+        if shell.by_pad:
+            return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
+        return _("{key} cancels").format(key=chord_words("escape"))
+    if shell.by_pad:
+        return _("The D-pad cancels")
+    return _("On the controller; {key} cancels").format(key=shell.key_words(CANCEL))
+
+
+_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {
+    "cards": _cards,
+    "motion": _motion,
+    "sounds": _sound,
+    "window": _window,
+}
 
 
 _SHOWN = parse_cards(["AS", "TH", "QD", "7C"])
@@ -70,38 +311,43 @@ class Moving:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
 
 
-def strip(look: Callable[[], Look], draw: Draw) -> Picture:
+def strip(look: Callable[[], Look], draw: gui.Draw) -> gui.Picture:
     """A piece of the table, on which something is drawn."""
 
-    def both(canvas: Canvas, rect: Rect) -> None:
+    def both(canvas: gui.Canvas, rect: gui.Rect) -> None:
         piece = pygame.Rect(canvas.viewport.to_px(rect))
         canvas.surface.blit(look().ground(), piece.topleft, piece)
         canvas.rect(rect, stroke=canvas.theme.line, width=canvas.theme.line_width)
         draw(canvas, rect)
 
-    return Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
+    return gui.Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
 
 
-def paint_cards(canvas: Canvas, look: Look, rect: Rect) -> None:
+def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
     """Four faces, one of them winning, and the back, on the table that is chosen."""
-    x, top = rect.x + LARGE, rect.y + _EDGE
+    x, top = rect.x + gui.LARGE, rect.y + _EDGE
     for i, card in enumerate((*_SHOWN, None)):
         paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
-        x += _CARD_W + MEDIUM
-    paint_pill(canvas, x + MEDIUM, top + SMALL, "safe", _("Safe"))
+        x += _CARD_W + gui.MEDIUM
+    gui.paint_pill(canvas, x + gui.MEDIUM, top + gui.SMALL, "safe", _("Safe"))
     said = _("Words on the table")
     canvas.text(
-        x + MEDIUM, rect.bottom - LARGE, said, CAPTION, canvas.theme.muted, room=rect.right - LARGE - MEDIUM - x
+        x + gui.MEDIUM,
+        rect.bottom - gui.LARGE,
+        said,
+        gui.CAPTION,
+        canvas.theme.muted,
+        room=rect.right - gui.LARGE - gui.MEDIUM - x,
     )
 
 
-def paint_motion(canvas: Canvas, look: Look, rect: Rect, moving: Moving) -> None:
+def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: Moving) -> None:
     """A card on its way."""
     if moving.alpha <= 0:
         return
     sprite, scale = look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
     surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
-    way = rect.grown(-LARGE - _CARD_W / 2, 0)
+    way = rect.grown(-gui.LARGE - _CARD_W / 2, 0)
     at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
     canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -156,10 +402,10 @@ class SettingsScene(OptionsScene):
     def _ask_to_forget(self) -> None:
         """Delete what reviews have found out, if that is really meant."""
         text = _("The records of your matches stay. A review that you open again is made anew.")
-        answers = ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them")))
+        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
-        def answer(id: str) -> None:
-            for game in self.shell.games if id == ids.DELETE else ():
+        def forget() -> None:
+            for game in self.shell.games:
                 try:
                     if game.reviews is not None:
                         game.reviews.forget()
@@ -167,7 +413,7 @@ class SettingsScene(OptionsScene):
                     self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(error)))
             self.rebuild()
 
-        self.shell.stack.push(QuestionScene(self.shell, _("Delete all reviews?"), text, answers, answer, escape="keep"))
+        ask(self.shell, _("Delete all reviews?"), text, answers, {"delete": forget}, escape="keep")
 
     # ---- keys and buttons
 
@@ -179,15 +425,15 @@ class SettingsScene(OptionsScene):
     def choosing_button(self) -> bool:
         return self._asked is not None and self.page == "pad"
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         if self._asked is None:
             return super().handle(intent)
         match intent:
-            case KeyPressed("escape") if self._asked != CANCEL:
+            case intents.KeyPressed("escape") if self._asked != CANCEL:
                 self._ask(None)
-            case KeyPressed(sign) | ButtonPressed(sign):
+            case intents.KeyPressed(sign) | intents.ButtonPressed(sign):
                 self._chosen(self._asked, sign)
-            case _ if isinstance(intent, PRESSES):
+            case _ if intents.is_press(intent):
                 self._ask(None)  # with another device, or the cross: as it was
             case _:
                 return super().handle(intent)
@@ -234,13 +480,13 @@ class SettingsScene(OptionsScene):
         moved = self._moving is not None and self._moving.advance(dt)
         return super().update(dt) or moved
 
-    def below(self) -> Node | None:
+    def below(self) -> gui.Node | None:
         if self.page == "cards":
             return strip(lambda: self.shell.look, lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
         if self.page == "motion":
             return strip(lambda: self.shell.look, self._paint_motion)
         return None
 
-    def _paint_motion(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint_motion(self, canvas: gui.Canvas, rect: gui.Rect) -> None:
         if self._moving is not None:
             paint_motion(canvas, self.shell.look, rect, self._moving)

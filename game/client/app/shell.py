@@ -18,22 +18,18 @@ from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, Settin
 from game.client.app.statistics.keeper import History
 from game.client.app.statistics.store import Source
 from game.client.games import Game
-from game.client.kit.host import Writer
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_spoken, language, set_language
-from game.client.kit.intents import Intent, ReadAloud, ToggleVoice
-from game.client.kit.keymap import VOICE, Keymap
+from game.client.kit.keymap import VOICE, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
-from game.client.kit.message import Toast, layout_toast, paint_toast
-from game.client.kit.pace import Pace
-from game.client.kit.padmap import PadMap
-from game.client.kit.placement import covered, needed
+from game.client.kit.narrator import Narrator
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import Sounds
 from game.client.kit.spoken import sentences
 from game.client.kit.theme import THEMES
-from game.client.kit.viewport import Viewport
-from game.client.kit.voice.narrator import Narrator
-from game.client.kit.voice.voice import Voice
+from game.client.kit.timeline import Pace
+from game.client.kit.voice import Voice
+from game.client.kit.widget_scene import Writer
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.reading import VERSION
@@ -83,7 +79,7 @@ class Shell:
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0
-        self._placed: tuple[tuple[str, int], Toast, list[Any]] | None = (
+        self._placed: tuple[tuple[str, int], gui.Toast, list[Any]] | None = (
             None  # the one that shows, where, and among what
         )
         self._pictures = 0
@@ -146,7 +142,7 @@ class Shell:
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
         theme, four_colour, back, large, percent, place = _looks(self.settings)
-        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100, place)
+        look = Look(gui.Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100, place)
         self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
 
@@ -215,11 +211,11 @@ class Shell:
             self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
         return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
-    def handle(self, intent: Intent) -> None:
+    def handle(self, intent: intents.Intent) -> None:
         """Let whatever was wanted happen: by the voice, or the scenes."""
-        if isinstance(intent, ToggleVoice) and self.voice.found:
+        if intent is intents.Verb.TOGGLE_VOICE and self.voice.found:
             self._switch_voice()
-        elif isinstance(intent, ReadAloud | ToggleVoice):
+        elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE):
             how = self.key_words(VOICE) if self.has_key(VOICE) else _("“Sound” in the settings")
             notice = self.narrator.read(how)
             if notice:
@@ -293,9 +289,9 @@ class Shell:
         """Draw the scenes and the notice."""
         self.stack.draw(surface)
         if self._toasts:
-            paint_toast(self.look.canvas(surface), self._placed_toast())
+            gui.paint_toast(self.look.canvas(surface), self._placed_toast())
 
-    def _placed_toast(self) -> Toast:
+    def _placed_toast(self) -> gui.Toast:
         """The notice in its place. It moves only when something important that it would cover has appeared."""
         text, top = self._toasts[0], self.stack.top
         obstacles = list(top.obstacles()) if top is not None else []
@@ -303,9 +299,9 @@ class Shell:
         if (
             placed is None
             or placed[0] != key
-            or (placed[2] != obstacles and covered(placed[1].rect, needed(obstacles)) > 0)
+            or (placed[2] != obstacles and gui.covered(placed[1].rect, gui.needed(obstacles)) > 0)
         ):
-            self._placed = placed = key, layout_toast(self.look, text, obstacles), obstacles
+            self._placed = placed = key, gui.layout_toast(self.look, text, obstacles), obstacles
         return placed[1]
 
     # ---- pictures

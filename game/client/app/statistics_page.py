@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
+from game.client.kit import gui
 from game.client.kit.charts import bar, bars
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
-from game.client.kit.layout_dialog import EDGE, Dialog
-from game.client.kit.layout_leaves import MANY, Draw, Picture, Press, Text, icon, inset, strut
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, FIGURE, H3, NUM
 from game.client.kit.widget_scene import DialogScene
 
 # ---- figures of the statistics in words and boxes, and what was dealt beside chance
@@ -56,16 +53,20 @@ def long(seconds: int) -> str:
     return _("{h} h {m} min").format(h=hours, m=minutes)
 
 
-def figure_tiles(tiles: Sequence[tuple[str, str]]) -> Node:
+def figure_tiles(tiles: Sequence[tuple[str, str]]) -> gui.Node:
     """A page's first numbers, each with what it is, in a row at its top."""
-    return Row([_tile(value, words) for value, words in tiles], SMALL, Align.FILL, weighed=True)
+    return gui.Row([_tile(value, words) for value, words in tiles], gui.SMALL, gui.Align.FILL, weighed=True)
 
 
-def _tile(value: str, words: str) -> Node:
+def _tile(value: str, words: str) -> gui.Node:
     """A number in a box, as large as it has room for, and what it is."""
-    number = Either([Text(value, style) for style in (NUM, H3, FIGURE)])
-    return Pad(
-        Column([number, Text(words, CAPTION, "muted", lines=3, close=True)], gap=0), MEDIUM, SMALL, inset, grow=1
+    number = gui.Either([gui.Text(value, style) for style in (gui.NUM, gui.H3, gui.FIGURE)])
+    return gui.Pad(
+        gui.Column([number, gui.Text(words, gui.CAPTION, "muted", lines=3, close=True)], gap=0),
+        gui.MEDIUM,
+        gui.SMALL,
+        gui.inset,
+        grow=1,
     )
 
 
@@ -88,39 +89,58 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
     return "info", _("Rare: fewer than 1 of 100 fair players is this far off.")
 
 
-def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> Node:
+def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> gui.Node:
     """A chart with its title above and the test in words below."""
     deals = max(1, sum(comparison.seen))
     shares, numbers = [count / deals for count in comparison.seen], [str(n) for n in comparison.seen]
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         bars(canvas, rect, labels, shares, numbers, comparison.expected)
 
     mark, words = verdict(comparison)
-    said: Node = Text(words, CAPTION, "muted", lines=3, cut=CHART, grow=1)
-    return titled(title, draw, below=Row([icon(mark, 22, "accent"), said], SMALL) if mark else said)
+    said: gui.Node = gui.Text(words, gui.CAPTION, "muted", lines=3, cut=CHART, grow=1)
+    return titled(title, draw, below=gui.Row([gui.icon(mark, 22, "accent"), said], gui.SMALL) if mark else said)
 
 
-def titled(title: str, draw: Draw, beside: Sequence[Node] = (), below: Node | None = None, grow: float = 1.0) -> Node:
+def titled(
+    title: str, draw: gui.Draw, beside: Sequence[gui.Node] = (), below: gui.Node | None = None, grow: float = 1.0
+) -> gui.Node:
     """A chart with its title above it, and what stands beside that and below the chart."""
-    words = Text(title, BODY_SEMI, lines=2, cut=CHART)
-    head: Node = Either([Row([Text(title, BODY_SEMI), *beside]), Column([words, *beside], gap=0)]) if beside else words
-    return Column([head, Picture(draw, CHART, LOW, None, grow=1), *([below] if below is not None else [])], grow=grow)
+    words = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
+    head: gui.Node = (
+        gui.Either([gui.Row([gui.Text(title, gui.BODY_SEMI), *beside]), gui.Column([words, *beside], gap=0)])
+        if beside
+        else words
+    )
+    return gui.Column(
+        [head, gui.Picture(draw, CHART, LOW, None, grow=1), *([below] if below is not None else [])], grow=grow
+    )
 
 
-def explained(words: str, mine: str, others: str) -> Node:
+def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float) -> gui.Node:
+    """Charts of what was dealt in so many deals, with `words` on how much they say above."""
+    if deals < LEAST_DEALS:
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
+    rows = [cells[i : i + per_row] for i in range(0, len(cells), per_row)]
+    charts = [gui.Row(row, gap, gui.Align.FILL, weighed=True, grow=1) for row in rows]
+    return gui.Column([explained(words, _("Your deals"), _("By chance")), *charts], grow=1)
+
+
+def explained(words: str, mine: str, others: str) -> gui.Node:
     """Words above charts, and what their filled and hollow bars are."""
-    return Row([Text(words, CAPTION, "muted", lines=2, grow=1), key(mine, others)], LARGE)
+    return gui.Row([gui.Text(words, gui.CAPTION, "muted", lines=2, grow=1), key(mine, others)], gui.LARGE)
 
 
-def key(mine: str, others: str) -> Node:
+def key(mine: str, others: str) -> gui.Node:
     """What filled and hollow bars are."""
 
-    def box(filled: bool) -> Node:
-        return Picture(lambda canvas, rect: bar(canvas, rect, filled), MEDIUM, MEDIUM, keep=True)
+    def box(filled: bool) -> gui.Node:
+        return gui.Picture(lambda canvas, rect: bar(canvas, rect, filled), gui.MEDIUM, gui.MEDIUM, keep=True)
 
-    words = [Text(each, CAPTION._replace(share=0.0), "muted") for each in (mine, others)]
-    return Row([Gap(grow=1), box(filled=True), words[0], Gap(), box(filled=False), words[1]], SMALL, grow=1)
+    words = [gui.Text(each, gui.CAPTION._replace(share=0.0), "muted") for each in (mine, others)]
+    return gui.Row(
+        [gui.Gap(grow=1), box(filled=True), words[0], gui.Gap(), box(filled=False), words[1]], gui.SMALL, grow=1
+    )
 
 
 # ---- the statistics
@@ -151,34 +171,43 @@ class StatisticsData:
     pages: tuple[tuple[str, str], ...]
     page: str
     selects: tuple[Select, ...]
-    shown: Node | None
+    shown: gui.Node | None
     words: tuple[str, ...]
     foot: str
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-def statistics_dialog(data: StatisticsData) -> Dialog:
+def statistics_dialog(data: StatisticsData) -> gui.Dialog:
     """The dialog."""
-    names = [Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
-    parts: list[Node] = [Column([Row([*names, Gap(grow=1)], SMALL), replace(strut(), natural=_WIDE)], gap=0)]
+    names = [gui.Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
+    parts: list[gui.Node] = [
+        gui.Column([gui.Row([*names, gui.Gap(grow=1)], gui.SMALL), replace(gui.strut(), natural=_WIDE)], gap=0)
+    ]
     if data.selects:
-        parts.append(Row([Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects]))
+        parts.append(
+            gui.Row([gui.Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects])
+        )
     if data.shown is not None:
         parts.append(data.shown)
     else:
-        words = Column([Text(words, BODY, "muted", Align.MIDDLE, MANY) for words in data.words])
-        parts.append(Pad(words, EDGE, EDGE, grow=1))
-    body = Column(parts)
-    return Dialog(
+        words = gui.Column([gui.Text(words, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY) for words in data.words])
+        parts.append(gui.Pad(words, gui.EDGE, gui.EDGE, grow=1))
+    body = gui.Column(parts)
+    return gui.Dialog(
         title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True,
         data=data,
     )  # fmt: skip
 
 
-def beside_sentences(table: Node, title: str, sentences: Sequence[str]) -> Node:
+def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> gui.Node:
     """A table and, beside it, what else there is to say."""
-    words = [Text(title, BODY_SEMI), *(Text(sentence, CAPTION, "muted", lines=MANY) for sentence in sentences)]
-    return Row([Column([table], grow=1), Column(words, gap=2, grow=1)], 2 * LARGE, Align.START, weighed=True)
+    words = [
+        gui.Text(title, gui.BODY_SEMI),
+        *(gui.Text(sentence, gui.CAPTION, "muted", lines=gui.MANY) for sentence in sentences),
+    ]
+    return gui.Row(
+        [gui.Column([table], grow=1), gui.Column(words, gap=2, grow=1)], 2 * gui.LARGE, gui.Align.START, weighed=True
+    )
 
 
 Found = TypeVar("Found")
@@ -187,7 +216,10 @@ Found = TypeVar("Found")
 class CountingScene(DialogScene[Shell], Generic[Found]):
     """`found` is the answer; None until it is there, or where `problem` says why there is none."""
 
-    default = ids.CLOSE
+    default = "close"
+    page = ""
+    tables: Sequence[tuple[str, Callable[[Sequence[Any]], bytes]]] = ()
+    """What is exported: what the name of a file begins with, and the table that is made of all matches."""
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -195,12 +227,24 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         self.found: Found | None = None
         self.problem = ""
         self._asked: Future[Found] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether everything that was asked is answered."""
+        return self._asked is None and self._exported is None
 
     def ask(self, question: Callable[[Sequence[Any]], Found]) -> None:
         """Have all matches of the game counted; what was asked before is answered to nobody."""
+        self.problem = ""
         self._asked = self.shell.history.ask(question, self._game)
 
     def update(self, dt: float) -> bool:
+        self.poll()
+        return super().update(dt)
+
+    def poll(self) -> None:
+        """Take the answers that have come."""
         if self._asked is not None and self._asked.done():
             try:
                 self.found, self.problem = self._asked.result(), ""
@@ -208,7 +252,33 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
                 self.found, self.problem = None, str(problem)
             self._asked = None
             self.rebuild()
-        return super().update(dt)
+        if self._exported is not None and self._exported.done():
+            show_exported(self.shell, self._exported)
+            self._exported = None
 
     def press(self, id: str) -> None:
-        self.close()
+        if id.startswith(PAGE):
+            self.page = id.removeprefix(PAGE)
+            self.rebuild()
+        elif id == "export":
+            self._export()
+        else:
+            self.close()
+
+    def choose(self, id: str, entries: Sequence[Entry], chosen: str, take: Callable[[str], None]) -> None:
+        """Open the list of something that is selected, below its button."""
+
+        def below() -> gui.Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == id)
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _export(self) -> None:
+        """Write the tables into the folder of records, on the other thread."""
+        records, day, tables = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}", self.tables
+
+        def write(rows: Sequence[Any]) -> tuple[Path, ...]:
+            return tuple(records.write(f"{stem}-{day}", ".csv", made(rows)) for stem, made in tables)
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write, self._game)

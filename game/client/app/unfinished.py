@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from game.client.app.dialogs import QuestionScene
 from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.controller import PlayedMatch
-from game.engine.reading import Fault, RecordError
+from game.client.kit.widget_scene import ask
+from game.client.table.controller import RecordedMatch
+from game.engine.reading import Fault, Record, RecordError
 from game.engine.refusal import Reason
 
 log = logging.getLogger(__name__)
 
-AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
+AnyMatch = TypeVar("AnyMatch", bound=RecordedMatch)
 
 
 class Unfinished(Generic[AnyMatch]):
@@ -26,7 +25,7 @@ class Unfinished(Generic[AnyMatch]):
     raises RecordError; a save that can't be used is set aside, with a word to the player. `file` has the records of matches that
     are over: one that the save still holds is put there, and one that stands there already isn't gone on with."""
 
-    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[dict[str, Any]], AnyMatch], file: str) -> None:
+    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[Record], AnyMatch], file: str) -> None:
         self._shell, self._saves, self._file = shell, saves, file
         self.match: AnyMatch | None = None
         self._stuck: str | None = None  # why a match that is over can't be put among the records
@@ -42,7 +41,7 @@ class Unfinished(Generic[AnyMatch]):
         if message:
             shell.toast(message)
 
-    def _take(self, record: dict[str, Any], match: AnyMatch) -> None:
+    def _take(self, record: Record, match: AnyMatch) -> None:
         if match.over:
             self._stuck = self._saves.finish(record, self._file)
         elif match.seed is None:
@@ -52,7 +51,7 @@ class Unfinished(Generic[AnyMatch]):
         else:
             self._saves.discard()
 
-    def give_up(self, record: dict[str, Any] | None) -> bool:
+    def give_up(self, record: Record | None) -> bool:
         """Make way for another match: `record`, if there is anything worth keeping of this one, goes among the records. False
         if it can't, with a word to the player: nothing may take the place of the save then."""
         why = self._stuck
@@ -75,10 +74,5 @@ class Unfinished(Generic[AnyMatch]):
             start()
             return
         text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
-        answers = ((ids.NEW, _("New match")), (ids.KEEP, _("Keep it")))
-
-        def then(id: str) -> None:
-            if id == ids.NEW:
-                start()
-
-        self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))
+        answers = (("new", _("New match")), ("keep", _("Keep it")))
+        ask(self._shell, _("Start a new match?"), text, answers, {"new": start}, escape="keep")

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.client.kit.buttons import Button, States
+from game.client.kit.buttons import Button, Explanation, States
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
-from game.client.kit.look import WindowLook
-from game.client.kit.placement import (
+from game.client.kit.geometry import (
     ABOVE,
     BELOW,
     ESSENTIAL,
@@ -18,11 +15,13 @@ from game.client.kit.placement import (
     MINOR,
     RIGHT,
     Obstacles,
+    Rect,
     beside_place,
     covered,
     free_place,
     needed,
 )
+from game.client.kit.look import WindowLook
 from game.client.kit.spoken import sentences
 from game.client.kit.text import BODY_SEMI, CAPTION, Style
 from game.client.kit.widgets import focus_ring

@@ -1,13 +1,28 @@
-"""Buttons as plain data: what scenes hit-test and painters draw. No pygame."""
+"""Buttons and explanations as plain data: what scenes hit-test and painters draw. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.client.kit.geometry import Rect
-from game.client.kit.letter_pages import WORDS
+from game.client.kit.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a number is, in a few words, and how it came about, a sentence a line; `more` for whoever asks on."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+
+
+def within(names: Sequence[str], me: int) -> list[str]:
+    """The names as they stand within a sentence: the viewer's is "you"."""
+    return [_("you") if seat == me else name for seat, name in enumerate(names)]
+
 
 MIN_TARGET = 40.0
 
@@ -16,6 +31,8 @@ ButtonKind = Literal[
     "picture", "row", "field", "key", "spot", "arrow", "step",
 ]  # fmt: skip
 """What a button is and how it is drawn; `Button` says what each means."""
+Takes = Literal["words", "digits", "code"]
+"""What a field accepts: any text, digits only, or the letters of a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +56,7 @@ class Button:
     field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay (nothing is drawn here).
 
     `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
-    a field, WORDS, DIGITS or a CODE of `game.client.kit.letter_pages`."""
+    a field."""
 
     id: str
     rect: Rect
@@ -50,7 +67,7 @@ class Button:
     enabled: bool = True
     selected: bool = False
     said: str = ""
-    takes: str = WORDS
+    takes: Takes = "words"
 
     @property
     def hit(self) -> Rect:
@@ -76,3 +93,39 @@ def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None
 def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
     """The buttons, of which those whose ids are `shut` can't be pressed."""
     return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
+
+
+class OpenExplanation:
+    """The open explanation. `shown`: the id of its number; None while none is open."""
+
+    def __init__(self) -> None:
+        self.shown: str | None = None
+        self._pinned = False  # it stays though the pointer has gone: over a touch screen there is none
+
+    def hovered(self, id: str | None) -> None:
+        """The pointer has moved to a number, or to none."""
+        if not self._pinned:
+            self.shown = id
+
+    def focused(self, id: str | None) -> None:
+        """The focus has moved to a number, or to something else."""
+        self.shown, self._pinned = id, False
+
+    def confirmed(self, id: str) -> None:
+        """Enter was pressed on a number: its explanation opens or closes."""
+        self.shown, self._pinned = (None if self.shown == id else id), False
+
+    def pointer_down(self, id: str | None) -> None:
+        """The pointer was pressed. Anywhere but on its own number, this closes the open explanation."""
+        if id != self.shown:
+            self.shown, self._pinned = None, False
+
+    def pressed(self, id: str) -> None:
+        """A number was clicked: its explanation stays open until the next press."""
+        self._pinned = not self._pinned or self.shown != id
+        self.shown = id if self._pinned else None
+
+    def keep(self, ids: Collection[str]) -> None:
+        """Close the explanation of a number that is gone."""
+        if self.shown not in ids:
+            self.shown, self._pinned = None, False

@@ -1,4 +1,4 @@
-"""The system's clipboard, as text. Where there is none, nothing is copied and nothing is there."""
+"""The system's clipboard as text, and opening a file with whatever the computer opens such files with."""
 
 from __future__ import annotations
 
@@ -26,9 +26,6 @@ def paste() -> str:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except pygame.error:
         return ""
-
-
-# ---- opening a file with whatever the computer opens such files with
 
 
 log = logging.getLogger(__name__)

@@ -1,39 +1,40 @@
-"""The only module that reads pygame's queue: turns its events into Intents in virtual units.
+"""The only module that reads pygame's queue: turns events of mouse, keys, touch and controller into Intents in virtual units.
 
 A finger comes as the mouse events that SDL makes of it; once it is lifted the pointer is nowhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from typing import Any
 
 import pygame
+from pygame._sdl2 import controller
 
+from game.client.kit.geometry import Viewport
 from game.client.kit.intents import (
-    Cancel,
-    Copy,
-    Erase,
-    Exposed,
+    BoardKey,
+    ButtonPressed,
+    Confirm,
     FileDropped,
     Hurry,
     Intent,
     KeyPressed,
-    LetGo,
     Move,
+    PadChanged,
     Page,
-    Paste,
     PointerDown,
     PointerMoved,
     PointerUp,
-    Quit,
     Resized,
     Scroll,
-    ToggleFullScreen,
     Typed,
+    Verb,
 )
-from game.client.kit.keymap import ALT, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, is_key, split
-from game.client.kit.viewport import Viewport
+from game.client.kit.keymap import ALT, ASIDE, BOARD, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, PadMap, is_key, split
 
 NOWHERE = PointerMoved(-1.0, -1.0)
 _USUAL = Keymap()
@@ -82,7 +83,7 @@ def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
     if name == split(keys.sign(HURRY))[1]:
         yield Hurry(False)
     elif name is not None and (name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
-        yield LetGo()
+        yield Verb.LET_GO
 
 
 def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
@@ -98,7 +99,7 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         if getattr(event, "touch", False):
             yield NOWHERE
     elif kind == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT_BUTTON:
-        yield Cancel()
+        yield Verb.CANCEL
     elif kind == pygame.MOUSEWHEEL:
         yield Scroll(float(event.y))
     elif kind == pygame.TEXTINPUT:
@@ -110,9 +111,9 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
     elif kind == pygame.WINDOWSIZECHANGED:
         yield Resized(event.x, event.y)
     elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-        yield Exposed()
+        yield Verb.EXPOSED
     elif kind == pygame.QUIT:
-        yield Quit()
+        yield Verb.QUIT
 
 
 def _name(code: int) -> str | None:
@@ -134,19 +135,19 @@ def _chord(event: pygame.event.Event) -> str | None:
 def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[Intent]:
     chord = _chord(event)
     if event.key == pygame.K_AC_BACK:
-        yield Cancel()
+        yield Verb.CANCEL
     elif chord is None:
         return
     elif ear is InputMode.KEYS:
         yield KeyPressed(chord)
     elif chord == "backspace" and ear is not InputMode.COMMANDS:
-        yield Erase()
+        yield Verb.ERASE
     elif chord == "ctrl+c":
-        yield Copy()
+        yield Verb.COPY
     elif chord == "ctrl+v":
-        yield Paste()
+        yield Verb.PASTE
     elif chord in ("alt+return", "alt+kp_enter"):
-        yield ToggleFullScreen()
+        yield Verb.TOGGLE_FULL_SCREEN
     elif ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chord):
         return  # what it writes comes as text
     else:
@@ -169,3 +170,189 @@ def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
         yield Hurry(True)
     if intent is not None:
         yield intent
+
+
+log = logging.getLogger(__name__)
+
+REPEAT_AFTER_MS, REPEAT_MS, SCROLL_MS = 420.0, 110.0, 90.0
+PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and where no longer
+TRIGGER = 12000
+
+BUTTONS: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    15: "misc1",  # from here on SDL has names and pygame has none
+    16: "paddle1",
+    17: "paddle2",
+    18: "paddle3",
+    19: "paddle4",
+    20: "touchpad",
+}
+"""The names of buttons by SDL's numbers."""
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
+}
+_CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+
+
+_USUAL_BUTTONS = PadMap()
+
+
+class Pads:
+    """All controllers. `open` finds them; `take` makes Intents of an event, `wait` of time in which something is held."""
+
+    def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
+        self._opener = opener
+        self._open: dict[int, Any] = {}
+        self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
+        self._pulled: set[int] = set()  # axes that are held like buttons
+        self._does: dict[str, Intent] = {}  # what buttons did that are down, whatever they have been given since
+        self._direction: tuple[int, int] | None = None
+        self._wait = 0.0
+        self._scroll = 0
+        self._scroll_wait = 0.0
+
+    def open(self) -> None:
+        """Listen for controllers, also for those that are plugged in later. Where that can't be, there are none."""
+        os.environ.setdefault(
+            "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0"
+        )  # pygame would hear them behind other windows
+        try:
+            controller.init()
+        except pygame.error as error:
+            log.info("no controllers: %s", error)
+
+    def close(self) -> None:
+        """Let go of them all."""
+        for pad in self._open.values():
+            pad.quit()
+        self._open.clear()
+        controller.quit()
+
+    def take(
+        self, event: pygame.event.Event, buttons: PadMap = _USUAL_BUTTONS, ear: InputMode = InputMode.COMMANDS
+    ) -> Iterator[Intent]:
+        """The Intents of one event, by the `buttons` in force and what they are for; none for events of other devices."""
+        kind = event.type
+        if kind == pygame.CONTROLLERDEVICEADDED:
+            yield from self._added(event.device_index)
+        elif kind == pygame.CONTROLLERDEVICEREMOVED:
+            yield from self._removed(event.instance_id)
+        elif kind == pygame.CONTROLLERBUTTONDOWN and event.button in _CROSS:
+            yield from self._hold(("button", event.button), _CROSS[event.button])
+        elif kind == pygame.CONTROLLERBUTTONUP and event.button in _CROSS:
+            self._let_go(("button", event.button))
+        elif kind == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
+            yield from self._down(BUTTONS[event.button], buttons, ear)
+        elif kind == pygame.CONTROLLERBUTTONUP and event.button in BUTTONS:
+            yield from self._up(BUTTONS[event.button])
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            yield from self._axis(event.axis, event.value, buttons, ear)
+
+    def wait(self, dt: float) -> Iterator[Intent]:
+        """What is held repeats as `dt` milliseconds pass."""
+        if self._direction is not None:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._wait = max(0.0, self._wait + REPEAT_MS)
+                yield Move(*self._direction)
+        if self._scroll:
+            self._scroll_wait -= dt
+            if self._scroll_wait <= 0:
+                self._scroll_wait = max(0.0, self._scroll_wait + SCROLL_MS)
+                yield Scroll(float(self._scroll))
+
+    def _added(self, index: int) -> Iterator[Intent]:
+        try:
+            pad = self._opener(index)
+        except pygame.error as error:
+            log.info("a controller can't be used: %s", error)
+            return
+        id = pad.as_joystick().get_instance_id()
+        known = id in self._open
+        self._open[id] = pad
+        if not known:
+            yield PadChanged(str(pad.name or ""), True)
+
+    def _removed(self, id: int) -> Iterator[Intent]:
+        pad = self._open.pop(id, None)
+        if pad is None:
+            return
+        name = str(pad.name or "")
+        pad.quit()
+        self._held.clear()
+        self._pulled.clear()
+        self._direction, self._scroll = None, 0
+        for button in list(self._does):
+            yield from self._up(button)
+        yield PadChanged(name, False)
+
+    def _down(self, button: str, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
+        command, intent = buttons.command(button), buttons.intent(button)
+        if ear is InputMode.BUTTONS:
+            yield ButtonPressed(button)
+        elif ear is InputMode.BOARD and command in BOARD:
+            yield BoardKey(BOARD[command])
+        elif intent is not None:
+            self._does[button] = intent
+            yield intent
+
+    def _up(self, button: str) -> Iterator[Intent]:
+        intent = self._does.pop(button, None)
+        if intent == Confirm():
+            yield Verb.LET_GO
+        elif intent == Hurry(True):
+            yield Hurry(False)
+
+    def _hold(self, what: object, direction: tuple[int, int]) -> Iterator[Intent]:
+        if self._held.get(what) == direction:
+            return
+        self._held[what] = direction
+        self._direction, self._wait = direction, REPEAT_AFTER_MS
+        yield Move(*direction)
+
+    def _let_go(self, what: object) -> None:
+        gone = self._held.pop(what, None)
+        if gone == self._direction:
+            self._direction = next(reversed(self._held.values()), None)
+            self._wait = REPEAT_AFTER_MS
+
+    def _axis(self, axis: int, value: int, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
+        if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            step = 1 if value > 0 else -1
+            if abs(value) >= PUSHED:
+                yield from self._hold(("stick", axis), (step, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else (0, step))
+            elif abs(value) <= LET_GO:
+                self._let_go(("stick", axis))
+        elif axis == pygame.CONTROLLER_AXIS_RIGHTY:
+            self._scroll = 0 if abs(value) < PUSHED else -1 if value > 0 else 1
+        elif axis == pygame.CONTROLLER_AXIS_RIGHTX:
+            yield from self._pull(axis, ASIDE, abs(value), PUSHED, LET_GO, buttons, ear)
+        elif axis in _TRIGGERS:
+            yield from self._pull(axis, _TRIGGERS[axis], value, TRIGGER, TRIGGER - 1, buttons, ear)
+
+    def _pull(
+        self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: InputMode
+    ) -> Iterator[Intent]:
+        """An axis that is a button: down from `pulled` on, up again below `let_go`."""
+        if far >= pulled and axis not in self._pulled:
+            self._pulled.add(axis)
+            yield from self._down(button, buttons, ear)
+        elif far <= let_go and axis in self._pulled:
+            self._pulled.discard(axis)
+            yield from self._up(button)

@@ -3,6 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+
+
+class Verb(Enum):
+    """Something that is wanted and needs no details."""
+
+    LET_GO = "let_go"  # the key that takes or presses was let go
+    CANCEL = "cancel"  # Esc, usually, or the right button: one step back; on the table it opens the menu
+    NEXT_FOCUS = "next_focus"  # to the next button
+    PREV_FOCUS = "prev_focus"  # to the one before
+    ERASE = "erase"  # backspace
+    COPY = "copy"  # Ctrl (or Command) and C
+    PASTE = "paste"  # Ctrl (or Command) and V
+    SHOW_SCORES = "show_scores"  # open or close the score sheet
+    SHOW_LAST_TRICK = "show_last_trick"  # show or hide the trick before
+    SHOW_HELP = "show_help"  # how to play
+    ASK_HINT = "ask_hint"  # a hint, or none any more
+    TAKE_BACK = "take_back"  # take the latest decision back
+    SHOW_SEEN = "show_seen"  # the cards played so far
+    SAVE_PICTURE = "save_picture"  # keep what is shown as a picture for others
+    END_ROUND = "end_round"  # end a round in which nothing can change any more
+    READ_ALOUD = "read_aloud"  # how things stand, read aloud
+    TOGGLE_VOICE = "toggle_voice"  # have everything read aloud, or nothing any more
+    TOGGLE_FULL_SCREEN = "toggle_full_screen"  # to the full screen and back
+    EXPOSED = "exposed"  # the window system lost what was drawn
+    QUIT = "quit"  # the window was closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +70,6 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo:
-    """The key that takes or presses was let go."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel:
-    """Esc, usually, or the right button: one step back; on the table it opens the menu."""
-
-
-@dataclass(frozen=True, slots=True)
 class Move:
     """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards. `every`: to what can't be used now too."""
 
@@ -77,16 +93,6 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class NextFocus:
-    """To the next button."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrevFocus:
-    """To the one before."""
-
-
-@dataclass(frozen=True, slots=True)
 class PickCard:
     """A card by its place in the fan, 0 for the leftmost."""
 
@@ -98,11 +104,6 @@ class Typed:
     """Letters, as the keyboard layout or input method made them."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Erase:
-    """Backspace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +128,6 @@ class ButtonPressed:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """Ctrl (or Command) and C."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paste:
-    """Ctrl (or Command) and V."""
-
-
-@dataclass(frozen=True, slots=True)
 class FileDropped:
     """A file was dropped on the window."""
 
@@ -144,65 +135,10 @@ class FileDropped:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowScores:
-    """Open or close the score sheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowLastTrick:
-    """Show or hide the trick before."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHelp:
-    """How to play."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskHint:
-    """A hint, or none any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """Take the latest decision back."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSeen:
-    """The cards played so far."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavePicture:
-    """Keep what is shown as a picture for others."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndRound:
-    """End a round in which nothing can change any more."""
-
-
-@dataclass(frozen=True, slots=True)
 class TableVerb:
     """Something that a game adds to what is done at every table, by the id of its command."""
 
     verb: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReadAloud:
-    """How things stand, read aloud."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToggleVoice:
-    """Have everything read aloud, or nothing any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToggleFullScreen:
-    """To the full screen and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +157,6 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class Exposed:
-    """The window system lost what was drawn."""
-
-
-@dataclass(frozen=True, slots=True)
 class PadChanged:
     """A controller was connected or unplugged."""
 
@@ -233,53 +164,39 @@ class PadChanged:
     connected: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """The window was closed."""
-
-
 Intent = (
-    PointerMoved
+    Verb
+    | PointerMoved
     | PointerDown
     | PointerUp
     | Scroll
     | Confirm
-    | LetGo
-    | Cancel
     | Move
     | Far
     | Page
-    | NextFocus
-    | PrevFocus
     | PickCard
     | Typed
-    | Erase
     | BoardKey
     | KeyPressed
     | ButtonPressed
-    | Copy
-    | Paste
     | FileDropped
-    | ShowScores
-    | ShowLastTrick
-    | ShowHelp
-    | AskHint
-    | TakeBack
-    | ShowSeen
-    | EndRound
-    | SavePicture
     | TableVerb
-    | ReadAloud
-    | ToggleVoice
-    | ToggleFullScreen
     | Hurry
     | Resized
-    | Exposed
     | PadChanged
-    | Quit
 )
 
-PRESSES = (PointerDown, Confirm, Cancel, Move, Far, Page, NextFocus, PrevFocus, PickCard)
-"""What counts as "any click or key"."""
-TABLE_KEYS = (AskHint, TakeBack, ShowSeen, EndRound, SavePicture, ShowLastTrick, TableVerb)
-"""Keys that mean something at some tables only."""
+_FOCUS = (Verb.CANCEL, Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
+_AT_SOME_TABLES = (
+    Verb.ASK_HINT, Verb.TAKE_BACK, Verb.SHOW_SEEN, Verb.END_ROUND, Verb.SAVE_PICTURE, Verb.SHOW_LAST_TRICK,
+)  # fmt: skip
+
+
+def is_press(intent: Intent) -> bool:
+    """Whether it counts as "any click or key"."""
+    return intent in _FOCUS or isinstance(intent, PointerDown | Confirm | Move | Far | Page | PickCard)
+
+
+def is_table_key(intent: Intent) -> bool:
+    """Whether it is of a key that means something at some tables only."""
+    return intent in _AT_SOME_TABLES or isinstance(intent, TableVerb)

@@ -6,39 +6,11 @@ Every command has exactly one key; what is written in texts, such as copying, st
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from game.client.kit import ids
 from game.client.kit.i18n import N_, _
-from game.client.kit.intents import (
-    AskHint,
-    Cancel,
-    Confirm,
-    EndRound,
-    Far,
-    Intent,
-    Move,
-    NextFocus,
-    PickCard,
-    PrevFocus,
-    ReadAloud,
-    SavePicture,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-    ShowSeen,
-    TakeBack,
-    ToggleFullScreen,
-    ToggleVoice,
-)
-
-# ---- which command has which sign on a device
-#
-# a key of the keyboard, a button of a controller. One rule for all.  Every sign has at most one command, and every
-# command exactly one sign or, where the device lets it, none: so nobody can lock himself out. A sign that is given
-# to another command is exchanged with the one that command had.
-
+from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, Verb
 
 NONE = ""
 """The sign of a command that has none."""
@@ -179,22 +151,22 @@ COMMANDS: tuple[Command, ...] = (
     Command("down", N_("Down"), "down", Move(0, 1)),
     Command("first", N_("To the first"), "home", Far(-1)),
     Command("last", N_("To the last"), "end", Far(1)),
-    Command("next", N_("Next button"), "tab", NextFocus()),
-    Command("previous", N_("Previous button"), "shift+tab", PrevFocus()),
+    Command("next", N_("Next button"), "tab", Verb.NEXT_FOCUS),
+    Command("previous", N_("Previous button"), "shift+tab", Verb.PREV_FOCUS),
     Command(CONFIRM, N_("Select or press"), "return", Confirm()),
     Command(HURRY, N_("The same; hold to skip waiting"), "space", Confirm(space=True)),
-    Command(CANCEL, N_("Menu, or close what is open"), "escape", Cancel()),
-    Command("scores", N_("Score sheet"), "s", ShowScores()),
-    Command("last_trick", N_("Last trick"), "l", ShowLastTrick()),
-    Command("hint", N_("Hint"), "h", AskHint()),
-    Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
-    Command("seen", N_("Cards played so far"), "c", ShowSeen()),
-    Command("end_round", N_("Play out a decided round"), "e", EndRound()),
-    Command(PICTURE, N_("Save a picture of the match"), "p", SavePicture()),
-    Command("rules", N_("Rules"), "f1", ShowHelp()),
-    Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
-    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),
-    Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
+    Command(CANCEL, N_("Menu, or close what is open"), "escape", Verb.CANCEL),
+    Command("scores", N_("Score sheet"), "s", Verb.SHOW_SCORES),
+    Command("last_trick", N_("Last trick"), "l", Verb.SHOW_LAST_TRICK),
+    Command("hint", N_("Hint"), "h", Verb.ASK_HINT),
+    Command("undo", N_("Take back"), "ctrl+z", Verb.TAKE_BACK),
+    Command("seen", N_("Cards played so far"), "c", Verb.SHOW_SEEN),
+    Command("end_round", N_("Play out a decided round"), "e", Verb.END_ROUND),
+    Command(PICTURE, N_("Save a picture of the match"), "p", Verb.SAVE_PICTURE),
+    Command("rules", N_("Rules"), "f1", Verb.SHOW_HELP),
+    Command("read", N_("Read aloud how things stand"), "r", Verb.READ_ALOUD),
+    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", Verb.TOGGLE_VOICE),
+    Command("fullscreen", N_("Full screen"), "f11", Verb.TOGGLE_FULL_SCREEN),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
 )
 _NAMES = {
@@ -267,7 +239,7 @@ class Keymap(Bindings):
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
         """Verbs stand before the rules, after what is done at a table."""
-        at = next(index for index, command in enumerate(COMMANDS) if command.id == ids.RULES)
+        at = next(index for index, command in enumerate(COMMANDS) if command.id == "rules")
         return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
     @classmethod
@@ -285,3 +257,101 @@ class Keymap(Bindings):
             held, key = split(sign)
             found = super().command("+".join([*held[:-1], key]))
         return found
+
+
+MENU = "menu"
+ASIDE = "rightx"
+"""The right stick, pushed to either side."""
+_USUAL = {
+    CONFIRM: "a",
+    CANCEL: "b",
+    MENU: "start",
+    "previous": "leftshoulder",
+    "next": "rightshoulder",
+    "hint": "x",
+    "undo": "lefttrigger",
+    HURRY: "righttrigger",
+    "last_trick": "y",
+    "scores": "back",
+    "rules": "leftstick",
+    "seen": "rightstick",
+    "read": ASIDE,
+}
+_NEEDED = (CONFIRM, CANCEL, "previous", "next")
+_BY_CROSS = ("left", "right", "up", "down")
+_OTHERS = {
+    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], Hurry(True), needed=False),
+    MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False),
+}
+"""Commands that aren't quite those of the keyboard."""
+
+
+def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
+    """The commands that have a button, in the order of the buttons, then those without."""
+    known = {command.id: command for command in keyed} | _OTHERS
+    rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
+    return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))
+
+
+_SIGNS = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "leftshoulder": "LB",
+    "rightshoulder": "RB",
+    "lefttrigger": "LT",
+    "righttrigger": "RT",
+    "back": "Back",
+    "start": "Start",
+    "leftstick": "LS",
+    "rightstick": "RS",
+    "paddle1": "P1",
+    "paddle2": "P2",
+    "paddle3": "P3",
+    "paddle4": "P4",
+}
+"""What stands on a button, or what everybody calls it in short."""
+_BUTTON_NAMES = {
+    "back": N_("Back button"),
+    "leftstick": N_("Left stick pressed"),
+    "rightstick": N_("Right stick pressed"),
+    ASIDE: N_("Right stick to the side"),
+    "misc1": N_("Small extra button"),
+    "paddle1": N_("First paddle"),
+    "paddle2": N_("Second paddle"),
+    "paddle3": N_("Third paddle"),
+    "paddle4": N_("Fourth paddle"),
+    "touchpad": N_("Touchpad pressed"),
+    "guide": N_("Button with the maker’s logo"),
+}
+FIXED_BUTTONS = ("guide",)
+"""The system's own: no command gets it."""
+BUTTONS = tuple(sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS)
+"""All that a command may have."""
+BOARD = {CANCEL: "erase", "hint": "space", MENU: "done", "scores": "cancel", "previous": "case", "next": "page"}
+"""The keys of the letter board that a button presses there in place of its command."""
+
+
+class PadMap(Bindings):
+    """The buttons in force, for all controllers."""
+
+    @classmethod
+    def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
+        return _commands(Keymap.all_commands(verbs))
+
+    @classmethod
+    def takes(cls, sign: Any) -> bool:
+        return isinstance(sign, str) and sign in BUTTONS
+
+    @classmethod
+    def called(cls, sign: str) -> str:
+        if sign not in _BUTTON_NAMES:
+            return _SIGNS[sign]
+        name = _BUTTON_NAMES[sign]
+        return _(name)
+
+    def on_board(self, key: str) -> str:
+        """What stands on the button that presses a key of the letter board; empty where there is none, or nothing short."""
+        command = next((command for command, pressed in BOARD.items() if pressed == key), None)
+        return _SIGNS.get(self.sign(command), "") if command is not None else ""

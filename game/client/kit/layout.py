@@ -302,15 +302,6 @@ class Either(Node):
         return self._way(m, rect.w).place(m, rect)
 
 
-# ---- parts of the layout tree that stand below each other
-#
-# columns, grids, and what scrolls.
-
-
-if TYPE_CHECKING:
-    from game.client.kit.buttons import States
-    from game.client.kit.canvas import Canvas
-
 _BAR = 6.0  # a scroll bar's width
 BESIDE_BAR = _BAR + SMALL
 """How much of its width what scrolls leaves to its bar."""

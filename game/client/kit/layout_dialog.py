@@ -1,5 +1,5 @@
 """A dialog: its frame, title, body and foot, and what a window's size makes of them. The one place that decides how much of the
-window a dialog uses."""
+window a dialog uses. And short words over the table: a question with its answers, and a notice that goes away by itself."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
-from game.client.kit.field import paint_field
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import MARGIN, Frame, Obstacles, Rect, free_place
 from game.client.kit.i18n import _
 from game.client.kit.layout import (
     LARGE,
@@ -31,11 +29,10 @@ from game.client.kit.layout import (
     Scrolled,
     Span,
 )
-from game.client.kit.layout_leaves import Picture, Press, Tell, Text, icon, rule
+from game.client.kit.layout_leaves import MANY, Picture, Press, Tell, Text, icon, rule
 from game.client.kit.look import WindowLook
-from game.client.kit.text import BODY_SEMI, CAPTION, H2
-from game.client.kit.viewport import MARGIN, Frame
-from game.client.kit.widgets import focus_ring, paint_buttons
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H2, H2_PASS
+from game.client.kit.widgets import focus_ring, paint_buttons, paint_field
 
 EDGE = 40.0
 """How far the words of a dialog are from its sides."""
@@ -83,12 +80,12 @@ class Dialog:
 
 def rules_tool() -> Node:
     """The way to the rules in the corner of a dialog."""
-    return Press(ids.RULES, kind="tool", icon="rules", said_first=_("Rules"))
+    return Press("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
 def picture_tool(words: str) -> Node:
     """What keeps a picture for others, under the words that say so."""
-    return Press(ids.PICTURE, kind="tool", icon="export", said_first=words)
+    return Press("picture", kind="tool", icon="export", said_first=words)
 
 
 def page_width(frame: Frame, span: Span, use: Use) -> float:
@@ -293,3 +290,55 @@ def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str
     m = Measure(look.words, dict(tops or {}))
     placed = Column(parts, gap=0).place(m, rect).kids
     return Laid(rect, placed, m.scrolls, m.overflows, alone=True)
+
+
+_TOAST_H, _TOAST_LINE = 44.0, 23.0
+_TOAST_WIDTHS = (620.0, 460.0, 380.0, 300.0)  # of notices in several lines
+SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
+
+
+def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
+    """A message with answers (id, words), the main one last."""
+    return Dialog(
+        title=title,
+        head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
+        body=Text(text, BODY, "muted", lines=MANY),
+        foot=[(id, words, None) for id, words in answers],
+        use=Use.QUESTION,
+    )
+
+
+def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:
+    """Darkens everything behind a dialog; `strength` 0..1 while it fades."""
+    canvas.fill_all(canvas.theme.scrim, SCRIM * strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A notice: where it stands, and its words line by line."""
+
+    rect: Rect
+    lines: tuple[str, ...]
+
+
+def layout_toast(look: WindowLook, text: str, obstacles: Obstacles = ()) -> Toast:
+    """Near the bottom in the middle, or the nearest place that covers no obstacle. It takes several lines if it must."""
+    grid, words = look.grid, look.words
+    widest = grid.right - grid.left - 48
+    broken = {}
+    for width in (widest, *_TOAST_WIDTHS):
+        lines = tuple(words.wrap(text, CAPTION_SEMI, min(width, widest) - 48))
+        wide = max(words.width(line, CAPTION_SEMI) for line in lines)
+        broken[wide + 48, _TOAST_H + _TOAST_LINE * (len(lines) - 1)] = lines
+    area = Rect(grid.left + 16, 16, grid.right - grid.left - 32, grid.vh - 32)
+    rect = free_place([*broken], area, obstacles, (grid.cx, grid.vh - 16 - _TOAST_H / 2))
+    return Toast(rect, broken[rect.w, rect.h])
+
+
+def paint_toast(canvas: Canvas, toast: Toast) -> None:
+    """A dark pill."""
+    rect, theme, radius = toast.rect, canvas.theme, _TOAST_H / 2
+    canvas.shadow(rect, radius)
+    canvas.rect(rect, radius, theme.ink, 1, theme.ivory, 1.5)
+    for i, line in enumerate(toast.lines):
+        canvas.text(rect.cx, rect.y + radius + 6 + _TOAST_LINE * i, line, CAPTION_SEMI, theme.ivory, "middle")

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.client.kit.buttons import Button, ButtonKind, States
-from game.client.kit.explanation import Explanation
+from game.client.kit.buttons import Button, ButtonKind, Explanation, States, Takes
 from game.client.kit.geometry import Rect
 from game.client.kit.layout import Align, Ground, Measure, Node, Placed, Span
-from game.client.kit.letter_pages import WORDS
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
 from game.client.kit.theme import PillKind
 from game.client.kit.widgets import PILL_H, paint_pill, pill_width
@@ -233,7 +231,7 @@ class Press(Node):
     enabled: bool = True
     selected: bool = False
     said_first: str = ""
-    takes: str = WORDS
+    takes: Takes = "words"
     wide: float | None = None
     high: float | None = None
     kid: Node | None = None

@@ -12,20 +12,137 @@ from dataclasses import dataclass, replace
 from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.host import Host, Writer
-from game.client.kit.i18n import _
-from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
-from game.client.kit.letter_pages import Page, capital, letter_words, pages
+from game.client.kit.i18n import N_, _, language
+from game.client.kit.intents import BoardKey, Confirm, Intent, Typed, Verb
+from game.client.kit.keymap import PadMap
 from game.client.kit.look import WindowLook
-from game.client.kit.padmap import PadMap
 from game.client.kit.spoken import Focused, sentences
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
-from game.client.kit.widget_scene import WidgetScene
+from game.client.kit.widget_scene import Host, WidgetScene, Writer
 from game.client.kit.widgets import focus_ring, paint_button
 
-# ---- the letter board
-#
-# keys to write with where there is no keyboard, above or below the field that is written, never on it.
+_KATAKANA = 0x30A1 - 0x3041  # so far behind the hiragana
+_SMALL = "ぁぃぅぇぉっゃゅょ"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of letters: `sign` stands on the key that turns to it, `words` name it. Where it is `cased` it has small letters
+    and capitals; `start` is the row and column that has the focus first."""
+
+    id: str
+    sign: str
+    words: str
+    rows: tuple[str, ...]
+    cased: bool = False
+    start: tuple[int, int] = (0, 0)
+
+
+_HIRAGANA = (
+    "あかさたなはまやらわがざだばぱぁゃ",
+    "いきしちにひみ「りをぎじぢびぴぃゅ",
+    "うくすつぬふむゆるんぐずづぶぷぅょ",
+    "えけせてねへめ」れーげぜでべぺぇっ",
+    "おこそとのほもよろ・ごぞどぼぽぉ、",
+)
+_LETTERS = Page(
+    "letters", "abc", N_("Letters"), ("1234567890", "qwertyuiop", "asdfghjkl\u2019", "zxcvbnm,.-"), True, (2, 4)
+)
+_ACCENTS = Page(
+    "accents",
+    "àéñ",
+    N_("Letters with marks"),
+    ("àáâãäåāăąæçćčďđð", "èéêëēėęěğìíîïīįı", "łñńňòóôõöøōőœŕřþ", "śšşßťúùûüūůűýźżž"),
+    True,
+)
+_SIGNS = Page("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
+_KANA = (
+    Page("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
+    Page(
+        "katakana",
+        "アイウ",
+        N_("Katakana"),
+        tuple(
+            "".join(
+                chr(ord(each) + _KATAKANA) if "ぁ" <= each <= "ん" else "ヴ" if each == "、" else each for each in row
+            )
+            for row in _HIRAGANA
+        ),
+    ),
+)
+_DIGITS = Page("digits", "123", N_("Digits"), ("12345", "67890"))
+_CODE = Page("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
+"""The letters of codes, which leave out those that look like digits."""
+_NAMES = {
+    ",": N_("comma"),
+    ".": N_("full stop"),
+    "-": N_("hyphen"),
+    "\u2019": N_("apostrophe"),
+    "'": N_("straight apostrophe"),
+    "!": N_("exclamation mark"),
+    "?": N_("question mark"),
+    "&": N_("ampersand"),
+    "+": N_("plus"),
+    "=": N_("equals"),
+    "*": N_("asterisk"),
+    "#": N_("number sign"),
+    "%": N_("per cent"),
+    "@": N_("at sign"),
+    "/": N_("slash"),
+    "(": N_("opening bracket"),
+    ")": N_("closing bracket"),
+    "[": N_("opening square bracket"),
+    "]": N_("closing square bracket"),
+    ":": N_("colon"),
+    ";": N_("semicolon"),
+    "\u201c": N_("opening quotation mark"),
+    "\u201d": N_("closing quotation mark"),
+    '"': N_("straight quotation mark"),
+    "«": N_("opening guillemet"),
+    "»": N_("closing guillemet"),
+    "–": N_("dash"),
+    "_": N_("underscore"),
+    "~": N_("tilde"),
+    "§": N_("section sign"),
+    "$": N_("dollar"),
+    "£": N_("pound"),
+    "°": N_("degree"),
+    "^": N_("circumflex"),
+    "「": N_("opening corner bracket"),
+    "」": N_("closing corner bracket"),
+    "ー": N_("long vowel mark"),
+    "・": N_("middle dot"),
+    "、": N_("ideographic comma"),
+}
+"""What signs are called, which speech passes over."""
+
+
+def pages(takes: str) -> tuple[Page, ...]:
+    """The pages for a field that takes "words", "digits" or a "code"; the first is open at first."""
+    if takes == "digits":
+        return (_DIGITS,)
+    if takes == "code":
+        return (_CODE,)
+    latin = (_LETTERS, _ACCENTS, _SIGNS)
+    return (*_KANA, *latin) if language() == "ja" else latin
+
+
+def capital(letter: str) -> str:
+    """The capital of a letter; of one that has no single capital itself."""
+    return letter.upper() if len(letter.upper()) == 1 else letter
+
+
+def letter_words(letter: str, cased: bool = True) -> str:
+    """A letter as it is read aloud: capitals (where there are small ones, `cased`), small kana and signs by name."""
+    if letter in _NAMES:
+        name = _NAMES[letter]
+        return _(name)
+    plain = chr(ord(letter) - _KATAKANA) if "ァ" <= letter <= "ヴ" else letter
+    if plain in _SMALL:
+        return _("small {letter}").format(letter=chr(ord(letter) + 1))
+    if cased and letter != letter.lower():
+        return _("capital {letter}").format(letter=letter)
+    return letter
 
 
 KEY = "key="
@@ -280,7 +397,7 @@ class LetterBoardScene(WidgetScene[Host]):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Typed() | Erase() | Paste():
+            case Typed() | Verb.ERASE | Verb.PASTE:
                 self._write(intent)
             case BoardKey(id):
                 self._by_button(id)
@@ -307,7 +424,7 @@ class LetterBoardScene(WidgetScene[Host]):
         elif id == SPACE:
             self._write(Typed(" "))
         elif id == ERASE:
-            self._write(Erase())
+            self._write(Verb.ERASE)
         elif id == CLEAR:
             self._clear()
         elif id == CASE:
@@ -338,7 +455,7 @@ class LetterBoardScene(WidgetScene[Host]):
 
     def _clear(self) -> None:
         for _letter in self._field.label:
-            self._writer.handle(Erase())
+            self._writer.handle(Verb.ERASE)
 
     def cancel(self) -> None:
         """As it was before, and back to the dialog."""

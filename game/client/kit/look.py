@@ -6,9 +6,9 @@ import pygame
 
 from game.client.kit.art import Art
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Frame, Viewport
 from game.client.kit.text import Type
 from game.client.kit.theme import DARK, Theme
-from game.client.kit.viewport import Frame, Viewport
 
 FADED_PIXELS = 2 * 3840 * 2160
 """In a larger window dialogs don't fade in: the layer for that takes as much memory as all the cards."""

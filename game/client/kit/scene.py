@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.client.kit.geometry import Obstacles
 from game.client.kit.intents import Intent
-from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 
 

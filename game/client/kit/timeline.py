@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Sequence as Many
+from dataclasses import dataclass
 from typing import Protocol
 
 import pytweening
@@ -154,3 +155,14 @@ class Timeline:
             self._step.seek(self._step.duration)
         else:
             self._step.seek(now / self._speed)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the window moves. `speed` multiplies every length (0: at once), `rest_ms` is how long a finished trick
+    lies, `rest_scale` multiplies that, `reduced` replaces flights by short fades."""
+
+    speed: float = 1.0
+    rest_ms: float = 900.0
+    rest_scale: float = 1.0
+    reduced: bool = False

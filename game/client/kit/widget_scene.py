@@ -2,47 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
 from game.client.kit.art import Later
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.buttons import Button, States, button_at
-from game.client.kit.canvas import Canvas
-from game.client.kit.field import BOARD, board_keys
-from game.client.kit.focus import following, neighbour
-from game.client.kit.geometry import Rect
-from game.client.kit.host import Host
+from game.client.kit.canvas import Canvas, Strokes
+from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
 from game.client.kit.i18n import language, listed
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Intent,
-    Move,
-    NextFocus,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    PrevFocus,
-    Scroll,
-)
-from game.client.kit.layout_dialog import Dialog, Laid, lay
+from game.client.kit.intents import Confirm, Intent, Move, PointerDown, PointerMoved, PointerUp, Scroll, Verb
+from game.client.kit.keymap import PadMap
+from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
-from game.client.kit.message import paint_scrim
-from game.client.kit.placement import ESSENTIAL, IMPORTANT, Obstacles
-from game.client.kit.scene import Scene
+from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.spoken import Focused, button_words, place_words
-from game.client.kit.strokes import Strokes
 from game.client.kit.text import Style
-from game.client.kit.timeline import out_cubic
+from game.client.kit.timeline import Pace, out_cubic
+from game.client.kit.widgets import BOARD, board_keys
 
-# ---- reads a dialog by having it painted
-#
-# every word that its painter writes, in that order, and nothing is drawn.  So what is read aloud is what stands
-# there, in every scene, without being written down twice.
+
+class Writer(Protocol):
+    """A scene with fields, as the letter board knows it."""
+
+    def widgets(self) -> Sequence[Button]:
+        """Everything to press, the fields among it."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take a letter, or erase one."""
+
+    def written(self) -> None:
+        """The field that has the focus was written."""
+
+
+class Ears(Protocol):
+    """Plays sounds."""
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard."""
+
+
+class HostOptions(Protocol):
+    """The options of the command line that scenes obey."""
+
+    @property
+    def autoplay(self) -> bool:
+        """Whether a computer player has the person's seat, so that nobody presses."""
+
+    @property
+    def speed(self) -> float:
+        """What the lengths of animations are multiplied with."""
+
+
+class Host(Protocol):
+    """The program around the scenes."""
+
+    stack: SceneStack
+    by_pad: bool
+    padmap: PadMap
+
+    @property
+    def look(self) -> WindowLook:
+        """What the window's size and the settings decide."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move."""
+
+    @property
+    def options(self) -> HostOptions:
+        """The command line's options."""
+
+    @property
+    def sounds(self) -> Ears:
+        """The sounds."""
+
+    def open_board(self, writer: Writer, field: str) -> None:
+        """Put the letter board on top, which writes into a field of `writer`."""
 
 
 _SAME_LINE = 8.0  # units between base lines that count as one
@@ -324,13 +363,13 @@ class WidgetScene(Scene, Generic[AnyHost]):
                     self._pressed(at.id)
             case Confirm():
                 self._confirm()
-            case Cancel():
+            case Verb.CANCEL:
                 self.cancel()
             case Move(dx, dy):
                 self.move(dx, dy)
-            case NextFocus():
+            case Verb.NEXT_FOCUS:
                 self.go_to(following(self._places(), self.focus, 1))
-            case PrevFocus():
+            case Verb.PREV_FOCUS:
                 self.go_to(following(self._places(), self.focus, -1))
             case Scroll(lines) if self.laid is not None:
                 self.scroll(-1 if lines > 0 else 1)
@@ -478,3 +517,72 @@ class DialogScene(WidgetScene[AnyHost]):
     def cancel(self) -> None:
         """Esc closes it."""
         self.close()
+
+
+class PageScene(DialogScene[AnyHost]):
+    """A page without state, as `open_page` opens it."""
+
+    def __init__(
+        self,
+        shell: AnyHost,
+        name: str,
+        made: Callable[[], Dialog],
+        actions: Mapping[str, Callable[[], None]],
+        default: str,
+        escape: str = "",
+        closes: Intent | None = None,
+        stays: bool = False,
+    ) -> None:
+        super().__init__(shell)
+        self.name, self.default = name, default
+        self._made, self._actions, self._escape = made, actions, escape
+        self._closes, self._stays = closes, stays
+
+    def dialog(self) -> Dialog:
+        return self._made()
+
+    def handle(self, intent: Intent) -> bool:
+        if intent is self._closes:
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        if not self._stays:
+            self.close()
+        if id in self._actions:
+            self._actions[id]()
+
+    def cancel(self) -> None:
+        self.press(self._escape)
+
+
+NO_ACTIONS: Mapping[str, Callable[[], None]] = {}
+
+
+def open_page(
+    shell: Host,
+    name: str,
+    made: Callable[[], Dialog],
+    actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
+    default: str = "close",
+    escape: str = "",
+    closes: Intent | None = None,
+    stays: bool = False,
+) -> None:
+    """Open a page that has no state. `made` lays out what it shows, in the language in force. Every button closes it, unless it
+    `stays`, and then does what `actions` say by its id. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
+    shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
+
+
+def ask(
+    shell: Host,
+    title: str,
+    text: str,
+    answers: Sequence[tuple[str, str]],
+    actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
+    escape: str | None = None,
+) -> None:
+    """Ask a question. `answers` are (id, words), the main one last; `actions` say what they do. Esc is `escape`, or the first."""
+    escape = answers[0][0] if escape is None else escape
+    open_page(shell, "question", lambda: question(title, text, answers), actions, answers[-1][0], escape)

@@ -11,15 +11,13 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from game.client.kit.pace import Pace
-from game.client.kit.timeline import Call, Parallel, Step, Timeline, Wait
+from game.client.kit.timeline import Call, Pace, Parallel, Step, Timeline, Wait
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.grid import Grid
-from game.client.table.moments import Moments
 from game.client.table.poses import Z_FLYING, Key, Pose
-from game.client.table.stage import Stage
+from game.client.table.stage import Moments, Stage
 
 BOT_PAUSE_MS = (350.0, 800.0)
 FORCED_PAUSE_MS = 200.0
@@ -28,9 +26,10 @@ SHAKE_MS, SHAKE_REACH = 240.0, 6.0
 RESTART_MS = 200.0
 
 View = TypeVar("View")
+Fact = TypeVar("Fact")
 
 
-class TableAnimator(Generic[View]):
+class TableAnimator(Generic[View, Fact]):
     """Animates the table. It holds the `view` that is shown, the poses of its objects, and the events still to be shown.
     Subclasses say where each object belongs (`targets`) and which steps show an event (`beat`)."""
 
@@ -42,19 +41,21 @@ class TableAnimator(Generic[View]):
         self.hover: int | None = None
         self.hurry = False
         self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
-        self.on_fold: Callable[[Any], None] = lambda event: None  # right after an event was folded into the view
+        self.on_fold: Callable[[Fact], None] = lambda event: None  # right after an event was folded into the view
         self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
         self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
-        self.halt_after: Callable[[Any], bool] = lambda event: False  # stop there until the next update: for pictures
+        self.halt_after: Callable[[Fact | None], bool] = lambda event: (
+            False
+        )  # stop there until the next update: for pictures
         self._grid = grid
         self._random = random.Random(seed)
-        self._queue: deque[tuple[Any, bool]] = deque()
+        self._queue: deque[tuple[Fact, bool]] = deque()
         self._script: Iterator[Step] | None = None
         self._step: Timeline | None = None
         self._waited = 0.0
         self.now = 0.0
         """Milliseconds that have passed at this table."""
-        self._event: Any = None
+        self._event: Fact | None = None
         self.pace = pace or Pace()
         self.stage.place(self.targets())
 
@@ -80,22 +81,22 @@ class TableAnimator(Generic[View]):
             yield from self.flights(event, before, targets)
         self.landed(event)
 
-    def rest_before(self, event: Any, forced: bool) -> float:
+    def rest_before(self, event: Fact, forced: bool) -> float:
         """How long the table stands still before an event is shown, in milliseconds."""
         return 0.0
 
-    def fold(self, event: Any) -> None:
+    def fold(self, event: Fact) -> None:
         """Change the view by an event."""
         raise NotImplementedError
 
-    def tell(self, event: Any) -> None:
+    def tell(self, event: Fact) -> None:
         """What an event lets be heard as such; it is in the view."""
 
-    def flights(self, event: Any, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+    def flights(self, event: Fact, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
         """What an event moves, from the poses `before` it to those after it."""
         yield self._moves(before, targets, {}, {}, SETTLE_MS)
 
-    def landed(self, event: Any) -> None:
+    def landed(self, event: Fact) -> None:
         """All that an event moves has arrived."""
 
     def caught_up(self) -> None:
@@ -123,7 +124,7 @@ class TableAnimator(Generic[View]):
         """Whether anything is still to be shown or on its way."""
         return not self.idle or not self.stage.still
 
-    def push(self, events: Sequence[Any], forced: bool = False) -> None:
+    def push(self, events: Sequence[Fact], forced: bool = False) -> None:
         """Queue events. `forced`: whoever played had no choice, so the pause before it is short."""
         self._queue.extend((event, forced) for event in events)
 

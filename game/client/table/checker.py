@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, Protocol
 
-from game.client.kit.explanation import Explanation
-from game.client.kit.intents import Cancel, Intent, PointerDown
+from game.client.kit import gui, intents
 from game.client.table.advice import Advice, Decision
 from game.client.table.controller import CHECK
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 
 OFF, AT_ONCE = "off", "trick"
@@ -69,7 +68,7 @@ class Checker(Generic[AnyMarked]):
 class CheckTalk(Protocol[AnyMarked]):
     """What a game says about decisions."""
 
-    def told(self, move: AnyMarked) -> Explanation:
+    def told(self, move: AnyMarked) -> gui.Explanation:
         """What is said about a decision."""
 
     def decision(self, observation: Any, action: Any) -> Decision[AnyMarked] | None:
@@ -79,15 +78,15 @@ class CheckTalk(Protocol[AnyMarked]):
         """Up to which occasion (not with it) decisions can be talked about now."""
 
 
-def checks(table: CardTable) -> bool:
+def checks(table: AnyTable) -> bool:
     """Whether the play checker is on."""
     return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
 
 
-class Checking(Part, Generic[AnyMarked]):
+class Checking(AnyGamePart, Generic[AnyMarked]):
     """The play checker of a table: one for each seat from which the table is seen."""
 
-    def __init__(self, table: CardTable, talk: CheckTalk[AnyMarked], on: Callable[[], bool] | None = None) -> None:
+    def __init__(self, table: AnyTable, talk: CheckTalk[AnyMarked], on: Callable[[], bool] | None = None) -> None:
         """`on`: whether it looks, if not the settings alone say so."""
         self._table, self._talk = table, talk
         self._on = on or (lambda: checks(table))
@@ -101,13 +100,13 @@ class Checking(Part, Generic[AnyMarked]):
             self._checkers[me] = Checker(self._table.controller.advice)
         return self._checkers[me]
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown):
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown):
             if not any(
                 rect.contains(intent.x, intent.y) for rect, _never in self._table.box.obstacles(self._table.look)
             ):
                 self.checker.hush()
-        elif isinstance(intent, Cancel) and self.checker.said is not None:
+        elif intent is intents.Verb.CANCEL and self.checker.said is not None:
             self.checker.hush()
             return True
         return False
@@ -127,6 +126,6 @@ class Checking(Part, Generic[AnyMarked]):
     def forget(self) -> None:
         self.checker.forget()
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         said = self.checker.said
         return self._talk.told(said) if said is not None else None

@@ -1,19 +1,113 @@
-"""The coach at the table of a lesson: the words beside it, and the button that goes on."""
+"""The coach at the table of a lesson: the words beside it, what they speak of, and the button that goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
-from game.client.kit.intents import Confirm, Intent
-from game.client.kit.placement import ESSENTIAL, Obstacles
-from game.client.table.coach_painter import NEXT, CoachLayout, layout_coach, paint_coach, paint_marks
+from game.client.kit import gui, intents
+from game.client.kit.i18n import _
 from game.client.table.look import Look
-from game.client.table.part import Part, Told
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart, Told
+from game.client.table.scene import AnyTable
+
+COACH = "owl"
+NEXT = "coach"
+"""The id of the button below the coach's words."""
+_HEIGHT, _HIGHEST, _WIDTH = 102.0, 148.0, 580.0
+_CHIPS = 31.0  # between the chips of the seat to the left and the words
+_TAGS = 126.0  # left of your card in the trick: room for what is said of it
+_PORTRAIT, _BUTTON = 56.0, 96.0
+_DOT, _PITCH = 9.0, 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class CoachLayout:
+    """Where the coach stands: `lines` from `x` on, and `button`, which goes on once they are read (None: a card is asked for)."""
+
+    rect: gui.Rect
+    portrait: gui.Rect | None
+    x: float
+    lines: tuple[str, ...]
+    style: gui.Style
+    button: gui.Button | None
+
+
+def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
+    """Left of the person's place in the trick and above its chips, where no card ever lies. Where the table is narrow the
+    portrait goes."""
+    grid = look.grid
+    right = grid.slots[0].x - grid.trick_w / 2 - _TAGS
+    high = max(_HEIGHT, min(grid.total.bottom - grid.caches[1].base - _CHIPS, _HIGHEST))
+    rect = gui.Rect(grid.left + 24, grid.total.bottom - high, min(_WIDTH, right - 24 - grid.left), high)
+    portrait = gui.Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT) if rect.w >= 480 else None
+    x = portrait.right + 14 if portrait else rect.x + 18
+    right = rect.right - 16
+    button = None
+    if waiting:
+        at = gui.Rect(right - _BUTTON, rect.cy - 23, _BUTTON, 46)
+        button, right = gui.Button(NEXT, at, _("Next"), "main"), at.x - 14
+    style, lines = gui.BODY, look.words.wrap(text, gui.BODY, right - x)
+    if len(lines) > 3:
+        style, lines = gui.CAPTION, look.words.wrap(text, gui.CAPTION, right - x)
+    return CoachLayout(rect, portrait, x, tuple(lines), style, button)
+
+
+def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
+    """The words; a tick beside an answer that was right, a turning arrow where one more try is due."""
+    rect, theme = layout.rect, canvas.theme
+    canvas.panel(rect, 14, active=True, alpha=1)
+    badge = {"right": "check", "wrong": "undo"}.get(mood)
+    if layout.portrait is not None:
+        at = layout.portrait
+        canvas.drawing("portraits", COACH, at.x, at.y, at.w)
+        if badge:
+            canvas.rect(gui.Rect(at.right - 20, at.bottom - 20, 26, 26), 13, theme.ink, 1, theme.ivory, 1.5)
+            canvas.icon(badge, at.right - 16, at.bottom - 16, 18, theme.ivory)
+    elif badge:
+        canvas.rect(gui.Rect(rect.x - 10, rect.y - 10, 28, 28), 14, theme.ink, 1, theme.ivory, 1.5)
+        canvas.icon(badge, rect.x - 5, rect.y - 5, 18, theme.ivory)
+    pitch = 23.0 if layout.style is gui.CAPTION else 27.0
+    top = rect.cy - pitch * len(layout.lines) / 2
+    for i, line in enumerate(layout.lines):
+        canvas.text(layout.x, top + pitch * i + pitch * 0.72, line, layout.style)
+    if layout.button is not None:
+        gui.paint_button(canvas, layout.button, states)
+
+
+def dots_width(total: int) -> float:
+    """How much room the dots of so many lessons take."""
+    return (total - 1) * _PITCH + _DOT
+
+
+def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int) -> None:
+    """A dot for each lesson from `x` on about the height `y`: those before the current one filled, the current one in a ring,
+    the rest hollow."""
+    theme = canvas.theme
+    for i in range(total):
+        rect = gui.Rect(x + i * _PITCH, y - _DOT / 2, _DOT, _DOT)
+        if i < current:
+            canvas.rect(rect, _DOT / 2, theme.text)
+        else:
+            canvas.rect(rect, _DOT / 2, stroke=theme.muted, width=1.5)
+        if i == current:
+            canvas.rect(rect.grown(4), _DOT / 2 + 4, stroke=theme.frame, width=2)
+
+
+def paint_title_dots(
+    canvas: gui.Canvas, at: tuple[float, float], title: tuple[str, str], current: int, total: int
+) -> None:
+    """The dots after the two parts of a title in the top bar, which begins at a point."""
+    x = at[0] + canvas.width(title[0], gui.H3) + 16 + canvas.width(title[1], gui.CAPTION)
+    paint_dots(canvas, x + 24, at[1] - 7, current, total)
+
+
+def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
+    """A dashed brass ring round each."""
+    for rect in rects:
+        canvas.rect(rect.grown(7), 16, stroke=canvas.theme.ink, width=6)
+        canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
 
 
 class Coach(Protocol):
@@ -31,16 +125,16 @@ class Coach(Protocol):
         """The words were read."""
 
 
-class Coaching(Part):
+class Coaching(AnyGamePart):
     """The coach of a table. `coach` gives who speaks now, `words` what is said, `marks` the rectangles that it is about;
     the verbs of the game in `verbs` don't keep Enter from going on."""
 
     def __init__(
         self,
-        table: CardTable,
+        table: AnyTable,
         coach: Callable[[], Coach],
         words: Callable[[], str],
-        marks: Callable[[], Sequence[Rect]],
+        marks: Callable[[], Sequence[gui.Rect]],
         look: Callable[[], Look],
         verbs: Sequence[str] = (),
     ) -> None:
@@ -51,11 +145,11 @@ class Coaching(Part):
         """Where the coach stands."""
         return layout_coach(self._look(), self._words(), self.waits())
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Enter goes on once the coach's words are read, unless another button has the focus."""
         table = self._table
         elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (NEXT, *self._verbs)
-        if not (isinstance(intent, Confirm) and self.waits() and table.director.idle and not elsewhere):
+        if not (isinstance(intent, intents.Confirm) and self.waits() and table.director.idle and not elsewhere):
             return False
         table.press(NEXT)
         return True
@@ -73,17 +167,17 @@ class Coaching(Part):
     def waits(self) -> bool:
         return self._coach().waiting
 
-    def buttons(self) -> Sequence[Button]:
+    def buttons(self) -> Sequence[gui.Button]:
         button = self.layout().button
         return [button] if button is not None else []
 
     def told(self) -> Sequence[Told]:
         return [self._words()]
 
-    def obstacles(self) -> Obstacles:
-        return [(self.layout().rect, ESSENTIAL)]
+    def obstacles(self) -> gui.Obstacles:
+        return [(self.layout().rect, gui.ESSENTIAL)]
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         paint_marks(canvas, self._marks())
         if self._words():
             paint_coach(canvas, self.layout(), self._coach().mood, self._table.hand.states)

@@ -1,7 +1,7 @@
 """A match on its way, whatever its game: asks the worker when a computer player is to act, and saves after every action.
 
-No pygame. The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own
-controller. Seat 0 is always a person's, or was: what is kept about a match stands in its player's entry.
+The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own controller. Seat 0
+is always a person's, or was: what is kept about a match stands in its player's entry.
 """
 
 from __future__ import annotations
@@ -36,8 +36,23 @@ HINT, UNDO, SEEN, CHECK = "hint", "undo", "cards", "check"
 """Why a match is but practice: help that was taken. Another is "code", where the deals were known beforehand."""
 
 
-class PlayedMatch(Protocol):
-    """What any game's match has."""
+class Observed(Protocol):
+    """What a seat knows, as far as every game has it."""
+
+    @property
+    def legal(self) -> Sequence[Any]: ...
+
+
+Seen = TypeVar("Seen", bound=Observed)
+Act = TypeVar("Act")
+Fact = TypeVar("Fact")
+SeenOut = TypeVar("SeenOut", bound=Observed, covariant=True)
+ActIn = TypeVar("ActIn", contravariant=True)
+FactOut = TypeVar("FactOut", covariant=True)
+
+
+class RecordedMatch(Protocol):
+    """What any game's match has that is kept in a record."""
 
     players: list[dict[str, Any]]
     seed: int | None
@@ -47,13 +62,18 @@ class PlayedMatch(Protocol):
     @property
     def over(self) -> bool: ...
     @property
-    def rounds(self) -> Sequence[Any]: ...
+    def rounds(self) -> Sequence[object]: ...
+
+
+class PlayedMatch(RecordedMatch, Protocol[SeenOut, ActIn, FactOut]):
+    """A match that is played: what a seat sees, does, and what happens then."""
+
     @property
     def waiting(self) -> tuple[int, ...]: ...
-    def observation(self, seat: int) -> Any: ...
-    def begin(self) -> Sequence[Any]: ...
-    def next_round(self) -> Sequence[Any]: ...
-    def act(self, seat: int, action: Any) -> Sequence[Any]: ...
+    def observation(self, seat: int) -> SeenOut: ...
+    def begin(self) -> Sequence[FactOut]: ...
+    def next_round(self) -> Sequence[FactOut]: ...
+    def act(self, seat: int, action: ActIn) -> Sequence[FactOut]: ...
 
 
 class Services(Protocol):
@@ -89,23 +109,20 @@ class Autosave(Protocol):
         """A message for the player, of what could not be kept; None if there is none."""
 
 
-AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
-
-
 @dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Generic[Fact]):
     """The events of one action. `forced`: the player had no choice."""
 
-    events: tuple[Any, ...]
+    events: tuple[Fact, ...]
     forced: bool = False
 
 
-def mark_practised(match: PlayedMatch, why: str) -> None:
+def mark_practised(match: RecordedMatch, why: str) -> None:
     """Note in a match's record that it was played with help (hint, undo) or with known cards (code)."""
     match.players[ME][PRACTISED] = [*practised(match), *([why] if why not in practised(match) else [])]
 
 
-def practised(match: PlayedMatch) -> tuple[str, ...]:
+def practised(match: RecordedMatch) -> tuple[str, ...]:
     """Why a match is but practice; nothing for one that was played without help and with unknown cards."""
     reasons = match.players[ME].get(PRACTISED)
     return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
@@ -117,29 +134,30 @@ def ended_record(record: dict[str, Any], key: str, when: datetime) -> dict[str, 
     return record | current | {key: when.isoformat(timespec="seconds")}
 
 
-def note_hash(match: PlayedMatch, shown: str) -> None:
+def note_hash(match: RecordedMatch, shown: str) -> None:
     """Note in a match's record which hash the person is shown for the round that has begun."""
     kept = match.players[ME].get(HASHES)
     hashes = list(kept[: len(match.rounds) - 1]) if isinstance(kept, list) else []
     match.players[ME][HASHES] = [*hashes, *[None] * (len(match.rounds) - 1 - len(hashes)), shown]
 
 
-def shown_hash(match: PlayedMatch, index: int) -> str | None:
+def shown_hash(match: RecordedMatch, index: int) -> str | None:
     """The hash that was shown for a round, by its index in `match.rounds`; None where it wasn't kept."""
     kept = match.players[ME].get(HASHES)
     found = kept[index] if isinstance(kept, list) and index < len(kept) else None
     return found if isinstance(found, str) else None
 
 
-class MatchController(Generic[AnyMatch]):
+class MatchController(Generic[Seen, Act, Fact]):
     """One match on its way. `make_player` makes the computer player of a seat out of its entry, for every seat but those of
     `persons`; `advice` is for whoever wants help. Finished matches are kept in the `file` of the data folder."""
 
     file = FINISHED_NAME
+    match: PlayedMatch[Seen, Act, Fact]
 
     def __init__(
         self,
-        match: AnyMatch,
+        match: PlayedMatch[Seen, Act, Fact],
         services: Services,
         worker: Worker,
         saves: Autosave,
@@ -178,14 +196,15 @@ class MatchController(Generic[AnyMatch]):
         """Whether the seat has no choice now."""
         return len(self.match.observation(seat).legal) == 1
 
-    def fallback(self, observation: Any) -> Any:
+    def fallback(self, observation: Seen) -> Act:
         """A legal decision without thought, for a player that failed."""
-        return observation.legal[0]
+        first: Act = observation.legal[0]
+        return first
 
-    def happened(self, event: Any) -> None:
+    def happened(self, event: Fact) -> None:
         """Look at what has happened before it is saved."""
 
-    def earlier(self) -> AnyMatch | None:
+    def earlier(self) -> PlayedMatch[Seen, Act, Fact] | None:
         """The match as it stood before the latest decision that may be taken back; None if there is none."""
         raise NotImplementedError
 
@@ -230,12 +249,12 @@ class MatchController(Generic[AnyMatch]):
 
     # ---- the course of the match
 
-    def begin(self) -> Batch:
+    def begin(self) -> Batch[Fact]:
         """Start the match."""
         self._saves.settle()
         return self._after(self.match.begin())
 
-    def next_round(self) -> Batch:
+    def next_round(self) -> Batch[Fact]:
         """Start the next round, after one was counted."""
         self._saves.settle()
         return self._after(self.match.next_round())
@@ -252,7 +271,7 @@ class MatchController(Generic[AnyMatch]):
         self._saves.save(self.record())
         return True
 
-    def poll(self) -> list[Batch]:
+    def poll(self) -> list[Batch[Fact]]:
         """Let computer players act whose answers have come, and ask those who are to act now."""
         batches = []
         self.advice.update()
@@ -281,13 +300,13 @@ class MatchController(Generic[AnyMatch]):
 
     # ---- inside
 
-    def decide(self, seat: int, action: Any) -> Batch:
+    def decide(self, seat: int, action: Act) -> Batch[Fact]:
         """A seat acts. Raises IllegalAction, with nothing changed."""
         self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
-    def _apply_answer(self, seat: int, action: Any, error: BaseException | None) -> Batch:
+    def _apply_answer(self, seat: int, action: Act, error: BaseException | None) -> Batch[Fact]:
         """A computer player's action; one that failed or is illegal is replaced by a legal one, and logged."""
         if error is None:
             try:
@@ -300,7 +319,7 @@ class MatchController(Generic[AnyMatch]):
         player["replaced"] = (before if is_int(before) else 0) + 1
         return self.decide(seat, self.fallback(self.match.observation(seat)))
 
-    def _after(self, events: Sequence[Any], forced: bool = False) -> Batch:
+    def _after(self, events: Sequence[Fact], forced: bool = False) -> Batch[Fact]:
         for event in events:
             self.happened(event)
         self._keep_time()
@@ -323,3 +342,28 @@ class MatchController(Generic[AnyMatch]):
         spent = before if isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S else 0.0
         me[SECONDS] = round(spent + since, 1)
         self._acted_at = now
+
+
+class Practice(MatchController[Seen, Act, Fact]):
+    """Stands before the game's own controller among the bases of its controller for practice, which is given `Unsaved` saves."""
+
+    _begun = False
+
+    def dealt(self) -> Sequence[Fact]:
+        """Deal the cards that are known. Returns what has happened."""
+        raise NotImplementedError
+
+    @property
+    def fresh(self) -> bool:
+        return not self._begun
+
+    def begin(self) -> Batch[Fact]:
+        """Deal. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        self._worker.cancel_all()
+        self._begun = True
+        return self._after(self.dealt())
+
+    def _after(self, events: Sequence[Fact], forced: bool = False) -> Batch[Fact]:
+        for event in events:
+            self.happened(event)
+        return Batch(tuple(events), forced)

@@ -1,17 +1,337 @@
-"""The ground everything is drawn on: felt under a lamp, or the table of another place; and the menu's rays."""
+"""The ground everything is drawn on: felt under a lamp, a garden table or one by the fireside; and the menu's rays.
+
+Every place keeps between the theme's brightest and darkest felt where words may stand, so that they read as well on each.
+"""
 
 from __future__ import annotations
 
+import io
 import math
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.client.kit.art import Art
-from game.client.kit.boxes import SVG, rasterise
-from game.client.kit.theme import Theme
-from game.client.kit.viewport import Viewport
-from game.client.table import fireside, garden, lit
+from game.client.kit import gui
+from game.client.kit.art import SVG, Art, rasterise
+from game.client.kit.theme import Theme, contrast, mix
+
+_SOFT = 4
+"""A soft shadow is drawn at this fraction of the window: it has no edge that could be missed."""
+_SPARE = 2
+"""So many pixels more are drawn at the right and below: in the last ones the rasteriser leaves marks of what goes beyond."""
+
+
+def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
+    """A radial gradient over a rectangle that the whole drawing lies on, as SVG to be filled with ``url(#f)``."""
+    return (
+        f'<defs><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{middle[0]}" cy="{middle[1]}" r="{radius}">'
+        f'<stop offset="0" stop-color="{theme.felt0}"/><stop offset=".5" stop-color="{theme.felt1}"/>'
+        f'<stop offset="1" stop-color="{theme.felt2}"/></radialGradient></defs>'
+    )
+
+
+def reach(viewport: gui.Viewport) -> float:
+    """How far the light of the table falls, in units."""
+    return max(0.56 * viewport.vw, 760.0)
+
+
+def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
+    """An opaque drawing of the whole window in virtual units; with `over` at that fraction of its size and smoothed up."""
+    ground = _drawn(viewport, body, over).convert()
+    size = viewport.width, viewport.height
+    return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
+
+
+def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
+    """Lay a sharp drawing on a ground; only what of it lies in a `part`, if that is given: the rest takes no time then."""
+    if part is None:
+        ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
+        return
+    x, y, w, h = viewport.to_px(part)
+    s = viewport.scale
+    svg = SVG.format(w=w, h=h, box=f"{x / s} {y / s} {w / s} {h / s}", body=body)
+    ground.blit(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha(), (x, y))
+
+
+def pale(theme: Theme) -> bool:
+    """Whether the table is a light one."""
+    return contrast(theme.felt1, "#000000") > contrast(theme.felt1, "#FFFFFF")
+
+
+def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
+    """Lay a drawing on a ground, blurred by so many units and as `strong` as a share of 1."""
+    drawn = _drawn(viewport, body, _SOFT).convert_alpha()
+    drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
+    soft = pygame.transform.smoothscale(drawn, ground.get_size())
+    soft.fill((round(255 * strong),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    ground.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def tiled(ground: pygame.Surface, tile: pygame.Surface) -> None:
+    """Cover a ground with a small picture again and again."""
+    (w, h), (across, down) = ground.get_size(), tile.get_size()
+    ground.blits([(tile, (x, y)) for y in range(0, h, down) for x in range(0, w, across)])
+
+
+def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -> Iterable[str]:
+    """Narrow wedges round a point, every second of twice so many."""
+    x, y = middle
+    for i in range(count):
+        a, b = math.radians(i * 360 / count), math.radians(i * 360 / count + 3.4)
+        ends = " ".join(f"L{x + length * math.cos(t):.1f} {y + length * math.sin(t):.1f}" for t in (a, b))
+        yield f'<path d="M{x} {y}{ends}Z" {paint}/>'
+
+
+def _drawn(viewport: gui.Viewport, body: str, over: int) -> pygame.Surface:
+    w, h = ((each + over - 1) // over for each in (viewport.width, viewport.height))
+    wide, high = w + _SPARE, h + _SPARE
+    vw, vh = viewport.vw * wide / w, viewport.vh * high / h
+    svg = SVG.format(w=vw, h=vh, box=f"0 0 {vw} {vh}", body=body)
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide, high)).subsurface((0, 0, w, h))
+
+
+_CELL = 9.0
+_CELLS = 16
+_WOOD, _WOOD_DARK, _EMBER = "#4A2A1A", "#1E100A", "#F09A4A"
+_RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the tooled line reach
+
+
+def fireside_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
+    """The whole window."""
+    vw, vh = viewport.vw, viewport.vh
+    base = f'{light(theme, (0.56 * vw, 430), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
+    made = whole(viewport, base + _glow(viewport, 0.4 if pale(theme) else 1.0), 2)
+    _leather(made, viewport.scale, theme)
+    edge = _edge(viewport, theme)
+    sides = gui.Rect(0, 0, _DEEP, vh), gui.Rect(vw - _DEEP, 0, _DEEP, vh)
+    for part in (*sides, gui.Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), gui.Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
+        overlay(made, viewport, edge, part)
+    return made
+
+
+def _glow(viewport: gui.Viewport, strong: float) -> str:
+    """What the fire throws on the table, from the lower right: no brighter than words can bear that may stand there."""
+    vw, vh = viewport.vw, viewport.vh
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{_EMBER}" stop-opacity="{alpha * strong:.3f}"/>'
+        for at, alpha in ((0, 0.26), (0.3, 0.19), (0.62, 0.07), (1, 0))
+    )
+    return (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{vw + 60}" cy="{vh + 40}" r="{0.8 * vw}">{stops}'
+        f'</radialGradient></defs><rect width="{vw}" height="{vh}" fill="url(#g)"/>'
+    )
+
+
+def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
+    """Pebbles, each with a dark furrow and light above; what leaves the tile at one edge comes in at the other."""
+    rng = random.Random(5)
+    box = _CELL * _CELLS
+    middles = [
+        ((i + 0.5 * (j % 2) + rng.uniform(-0.28, 0.28)) * _CELL, (j + rng.uniform(-0.28, 0.28)) * _CELL)
+        for i in range(_CELLS)
+        for j in range(_CELLS)
+    ]
+    dark = mix("#000000", theme.felt2, 0.5)
+    pebbles, furrow = [], 0.07 if pale(theme) else 0.2
+    for x, y in middles:
+        w, h, turn = rng.uniform(3.6, 5.2), rng.uniform(3.0, 4.4), rng.uniform(0, 180)
+        for dx in (-box, 0, box):
+            for dy in (-box, 0, box):
+                if -8 < x + dx < box + 8 and -8 < y + dy < box + 8:
+                    at = f'transform="translate({x + dx:.1f} {y + dy:.1f}) rotate({turn:.0f})"'
+                    pebbles.append(
+                        f'<ellipse {at} rx="{w:.1f}" ry="{h:.1f}" fill="{theme.felt0}" fill-opacity=".1" stroke="{dark}" '
+                        f'stroke-opacity="{furrow}" stroke-width="1.1"/>'
+                        f'<path d="M{x + dx - w * 0.6:.1f} {y + dy - h * 0.35:.1f}a{w:.1f} {h:.1f} 0 0 1 {w * 1.1:.1f} -.6" '
+                        f'fill="none" stroke="{theme.felt0}" stroke-opacity=".3" stroke-width=".9"/>'
+                    )
+    side = max(16, round(box * scale))
+    tiled(made, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body="".join(pebbles)), side, side))
+
+
+def _edge(viewport: gui.Viewport, theme: Theme) -> str:
+    """The rim, its shadow on the leather, and the tooled line, which is lost in the dark above."""
+    vw, vh = viewport.vw, viewport.vh
+    r = _RIM
+    fade = "".join(
+        f'<stop offset="{at}" stop-color="{theme.frame}" stop-opacity="{a}"/>'
+        for at, a in ((0, 0), (0.16, 0), (0.5, 0.5), (1, 0.75))
+    )
+    wood = f'<stop offset="0" stop-color="{_WOOD_DARK}"/><stop offset="1" stop-color="{_WOOD}"/>'
+    parts = [
+        f'<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{vh}">{fade}</linearGradient>'
+        f'<linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{vw}" y2="{vh}">{wood}</linearGradient></defs>'
+    ]
+    dark = 0.12 if pale(theme) else 0.34
+    for i in range(7):  # the rim's shadow
+        inset = r + 1.5 + 3 * i
+        parts.append(
+            f'<rect x="{inset}" y="{inset}" width="{vw - 2 * inset}" height="{vh - 2 * inset}" rx="6" fill="none" '
+            f'stroke="{theme.shade}" stroke-width="3.2" stroke-opacity="{dark * (1 - i / 7) ** 1.6:.3f}"/>'
+        )
+    parts.append(
+        f'<rect x="{r / 2}" y="{r / 2}" width="{vw - r}" height="{vh - r}" rx="6" fill="none" '
+        f'stroke="url(#w)" stroke-width="{r}"/>'
+        f'<rect x="{r}" y="{r}" width="{vw - 2 * r}" height="{vh - 2 * r}" rx="5" fill="none" stroke="{_EMBER}" '
+        f'stroke-width="1" stroke-opacity=".25"/>'
+    )
+    for inset, width in ((13.0, 1.8), (18.0, 0.9)):
+        parts.append(_tooled(vw, vh, inset, width))
+    for x, flip in ((18.0, 1), (vw - 18.0, -1)):
+        parts.append(_corner(theme, x, vh - 18.0, flip))
+    return "".join(parts)
+
+
+def _tooled(vw: float, vh: float, inset: float, width: float) -> str:
+    a, b, down = inset, vw - inset, vh - inset
+    return f'<path d="M{a} 0V{down}H{b}V0" fill="none" stroke="url(#b)" stroke-width="{width}"/>'
+
+
+def _corner(theme: Theme, x: float, y: float, flip: int) -> str:
+    """Stepped, as on the court cards, round a lozenge."""
+    steps = f"M{x + flip * 30} {y}v-8h{-flip * 11}v-11h{-flip * 11}v-11h{-flip * 8}"
+    lx, ly = x + flip * 9, y - 9
+    d = 5 / math.sqrt(2)
+    return (
+        f'<path d="{steps}" fill="none" stroke="{theme.frame}" stroke-opacity=".7" stroke-width="1"/>'
+        f'<path d="M{lx} {ly - d}l{d} {d}l{-d} {d}l{-d} {-d}z" fill="{theme.frame}" fill-opacity=".7"/>'
+    )
+
+
+_BOARD = 100.0
+_END = 46.0
+"""The boards across the ends, which hold the others together."""
+
+
+def garden_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
+    """The whole window."""
+    vw, vh = viewport.vw, viewport.vh
+    sun = light(theme, (0.42 * vw, 330), reach(viewport) * 1.1)
+    made = whole(viewport, f'{sun}<rect width="{vw}" height="{vh}" fill="url(#f)"/>', 2)
+    overlay(made, viewport, _boards(viewport, theme))
+    shade(made, viewport, _leaves(viewport, theme), 4, 0.4 if pale(theme) else 0.5)
+    return made
+
+
+def _boards(viewport: gui.Viewport, theme: Theme) -> str:
+    rng = random.Random(7)
+    vw, vh = viewport.vw, viewport.vh
+    count = math.ceil(vh / _BOARD)
+    height = vh / count
+    parts = []
+    for i in range(count):
+        top = i * height
+        tone = theme.felt0 if rng.random() < 0.5 else theme.felt2
+        parts.append(
+            f'<rect y="{top:.1f}" width="{vw}" height="{height:.1f}" fill="{tone}" fill-opacity="{rng.uniform(0.04, 0.24):.3f}"/>'
+        )
+        parts.append(_grain(rng, theme, _END, vw - _END, top + 4, height - 8))
+        parts.append(_gap(theme, 0, top, vw, False))
+    for left in (0.0, vw - _END):
+        parts.append(f'<rect x="{left}" width="{_END}" height="{vh}" fill="url(#f)"/>')
+        parts.append(f'<rect x="{left}" width="{_END}" height="{vh}" fill="{theme.felt2}" fill-opacity=".42"/>')
+        turned = _grain(rng, theme, 0, vh, 3, _END - 6, 0.16)
+        parts.append(f'<g transform="translate({left + _END} 0) rotate(90)">{turned}</g>')
+        for i in range(count):
+            parts.append(_peg(theme, left + _END / 2, (i + 0.5) * height))
+    parts += [_gap(theme, _END, 0, vh, True), _gap(theme, vw - _END, 0, vh, True)]
+    sun = light(theme, (0.42 * vw, 330), reach(viewport) * 1.1)
+    return sun + "".join(parts)
+
+
+def _gap(theme: Theme, x: float, y: float, length: float, down: bool) -> str:
+    """Where two boards meet: a dark line, and the light on the edge beside it."""
+    dark = mix("#000000", theme.felt2, 0.35)
+    size = f'width="2.6" height="{length}"' if down else f'width="{length}" height="2.6"'
+    edge = f'width="1" height="{length}"' if down else f'width="{length}" height="1"'
+    dx, dy = (2.6, 0) if down else (0, 2.6)
+    return (
+        f'<rect x="{x - 1.3}" y="{y - 1.3}" {size} fill="{dark}" fill-opacity="{0.3 if pale(theme) else 0.8}"/>'
+        f'<rect x="{x - 1.3 + dx}" y="{y - 1.3 + dy}" {edge} fill="{theme.felt0}" fill-opacity=".7"/>'
+    )
+
+
+def _peg(theme: Theme, x: float, y: float) -> str:
+    dark = mix("#000000", theme.felt2, 0.35)
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{theme.felt2}" fill-opacity=".7" stroke="{dark}" stroke-opacity=".8" '
+        f'stroke-width="1"/><path d="M{x - 3.4:.1f} {y + 3.6:.1f}a5 5 0 0 0 7.6 -2.6" fill="none" stroke="{theme.felt0}" '
+        f'stroke-opacity=".8" stroke-width="1"/>'
+    )
+
+
+def _grain(
+    rng: random.Random, theme: Theme, left: float, right: float, top: float, height: float, dense: float = 0.14
+) -> str:
+    """Fibres along a board, which run round its knot if it has one."""
+    knot = (rng.uniform(left + 80, right - 80), rng.uniform(0.25, 0.75) * height) if rng.random() < 0.6 else None
+    fibres = []
+    for i in range(round(height * dense)):
+        y = (i + rng.random()) * height / (height * dense)
+        x = left + rng.uniform(-200, 60)
+        path = [f"M{x:.0f} {top + y:.1f}"]
+        end = right if rng.random() < 0.6 else rng.uniform(x + 200, right)
+        while x < end:
+            step = rng.uniform(60, 160)
+            x = min(x + step, end)
+            bend = 0.0
+            if knot is not None:
+                far = (x - knot[0]) / 60
+                bend = math.copysign(9, y - knot[1]) * math.exp(-far * far) * math.exp(-abs(y - knot[1]) / 16)
+            path.append(f"T{x:.0f} {top + min(max(y + bend + rng.uniform(-0.8, 0.8), 0), height):.1f}")
+        colour, strong = (
+            (theme.felt2, rng.uniform(0.2, 0.55)) if rng.random() < 0.6 else (theme.felt0, rng.uniform(0.2, 0.5))
+        )
+        fibres.append(
+            f'<path d="{path[0]}Q{path[0][1:]} {path[0][1:]}{"".join(path[1:])}" fill="none" stroke="{colour}" '
+            f'stroke-opacity="{strong:.2f}" stroke-width="{rng.uniform(0.6, 1.5):.1f}"/>'
+        )
+    if knot is not None:
+        x, y = knot[0], top + knot[1]
+        fibres += [
+            f'<ellipse cx="{x:.0f}" cy="{y:.1f}" rx="{r * 1.7:.1f}" ry="{r}" fill="none" stroke="{theme.felt2}" '
+            f'stroke-opacity="{0.7 - r / 14:.2f}" stroke-width="1.2"/>'
+            for r in (1.6, 3.6, 6.0)
+        ]
+    return "".join(fibres)
+
+
+def _leaves(viewport: gui.Viewport, theme: Theme) -> str:
+    """The shade of twigs that hang into the sun from two corners."""
+    rng = random.Random(11)
+    vw, vh = viewport.vw, viewport.vh
+    dark = mix("#000000", theme.felt2, 0.03 if pale(theme) else 0.25)
+    twigs = [
+        (vw + 60, 60.0, 166, 640),
+        (vw + 50, 330.0, 196, 330),
+        (-60.0, vh - 90, -30, 600),
+    ]
+    return "".join(_twig(rng, dark, *twig) for twig in twigs)
+
+
+def _twig(rng: random.Random, dark: str, x: float, y: float, turn: float, length: float) -> str:
+    """A bending stem with leaves in pairs, smaller towards its end. `turn` in degrees, clockwise from the right."""
+    parts, gone = [], 0.0
+    while gone < length:
+        step = 62.0
+        turn += rng.uniform(-9, 9)
+        nx, ny = x + step * math.cos(math.radians(turn)), y + step * math.sin(math.radians(turn))
+        parts.append(f'<path d="M{x:.0f} {y:.0f}L{nx:.0f} {ny:.0f}" stroke="{dark}" stroke-width="5"/>')
+        x, y, gone = nx, ny, gone + step
+        size = 118 * (1 - 0.5 * gone / length)
+        for side in (-1, 1):
+            if rng.random() < 0.86:
+                parts.append(_leaf(dark, x, y, turn + side * rng.uniform(36, 70), size * rng.uniform(0.75, 1.15)))
+    return "".join([*parts, _leaf(dark, x, y, turn, 70)])
+
+
+def _leaf(dark: str, x: float, y: float, turn: float, size: float) -> str:
+    return (
+        f'<path transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f}) scale({size / 100:.2f})" '
+        f'd="M0 0C18 -30 58 -26 100 0C58 26 18 30 0 0Z" fill="{dark}"/>'
+    )
+
 
 _WEAVE_OPACITY = 0.014
 _WEAVE_PITCH = 4.0
@@ -19,12 +339,12 @@ RAYS = 48
 _FINE_PIXELS = 3840 * 2160
 """In a larger window the sunburst, too, is drawn at half the size: what makes it takes as much memory again."""
 LAMP, GARDEN, FIRESIDE = "lamp", "garden", "fireside"
-_OTHERS: dict[str, Callable[[Viewport, Theme], pygame.Surface]] = {GARDEN: garden.ground, FIRESIDE: fireside.ground}
+_OTHERS: dict[str, Callable[[gui.Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
 PLACES = (LAMP, *_OTHERS)
 
 
 def felt(
-    art: Art, viewport: Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
+    art: Art, viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
 ) -> pygame.Surface:
     """The whole window's ground, opaque. `rays` is the middle of a sunburst in virtual units, which only the felt has. A theme
     without a weave has the same flat ground in every place."""
@@ -33,16 +353,14 @@ def felt(
     return art.cache.get(("felt", viewport, theme.name, rays), lambda: _draw(viewport, theme, rays))
 
 
-def _draw(viewport: Viewport, theme: Theme, rays: tuple[float, float] | None) -> pygame.Surface:
+def _draw(viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None) -> pygame.Surface:
     vw, vh = viewport.vw, viewport.vh
-    body = f'{lit.light(theme, (vw / 2, 392), lit.reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
+    body = f'{light(theme, (vw / 2, 392), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
     if rays is not None and theme.rays:
         paint = f'fill="{theme.frame}" fill-opacity=".035"'
-        body += "".join(lit.wedges(rays, RAYS, 1.2 * math.hypot(vw, vh), paint))
+        body += "".join(wedges(rays, RAYS, 1.2 * math.hypot(vw, vh), paint))
     fine = rays is not None and viewport.width * viewport.height <= _FINE_PIXELS
-    ground = lit.whole(
-        viewport, body, 1 if fine else 2
-    )  # a gradient is so soft that a quarter of the pixels says it all
+    ground = whole(viewport, body, 1 if fine else 2)  # a gradient is so soft that a quarter of the pixels says it all
     if theme.weave:
         _weave(ground, viewport.scale)
     return ground
@@ -59,4 +377,4 @@ def _weave(ground: pygame.Surface, scale: float) -> None:
         for y in range(cells)
     )
     box = cells * _WEAVE_PITCH
-    lit.tiled(ground, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body=lines), side, side))
+    tiled(ground, rasterise(SVG.format(w=box, h=box, box=f"0 0 {box} {box}", body=lines), side, side))

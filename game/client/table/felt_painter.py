@@ -12,35 +12,20 @@ from typing import Generic, TypeAlias, TypeVar
 
 import pygame
 
-from game.client.kit import ids
-from game.client.kit.buttons import REST, Button, States, shut_off
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.strokes import Layer, Stroke, Strokes, draw
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3, Style, Type
-from game.client.kit.widgets import paint_button, tool
 from game.client.table.look import Look
-from game.client.table.moments import Moment
-from game.client.table.note import Note
-from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
+from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose, portrait_place
 from game.client.table.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite, Sprites
+from game.client.table.stage import Moment
+from game.client.table.words import Note
 
-# ---- how the lines of a note are set
 
-
-def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
+def note_lines(words: gui.Type, note: Note, room: float) -> tuple[gui.Style, list[str]]:
     """The note's lines as they stand where they fit, else set anew in two; and how large."""
-    if len(note.lines) <= 2 and all(words.width(line, CAPTION) <= room for line in note.lines):
-        return CAPTION, list(note.lines)
-    return words.wrapped(" ".join(note.lines), CAPTION, room, 2)
-
-
-# ---- which picture of a card is shown while it moves
-#
-# its own once it rests, near ones in flight.  To turn a picture takes the time of many blits. So what moves fast is
-# turned in steps and coarsely, and only a few pictures are made for one frame: the cards whose turn it isn't keep
-# the one they had, as long as that lies nearly so.
+    if len(note.lines) <= 2 and all(words.width(line, gui.CAPTION) <= room for line in note.lines):
+        return gui.CAPTION, list(note.lines)
+    return words.wrapped(" ".join(note.lines), gui.CAPTION, room, 2)
 
 
 MADE_A_FRAME = 1
@@ -154,7 +139,7 @@ class FeltUi:
 
     focus: int | None = None
     hover: int | None = None
-    states: States = REST
+    states: gui.States = gui.REST
     note: Note | None = None
     hushed: bool = False
     hinted: frozenset[int] = frozenset()
@@ -173,11 +158,11 @@ class FeltPainter(Generic[View, Ui]):
     def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         self.look = look
         self._extra = extra
-        self._layer: Layer | None = None
+        self._layer: gui.Layer | None = None
         self._layer_key: Hashable = None
-        self._still: Sequence[Stroke] = ()
+        self._still: Sequence[gui.Stroke] = ()
         self._still_key: Hashable = None
-        self._pieces: dict[Hashable, tuple[Hashable, Sequence[Stroke]]] = {}
+        self._pieces: dict[Hashable, tuple[Hashable, Sequence[gui.Stroke]]] = {}
         self._turning = Turning(look.sprites)
         self._resting: dict[
             Key, tuple[Pose, pygame.Surface, tuple[int, int]]
@@ -202,17 +187,17 @@ class FeltPainter(Generic[View, Ui]):
         """What else stands among the objects that rest."""
         raise NotImplementedError
 
-    def paint_still(self, canvas: Canvas, view: View, ui: Ui) -> None:
+    def paint_still(self, canvas: gui.Canvas, view: View, ui: Ui) -> None:
         """Plates, words and buttons: what stands on felt and top bar and seldom changes."""
         raise NotImplementedError
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
         """What lies under the objects, such as shadows of chips."""
 
-    def over(self, canvas: Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
+    def over(self, canvas: gui.Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
         """Words and tags above the objects that rest."""
 
-    def above(self, canvas: Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
+    def above(self, canvas: gui.Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
         """Marks on the fan."""
 
     def ring(self, key: Key, pose: Pose, view: View, ui: Ui) -> float:
@@ -221,19 +206,21 @@ class FeltPainter(Generic[View, Ui]):
 
     # ------------------------------------------------------------------------------------------------ widgets
 
-    def buttons(self, view: View, shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(self, view: View, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """Everything to press."""
-        return shut_off(self.bar_buttons(view), shut)
+        return gui.shut_off(self.bar_buttons(view), shut)
 
-    def bar_buttons(self, view: View) -> list[Button]:
+    def bar_buttons(self, view: View) -> list[gui.Button]:
         """The menu and the tools of the top bar."""
         right, names = self.look.grid.tools_right, self.names()
-        tools: list[Button] = []
+        tools: list[gui.Button] = []
         for id, icon, label in self.tools(view):
-            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label, names.get(id, ""))
+            made = gui.tool(
+                self.look.words.width(label, gui.CAPTION_SEMI), right, 8, id, icon, label, names.get(id, "")
+            )
             tools.insert(0, made)
             right = made.rect.x - 8
-        return [Button(ids.MENU, self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
+        return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
 
     def names(self) -> dict[str, str]:
         """What tools are called that have no label, or one that needs a name."""
@@ -259,7 +246,7 @@ class FeltPainter(Generic[View, Ui]):
         still_key = self.still_key(view, ui)
         key = (still_key, tuple(resting), self.low_key(view, ui), lit)
         if self._layer is None:
-            self._layer = Layer((self.look.viewport.width, self.look.viewport.height))
+            self._layer = gui.Layer((self.look.viewport.width, self.look.viewport.height))
             self._layer_key = None
         if key != self._layer_key:
             self._layer_key = key
@@ -282,55 +269,55 @@ class FeltPainter(Generic[View, Ui]):
         self._resting.clear()
         self._pieces.clear()
 
-    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[Stroke]:
+    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[gui.Stroke]:
         """Everything that rests."""
         size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
-            still = Strokes(size)
+            still = gui.Strokes(size)
             still.blit(self.look.ground())
             canvas = self.look.canvas(still)
             self.top_bar(canvas, view)
             self.paint_still(canvas, view, ui)
             self._still, self._still_key = still.drawn, still_key
-        strokes = Strokes(size)
-        draw(strokes, self._still)
+        strokes = gui.Strokes(size)
+        gui.draw(strokes, self._still)
         self.under(strokes, low)
         self.objects(strokes, low, view, ui)
         self.over(self.look.canvas(strokes), view, low, ui)
         return strokes.drawn
 
-    def piece(self, canvas: Canvas, name: Hashable, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+    def piece(self, canvas: gui.Canvas, name: Hashable, key: Hashable, paint: Callable[[gui.Canvas], None]) -> None:
         """Paint a part of what is still; for as long as its `key` is the same as it was drawn the last time."""
         kept = self._pieces.get(name)
         if kept is None or kept[0] != key:
-            strokes = Strokes(canvas.surface.get_size())
+            strokes = gui.Strokes(canvas.surface.get_size())
             paint(canvas.on(strokes))
             kept = self._pieces[name] = key, strokes.drawn
-        draw(canvas.surface, kept[1])
+        gui.draw(canvas.surface, kept[1])
 
     # ------------------------------------------------------------------------------------------------ still layer
 
-    def paint_buttons(self, canvas: Canvas, buttons: Iterable[Button], states: States) -> None:
+    def paint_buttons(self, canvas: gui.Canvas, buttons: Iterable[gui.Button], states: gui.States) -> None:
         """All buttons; the focused one last, so that no neighbour covers its ring."""
         for button in sorted(buttons, key=lambda button: button.id == states.focus):
             self.paint_button(canvas, button, states)
 
-    def paint_button(self, canvas: Canvas, button: Button, states: States) -> None:
+    def paint_button(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
         """One button."""
-        paint_button(canvas, button, states)
+        gui.paint_button(canvas, button, states)
 
-    def top_bar(self, canvas: Canvas, view: View) -> None:
+    def top_bar(self, canvas: gui.Canvas, view: View) -> None:
         """Where the table stands, above it."""
         self.top_shade(canvas)
         x, y = self.look.grid.title
         title, words = self.title(view)
         if title:
-            x += canvas.text(x, y, title, H3) + 16
+            x += canvas.text(x, y, title, gui.H3) + 16
             right = [button.rect.x for button in self.buttons(view) if button.rect.y < y and button.rect.x > x]
             tools = min(right, default=self.look.grid.tools_right)
-            canvas.text(x, y - 1, words, CAPTION, canvas.theme.muted, room=tools - 16 - x)
+            canvas.text(x, y - 1, words, gui.CAPTION, canvas.theme.muted, room=tools - 16 - x)
 
-    def top_shade(self, canvas: Canvas) -> None:
+    def top_shade(self, canvas: gui.Canvas) -> None:
         """What the words of the top bar stand on."""
         grid, theme = self.look.grid, canvas.theme
         canvas.shape(
@@ -338,10 +325,10 @@ class FeltPainter(Generic[View, Ui]):
             f'<stop offset="0" stop-color="{theme.bar}" stop-opacity=".7"/>'
             f'<stop offset="1" stop-color="{theme.bar}" stop-opacity="0"/></linearGradient></defs>'
             f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
-            Rect(0, 0, grid.vw, 56),
+            gui.Rect(0, 0, grid.vw, 56),
         )
 
-    def ellipse(self, canvas: Canvas) -> None:
+    def ellipse(self, canvas: gui.Canvas) -> None:
         """The middle of the table."""
         ring, theme = self.look.grid.ring, canvas.theme
         rx, ry = ring.w / 2, ring.h / 2
@@ -354,13 +341,13 @@ class FeltPainter(Generic[View, Ui]):
         body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx - 8, ry=ry - 8, paint=inner)
         canvas.shape(body, ring.grown(2))
 
-    def paint_note(self, canvas: Canvas, note: Note | None) -> None:
+    def paint_note(self, canvas: gui.Canvas, note: Note | None) -> None:
         """The note plate, if there is something to say."""
         if note is None:
             return
         rect = self.look.grid.note
         canvas.panel(rect)
-        canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
+        canvas.text(rect.x + 18, rect.y + 37, note.heading, gui.BODY_SEMI, room=rect.w - 36)
         style, lines = note_lines(canvas.words, note, rect.w - 36)
         for i, line in enumerate(lines):
             canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, style, canvas.theme.muted)
@@ -431,3 +418,28 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     level = round(255 * alpha)
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def paint_portrait(canvas: gui.Canvas, plate: gui.Rect, portrait: str, dealer: bool, grey: bool = False) -> None:
+    """Who sits there, with a mark for whoever deals or begins."""
+    x, y, _w, _h = portrait_place(plate)
+    canvas.drawing("portraits", portrait, x, y, 56, grey=grey)
+    if dealer:
+        canvas.rect(gui.Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
+        canvas.status("dealer", x + 38, y + 38, 22)
+
+
+def paint_seat(
+    canvas: gui.Canvas, plate: gui.Rect, portrait: str, name: str, dealer: bool, active: bool
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """A plate with portrait and name. Returns where words about the match and about the round begin, on their base lines."""
+    canvas.panel(plate, active=active)
+    paint_portrait(canvas, plate, portrait, dealer)
+    x, y, theme = plate.x, plate.y, canvas.theme
+    if plate.w > 500:
+        canvas.text(x + 82, y + 34, name, gui.NAME, room=314 - 90)
+        canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
+        return (x + 82, y + 59), (x + 332, y + 50)
+    canvas.text(x + 84, y + 36, name, gui.NAME, room=plate.w - 16 - 84)
+    canvas.line(x + 14, y + 76.5, plate.right - 14, y + 76.5, theme.line)
+    return (x + 84, y + 61), (x + 16, y + 111)

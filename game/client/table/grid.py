@@ -13,8 +13,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from game.client.kit.geometry import Rect, centred
-from game.client.kit.viewport import HEIGHT, MARGIN, MIN_WIDTH, STRIP, Frame, Viewport
+from game.client.kit.geometry import HEIGHT, MARGIN, MIN_WIDTH, STRIP, Frame, Rect, Viewport, centred
 
 PLATE_W, PLATE_H = 316.0, 122.0
 OWN_H = 84.0  # your plate: what you have taken stands beside your card

@@ -13,25 +13,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.kit.buttons import Button, States, button_at, shut_tool_at
-from game.client.kit.focus import following, neighbour
-from game.client.kit.geometry import Rect, centred
-from game.client.kit.intents import (
-    Confirm,
-    Far,
-    Intent,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    PrevFocus,
-)
+from game.client.kit import gui, intents
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.poses import card_at, fan_strips, in_fan, tray_slots
-from game.client.table.view import FanView
+from game.client.table.poses import FanView, card_at, fan_strips, in_fan, tray_slots
 
 Target = int | str
 _STRIP = 30.0
@@ -79,12 +64,12 @@ class Hand:
 
     def __init__(
         self,
-        director: TableAnimator[Any],
+        director: TableAnimator[Any, Any],
         grid: Callable[[], Grid],
-        buttons: Callable[[], Sequence[Button]],
+        buttons: Callable[[], Sequence[gui.Button]],
         choose: Callable[[int], None],
         press: Callable[[str], None],
-        spots: Callable[[], Sequence[Button]] = tuple,
+        spots: Callable[[], Sequence[gui.Button]] = tuple,
         ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
         asking: Asking = TRICKS,
     ) -> None:
@@ -124,22 +109,22 @@ class Hand:
         return None
 
     @property
-    def states(self) -> States:
+    def states(self) -> gui.States:
         """For the painter's buttons."""
         hover = self.hover if isinstance(self.hover, str) else None
         focus = self.focus if isinstance(self.focus, str) else None
-        return States(hover, self.pressed, focus)
+        return gui.States(hover, self.pressed, focus)
 
-    def places(self) -> dict[Target, Rect]:
+    def places(self) -> dict[Target, gui.Rect]:
         """Everything the arrow keys can reach: the fan, the tray, the buttons."""
         view, grid = self.view, self._grid()
-        places: dict[Target, Rect] = {}
+        places: dict[Target, gui.Rect] = {}
         for card, polygon in fan_strips(view, grid):
             x = (polygon[0][0] + polygon[1][0]) / 2
-            places[card] = Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
+            places[card] = gui.Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
         for chosen, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
             if view.phase == "pass" and chosen is not None:
-                places[chosen] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
+                places[chosen] = gui.centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
         places.update({button.id: button.rect for button in self._buttons() if button.enabled})
         if isinstance(self.focus, str):
             places.update({spot.id: spot.rect for spot in self._spots()})
@@ -147,33 +132,33 @@ class Hand:
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Take an intent of pointer or keys. False if it is none of them."""
         match intent:
-            case PointerMoved(x, y):
+            case intents.PointerMoved(x, y):
                 self._point_at(x, y)
-            case PointerDown(x, y):
+            case intents.PointerDown(x, y):
                 self._down(x, y)
-            case PointerUp(x, y) if self._grip is not None:
+            case intents.PointerUp(x, y) if self._grip is not None:
                 self._release(self._grip, x, y)
-            case PointerUp(x, y):
-                at = button_at(self._buttons(), x, y)
+            case intents.PointerUp(x, y):
+                at = gui.button_at(self._buttons(), x, y)
                 pressed, self.pressed = self.pressed, None
                 if at is not None and at.id == pressed:
                     self._press(at.id)
-            case Confirm(space=True) if self._hurries():
+            case intents.Confirm(space=True) if self._hurries():
                 self._director.skip()
-            case Confirm():
+            case intents.Confirm():
                 self._confirm()
-            case Move(dx, dy, every):
+            case intents.Move(dx, dy, every):
                 self._move(dx, dy, every)
-            case Far(step) if in_fan(self.view):
+            case intents.Far(step) if in_fan(self.view):
                 self._set(self._usable()[0 if step < 0 else -1])
-            case NextFocus():
-                self._set(following(self._tab_order(), self.focus, 1))
-            case PrevFocus():
-                self._set(following(self._tab_order(), self.focus, -1))
-            case PickCard(index):
+            case intents.Verb.NEXT_FOCUS:
+                self._set(gui.following(self._tab_order(), self.focus, 1))
+            case intents.Verb.PREV_FOCUS:
+                self._set(gui.following(self._tab_order(), self.focus, -1))
+            case intents.PickCard(index):
                 self._pick(index)
             case _:
                 return False
@@ -245,15 +230,15 @@ class Hand:
         if self._grip is not None:
             self._drag(self._grip, x, y)
             return
-        button = button_at(self._buttons(), x, y)
+        button = gui.button_at(self._buttons(), x, y)
         self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
         if self.hover is None:
-            spot = button_at(self._spots(), x, y) or shut_tool_at(self._buttons(), x, y)
+            spot = gui.button_at(self._spots(), x, y) or gui.shut_tool_at(self._buttons(), x, y)
             self.hover = spot.id if spot else None
         self._attend()
 
     def _down(self, x: float, y: float) -> None:
-        button = button_at(self._buttons(), x, y)
+        button = gui.button_at(self._buttons(), x, y)
         card = card_at(self.view, self._grid(), x, y) if button is None and self._director.idle else None
         if card != self.armed:
             self.armed = None
@@ -278,7 +263,7 @@ class Hand:
     def _release(self, grip: _Grip, x: float, y: float) -> None:
         """A press on a card ends: a click, or a card that is laid where it belongs or goes back."""
         self._let_go(settle=False)
-        crossed = button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
+        crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:
             self.armed = None
             self._choose(grip.card)
@@ -353,12 +338,12 @@ class Hand:
         start = self.focus if self.focus in places else self._first()
         if dx and isinstance(start, int):
             places = {target: rect for target, rect in places.items() if isinstance(target, int)}
-        self._set(neighbour(places, start, dx, dy) if start in places else start)
+        self._set(gui.neighbour(places, start, dx, dy) if start in places else start)
 
-    def _tab_order(self) -> Mapping[Target, Rect]:
+    def _tab_order(self) -> Mapping[Target, gui.Rect]:
         """One card, then the prompts of the phase, then the tools, then the marks that explain themselves."""
-        spots: dict[Target, Rect] = {spot.id: spot.rect for spot in self._spots()}
-        places: dict[Target, Rect] = {**self.places(), **spots}
+        spots: dict[Target, gui.Rect] = {spot.id: spot.rect for spot in self._spots()}
+        places: dict[Target, gui.Rect] = {**self.places(), **spots}
         cards = [target for target in places if isinstance(target, int)]
         legal = [card for card in cards if card in self.view.legal]
         keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.kit.buttons import Button, States
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.placement import ESSENTIAL, USEFUL, Obstacles, covered, free_place, needed
-from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, Style
-from game.client.kit.widgets import footer_width, paint_button
 from game.client.table.look import Look
 
 MORE = "more"
@@ -26,15 +20,15 @@ _CLEAR = 12.0  # from the plate above, and from the window's edges
 class HintBox:
     """Where it stands, line by line, and its button."""
 
-    rect: Rect
+    rect: gui.Rect
     title: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
-    head: Style
-    body: Style
-    button: Button | None
+    head: gui.Style
+    body: gui.Style
+    button: gui.Button | None
 
 
-def hint_box(look: Look, words: Explanation, open: bool, obstacles: Obstacles = ()) -> HintBox:
+def hint_box(look: Look, words: gui.Explanation, open: bool, obstacles: gui.Obstacles = ()) -> HintBox:
     """The box in which a hint or the play checker speaks.
 
     It takes the place of the notes and grows upwards, and to the left if its text is long. In a narrow window, where it would
@@ -44,19 +38,19 @@ def hint_box(look: Look, words: Explanation, open: bool, obstacles: Obstacles = 
     ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
     for width in (note.w, *_WIDTHS[:3]):
         text = _broken(look, words, open, width)
-        rect = Rect(note.right - width, note.bottom - text.high, width, text.high)
-        if rect.y >= above and covered(rect, needed(obstacles, ESSENTIAL)) == 0:
+        rect = gui.Rect(note.right - width, note.bottom - text.high, width, text.high)
+        if rect.y >= above and gui.covered(rect, gui.needed(obstacles, gui.ESSENTIAL)) == 0:
             return _placed(look, text, rect)
         if note.right - width < ends:
             break
     top = grid.menu.bottom + _CLEAR  # the words of the top bar stay readable
-    area = Rect(grid.left + _CLEAR, top, grid.right - grid.left - 2 * _CLEAR, grid.vh - _CLEAR - top)
+    area = gui.Rect(grid.left + _CLEAR, top, grid.right - grid.left - 2 * _CLEAR, grid.vh - _CLEAR - top)
     for share in (1.0, 0.0):
         texts = {
             (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)
         }
-        rect = free_place([*texts], area, obstacles, (note.cx, note.cy))
-        if covered(rect, needed(obstacles, USEFUL)) == 0:
+        rect = gui.free_place([*texts], area, obstacles, (note.cx, note.cy))
+        if gui.covered(rect, gui.needed(obstacles, gui.USEFUL)) == 0:
             break
     return _placed(look, texts[rect.w, rect.h], rect)
 
@@ -67,16 +61,16 @@ class _Text:
 
     title: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
-    head: Style
-    body: Style
+    head: gui.Style
+    body: gui.Style
     wide: float
     high: float
     label: str
 
 
-def _broken(look: Look, words: Explanation, open: bool, width: float, share: float = 1.0) -> _Text:
+def _broken(look: Look, words: gui.Explanation, open: bool, width: float, share: float = 1.0) -> _Text:
     """`share`: how much of the enlargement the words have."""
-    head, body = BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
+    head, body = gui.BODY_SEMI._replace(share=share), gui.CAPTION._replace(share=share)
     room = width - 2 * _PAD
     title = tuple(look.words.wrap(words.title, head, room))
     lines = tuple(tuple(look.words.wrap(line, body, room)) for line in words.lines + (words.more if open else ()))
@@ -86,16 +80,16 @@ def _broken(look: Look, words: Explanation, open: bool, width: float, share: flo
     return _Text(title, lines, head, body, width, max(high, look.grid.note.h), label)
 
 
-def _placed(look: Look, text: _Text, rect: Rect) -> HintBox:
+def _placed(look: Look, text: _Text, rect: gui.Rect) -> HintBox:
     button = None
     if text.label:
-        wide = min(rect.w - 2 * _PAD, footer_width(look.words.width(text.label, BUTTON), False))
-        at = Rect(rect.right - _PAD - wide, rect.bottom - _PAD - _BUTTON_H, wide, _BUTTON_H)
-        button = Button(MORE, at, text.label, "quiet")
+        wide = min(rect.w - 2 * _PAD, gui.footer_width(look.words.width(text.label, gui.BUTTON), False))
+        at = gui.Rect(rect.right - _PAD - wide, rect.bottom - _PAD - _BUTTON_H, wide, _BUTTON_H)
+        button = gui.Button(MORE, at, text.label, "quiet")
     return HintBox(rect, text.title, text.lines, text.head, text.body, button)
 
 
-def paint_hint_box(canvas: Canvas, box: HintBox, states: States) -> None:
+def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None:
     """The box, in the light of the table."""
     canvas.panel(box.rect, 14, active=True, alpha=1)
     x, y = box.rect.x + _PAD, box.rect.y + _PAD
@@ -108,17 +102,17 @@ def paint_hint_box(canvas: Canvas, box: HintBox, states: States) -> None:
             canvas.text(x, y + 16, text, box.body)
             y += _LINE_H
     if box.button is not None:
-        paint_button(canvas, box.button, states)
+        gui.paint_button(canvas, box.button, states)
 
 
 class SaidBox:
     """The box of one table: what it says, and whether what stands behind it is open."""
 
-    def __init__(self, obstacles: Callable[[], Obstacles]) -> None:
+    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
         """`obstacles`: what it is not to cover."""
         self._crowd_of = obstacles
-        self._opened: Explanation | None = None
-        self._words: Explanation | None = None
+        self._opened: gui.Explanation | None = None
+        self._words: gui.Explanation | None = None
         self._made: tuple[object, HintBox] | None = None
 
     @property
@@ -126,7 +120,7 @@ class SaidBox:
         """Whether the rest shows too."""
         return self._words is not None and self._words == self._opened
 
-    def says(self, words: Explanation | None) -> Explanation | None:
+    def says(self, words: gui.Explanation | None) -> gui.Explanation | None:
         """What is said now, None for nothing; returns it as it is read aloud."""
         self._words = words
         return replace(words, lines=words.lines + words.more) if words is not None and self.open else words
@@ -146,23 +140,23 @@ class SaidBox:
             self._made = key, hint_box(look, self._words, self.open, self._crowd_of())
         return self._made[1]
 
-    def obstacles(self, look: Look) -> Obstacles:
+    def obstacles(self, look: Look) -> gui.Obstacles:
         """Where it stands, for panels that are not to cover it."""
         box = self.layout(look)
-        return [(box.rect, ESSENTIAL)] if box is not None else []
+        return [(box.rect, gui.ESSENTIAL)] if box is not None else []
 
-    def paint(self, canvas: Canvas, look: Look, states: States) -> None:
+    def paint(self, canvas: gui.Canvas, look: Look, states: gui.States) -> None:
         """Draw it, if it says anything."""
         box = self.layout(look)
         if box is not None:
             paint_hint_box(canvas, box, states)
 
-    def buttons(self, look: Look) -> Sequence[Button]:
+    def buttons(self, look: Look) -> Sequence[gui.Button]:
         """Its button, if there is more."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
 
 
-def paint_hinted_button(canvas: Canvas, button: Button) -> None:
+def paint_hinted_button(canvas: gui.Canvas, button: gui.Button) -> None:
     """A dashed line round the answer that is meant."""
     canvas.rect(button.rect.grown(6), 16, stroke=canvas.theme.brass, width=4, dash=(12, 7))

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import AskHint, Cancel, Intent
 from game.client.table.advice import Question
 from game.client.table.controller import HINT
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
-from game.client.table.part import Part
-from game.client.table.scene import CardTable
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
+from game.client.table.words import Note
 from game.engine.judgement import Opinion, Prospect
 
 AnyOpinion = TypeVar("AnyOpinion", bound=Opinion[Prospect])
@@ -30,7 +27,7 @@ class HintTalk(Protocol[AnyOpinion]):
     def question(self) -> Question[Any, AnyOpinion]:
         """What a hint is asked for now."""
 
-    def told(self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> Explanation:
+    def told(self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> gui.Explanation:
         """What a hint says; `opinion` None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
@@ -39,7 +36,7 @@ class HintTalk(Protocol[AnyOpinion]):
     def graded(self, opinion: AnyOpinion, card: int) -> str:
         """How good a card is, in a word; empty where that isn't said."""
 
-    def paint(self, canvas: Canvas, opinion: AnyOpinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
         """What of an opinion is drawn on the table; None while there is none."""
 
 
@@ -47,7 +44,7 @@ class CardTalk(Generic[AnyOpinion]):
     """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
     cards by their ids."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
 
     def decides(self) -> bool:
@@ -67,14 +64,14 @@ class CardTalk(Generic[AnyOpinion]):
         """Nothing but what is meant is told of."""
         return ""
 
-    def paint(self, canvas: Canvas, opinion: AnyOpinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
         """Nothing but the card's own line."""
 
 
-class Hints(Part, Generic[AnyOpinion]):
+class Hints(AnyGamePart, Generic[AnyOpinion]):
     """The hint of a table."""
 
-    def __init__(self, table: CardTable, talk: HintTalk[AnyOpinion]) -> None:
+    def __init__(self, table: AnyTable, talk: HintTalk[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
         self._asked: Question[Any, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
@@ -88,23 +85,23 @@ class Hints(Part, Generic[AnyOpinion]):
         """The answer of the hint that stands on the table, once it is there."""
         return self._table.controller.advice.found(self._asked) if self._asked is not None else None
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case AskHint():
+            case intents.Verb.ASK_HINT:
                 self._table.refuse(None)
                 self._by_key = True
                 self._toggle()
-            case Cancel() if self._asked is not None:
+            case intents.Verb.CANCEL if self._asked is not None:
                 self._asked = None
             case _:
                 return False
         return True
 
     def press(self, id: str) -> bool:
-        if id == ids.HINT:
+        if id == "hint":
             self._by_key = False
             self._toggle()
-        return id == ids.HINT
+        return id == "hint"
 
     def _toggle(self) -> None:
         """Show a hint, or take the one that is shown away."""
@@ -156,11 +153,11 @@ class Hints(Part, Generic[AnyOpinion]):
         answer = self.answer
         return self._talk.graded(answer, card) if answer is not None else ""
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
         return self._talk.told(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         if self._asked is not None:
             self._talk.paint(canvas, self.answer)

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
-from game.client.kit.layout import MEDIUM, SMALL
-from game.client.kit.layout_leaves import Picture
-from game.client.kit.text import BODY_SEMI, NAME
+from game.client.kit import gui
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
@@ -25,7 +21,7 @@ _DASHES = 1.25, 0.75, (4, 4)  # width, strength, and lengths
 
 
 def paint_card(
-    canvas: Canvas, look: Look, card: int | None, x: float, y: float, w: float = CARD_W, how: CardLook = PLAIN
+    canvas: gui.Canvas, look: Look, card: int | None, x: float, y: float, w: float = CARD_W, how: CardLook = PLAIN
 ) -> None:
     """A card, or a back, with its upper left corner at a point."""
     sprite = look.sprites.card(card, w, 0, how)
@@ -34,67 +30,67 @@ def paint_card(
     canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def card_leaf(look: Look, card: int, w: float = CARD_W, how: CardLook = PLAIN) -> Picture:
+def card_leaf(look: Look, card: int, w: float = CARD_W, how: CardLook = PLAIN) -> gui.Picture:
     """A card."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         paint_card(canvas, look, card, rect.x, rect.y, w, how)
 
-    return Picture(draw, w, w * CARD_RATIO, keep=True)
+    return gui.Picture(draw, w, w * CARD_RATIO, keep=True)
 
 
-def winner_leaf(look: Look, card: int) -> Picture:
+def winner_leaf(look: Look, card: int) -> gui.Picture:
     """The card that wins a trick, ringed and crowned."""
     high = CARD_W * CARD_RATIO
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         paint_card(canvas, look, card, rect.x, rect.y, how=CardLook("win"))
-        badge = Rect(rect.cx, rect.y + high + SMALL / 2, 0, 0).grown(2 * SMALL, 1.5 * SMALL)
+        badge = gui.Rect(rect.cx, rect.y + high + gui.SMALL / 2, 0, 0).grown(2 * gui.SMALL, 1.5 * gui.SMALL)
         canvas.rect(badge, badge.h / 2, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
-        canvas.status("crown", badge.cx - SMALL, badge.cy - SMALL, 2 * SMALL)
+        canvas.status("crown", badge.cx - gui.SMALL, badge.cy - gui.SMALL, 2 * gui.SMALL)
 
-    return Picture(draw, CARD_W, high + 2 * SMALL, keep=True)
+    return gui.Picture(draw, CARD_W, high + 2 * gui.SMALL, keep=True)
 
 
-def fan_leaf(look: Look, cards: Sequence[int], w: float) -> Picture:
+def fan_leaf(look: Look, cards: Sequence[int], w: float) -> gui.Picture:
     """Cards that lie on each other, the corners of all in sight."""
     step = w * _FANNED
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         for i, card in enumerate(cards):
             paint_card(canvas, look, card, rect.x + i * step, rect.y, w)
 
-    return Picture(draw, step * (len(cards) - 1) + w, w * CARD_RATIO, keep=True)
+    return gui.Picture(draw, step * (len(cards) - 1) + w, w * CARD_RATIO, keep=True)
 
 
-def suit_leaf(suit: int) -> Picture:
+def suit_leaf(suit: int) -> gui.Picture:
     """A suit's sign on a disc of paper."""
-    size = _SUIT + MEDIUM
+    size = _SUIT + gui.MEDIUM
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, size / 2, _PAPER)
         canvas.suit(suit, rect.cx - _SUIT / 2, rect.cy - _SUIT / 2, _SUIT)
 
-    return Picture(draw, size, size, keep=True)
+    return gui.Picture(draw, size, size, keep=True)
 
 
-def paint_place(canvas: Canvas, rect: Rect, marked: bool = False, gone: bool = False) -> None:
+def paint_place(canvas: gui.Canvas, rect: gui.Rect, marked: bool = False, gone: bool = False) -> None:
     """Paper for a card, `marked` with a brass line; or where one is `gone` an empty dashed place."""
     theme, radius = canvas.theme, rect.w / 7
     if gone:
         width, strength, dash = _DASHES
         canvas.rect(rect, radius, stroke=theme.muted, width=width, stroke_alpha=strength, dash=dash)
     else:
-        canvas.rect(rect, radius, _PAPER, 1, theme.brass if marked else theme.line, SMALL / 2 if marked else 1)
+        canvas.rect(rect, radius, _PAPER, 1, theme.brass if marked else theme.line, gui.SMALL / 2 if marked else 1)
 
 
-def paint_small_card(canvas: Canvas, rect: Rect, card: int, marked: bool = False, gone: bool = False) -> None:
+def paint_small_card(canvas: gui.Canvas, rect: gui.Rect, card: int, marked: bool = False, gone: bool = False) -> None:
     """A card as its rank and suit on paper; where it is `gone` the rank alone."""
     paint_place(canvas, rect, marked, gone)
     rank, suit = RANKS[card % len(RANKS)], card // len(RANKS)
     if gone:
-        style = BODY_SEMI._replace(share=0.0)
+        style = gui.BODY_SEMI._replace(share=0.0)
         canvas.text(rect.cx, rect.cy + style.size / 3, rank, style, canvas.theme.muted, "middle")
         return
-    canvas.text(rect.cx, rect.cy - 2, rank, NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
-    canvas.suit(suit, rect.cx - _SUIT_SMALL / 2, rect.cy + SMALL / 2, _SUIT_SMALL)
+    canvas.text(rect.cx, rect.cy - 2, rank, gui.NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
+    canvas.suit(suit, rect.cx - _SUIT_SMALL / 2, rect.cy + gui.SMALL / 2, _SUIT_SMALL)

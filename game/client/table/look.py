@@ -1,17 +1,20 @@
-"""Everything that depends on the window's size and the chosen look, made once and handed to the painters."""
+"""Everything that depends on the window's size and the chosen look, made once; and what a table may ask of the program."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 
+from game.client.kit import gui
 from game.client.kit.art import Art
-from game.client.kit.canvas import Canvas
 from game.client.kit.look import WindowLook
+from game.client.kit.narrator import Narrator
 from game.client.kit.theme import DARK, Theme
-from game.client.kit.viewport import Viewport
+from game.client.kit.widget_scene import Host, HostOptions
 from game.client.table.felt import LAMP, felt
 from game.client.table.grid import Grid, grid_for
 from game.client.table.sprites import Sprites
@@ -22,7 +25,7 @@ class Look(WindowLook):
 
     def __init__(
         self,
-        viewport: Viewport,
+        viewport: gui.Viewport,
         theme: Theme = DARK,
         four_colour: bool = False,
         back: str = "lattice",
@@ -49,9 +52,9 @@ class Look(WindowLook):
             made.grid = grid_for(self.viewport, seats)
         return self._tables[seats]
 
-    def canvas(self, surface: pygame.Surface) -> Canvas:
+    def canvas(self, surface: pygame.Surface) -> gui.Canvas:
         """A pencil for a surface as large as the window."""
-        return Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
+        return gui.Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """The table top in the whole window; `rays` is the middle of the menu's sunburst."""
@@ -65,3 +68,61 @@ class Look(WindowLook):
         self.ground()
         yield 52
         yield from self.sprites.warm(self.grid.fan.card_w)
+
+
+class TableOptions(HostOptions, Protocol):
+    """Of the command line, what tables go by."""
+
+    @property
+    def screenshots(self) -> Path | None:
+        """Where pictures are kept, if they are."""
+
+
+class TableSettings(Protocol):
+    """Of the settings, what tables go by."""
+
+    @property
+    def play_by(self) -> str:
+        """How cards are played: by click, drag or both."""
+
+    @property
+    def confirm_play(self) -> bool:
+        """Whether a card waits for a second click or Enter."""
+
+    @property
+    def forced_play(self) -> bool:
+        """Whether a card that leaves no choice plays itself."""
+
+    @property
+    def play_check(self) -> str:
+        """When the play checker speaks: off, trick or round."""
+
+    @property
+    def seen_cards(self) -> bool:
+        """Whether the cards played so far can be looked at."""
+
+
+class TableHost(Host, Protocol):
+    """The program around a table."""
+
+    narrator: Narrator
+    rounds_before: int
+    """Rounds of this sitting that were counted in matches already left."""
+
+    @property
+    def look(self) -> Look:
+        """What the window's size and the settings decide."""
+
+    @property
+    def options(self) -> TableOptions:
+        """The command line's options."""
+
+    @property
+    def settings(self) -> TableSettings:
+        """The settings."""
+
+    def toast(self, text: str) -> None:
+        """Show a line of words for a while."""
+
+    def keyed(self, words: str, command: str) -> str:
+        """Words, and the key or button of a command after them."""

@@ -7,27 +7,23 @@ combined is said at each method of `Parts`. Parts know nothing of each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.intents import Intent
-from game.client.kit.placement import Obstacles
-from game.client.table.controller import Batch
+from game.client.kit import gui, intents
+from game.client.table.controller import Act, Batch, Fact, Seen
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
+from game.client.table.words import Note
 
-Told = Note | Explanation | str | None
+Told = Note | gui.Explanation | str | None
 """Something that is read aloud beside the table."""
 
 
-class Part:
+class Part(Generic[Seen, Act, Fact]):
     """One helper of a table. Every method may be left as it is."""
 
     # ---- the person acts
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Take an intent before the table does. True ends it."""
         return False
 
@@ -35,23 +31,23 @@ class Part:
         """A button was pressed. True if it belongs to this part."""
         return False
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: Act) -> bool:
         """Whether the person may do this now; the match hasn't heard of it yet."""
         return True
 
-    def acted(self, before: Any, action: Any) -> None:
+    def acted(self, before: Seen, action: Act) -> None:
         """The person has decided something; `before` is the observation until then."""
 
     # ---- what happens
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
         """What of these events is shown now; the part shows the rest itself later."""
         return batch
 
     def shown(self) -> None:
         """Events are on their way to the picture."""
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """An event is in the view now."""
 
     def settled(self) -> None:
@@ -70,7 +66,7 @@ class Part:
         """Buttons of the top bar, from the right."""
         return ()
 
-    def buttons(self) -> Sequence[Button]:
+    def buttons(self) -> Sequence[gui.Button]:
         """Buttons elsewhere."""
         return ()
 
@@ -98,7 +94,7 @@ class Part:
         """What the note plate shows when the game has nothing to say."""
         return None
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         """The text of its bubble beside the tools; None for none."""
         return None
 
@@ -110,24 +106,26 @@ class Part:
         """Further texts to read aloud; the bubble is read anyway."""
         return ()
 
-    def obstacles(self) -> Obstacles:
+    def obstacles(self) -> gui.Obstacles:
         """What panels should not cover."""
         return ()
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         """Draw on the finished table."""
 
 
-AnyPart = TypeVar("AnyPart", bound=Part)
+AnyGamePart: TypeAlias = Part[Any, Any, Any]
+"""A helper that knows no game: what is seen, done and happens only passes through it."""
+AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
-class Parts:
+class Parts(Generic[Seen, Act, Fact]):
     """The parts of one table, from top to bottom."""
 
-    def __init__(self, parts: Sequence[Part] = ()) -> None:
+    def __init__(self, parts: Sequence[Part[Seen, Act, Fact]] = ()) -> None:
         self._parts = tuple(parts)
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[Part[Seen, Act, Fact]]:
         return iter(self._parts)
 
     def get(self, kind: type[AnyPart]) -> AnyPart | None:
@@ -141,7 +139,7 @@ class Parts:
             raise LookupError(f"this table has no {kind.__name__}")
         return found
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """The first that takes it ends it."""
         return any(part.handle(intent) for part in self._parts)
 
@@ -149,16 +147,16 @@ class Parts:
         """The first to which the button belongs."""
         return any(part.press(id) for part in self._parts)
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: Act) -> bool:
         """Whether none objects; the first objection ends it."""
         return all(part.allows(action) for part in self._parts)
 
-    def acted(self, before: Any, action: Any) -> None:
+    def acted(self, before: Seen, action: Act) -> None:
         """All hear of it."""
         for part in self._parts:
             part.acted(before, action)
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
         """What all let pass."""
         for part in self._parts:
             batch = part.hold(batch)
@@ -169,7 +167,7 @@ class Parts:
         for part in self._parts:
             part.shown()
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """All hear of it."""
         for part in self._parts:
             part.folded(event)
@@ -192,7 +190,7 @@ class Parts:
         """All, joined."""
         return [tool for part in self._parts for tool in part.tools()]
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[gui.Button]:
         """All, joined."""
         return [button for part in self._parts for button in part.buttons()]
 
@@ -220,7 +218,7 @@ class Parts:
         """The first."""
         return next((note for part in self._parts if (note := part.note()) is not None), None)
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         """The first."""
         return next((words for part in self._parts if (words := part.bubble()) is not None), None)
 
@@ -232,11 +230,11 @@ class Parts:
         """The bubble that shows, and what all others say."""
         return [self.bubble(), *(words for part in self._parts for words in part.told())]
 
-    def obstacles(self) -> list[tuple[Any, float]]:
+    def obstacles(self) -> list[tuple[gui.Rect, float]]:
         """All, joined."""
         return [each for part in self._parts for each in part.obstacles()]
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         """All, from bottom to top."""
         for part in reversed(self._parts):
             part.paint(canvas)

@@ -1,4 +1,5 @@
-"""Where the cards of any table stand: the fan of the viewer, backs and tricks. No pygame.
+"""Where the cards of any table stand: the fan of the viewer, backs, tricks and the tray; and what panels are not to cover.
+No pygame.
 
 Animation is interpolation between poses: fold an event into the view, give everything its pose, and move what changed. A skipped
 animation therefore ends in the same picture as a watched one.
@@ -10,13 +11,51 @@ Keys: ``("card", id)`` for a card the viewer knows, ``("back", seat, i)`` for an
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from game.client.kit.geometry import Polygon, Rect, in_polygon
-from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, Grid
-from game.client.table.view import FanView
+from game.client.kit.buttons import Button
+from game.client.kit.geometry import ESSENTIAL, IMPORTANT, MINOR, Obstacles, Polygon, Rect, around, centred, in_polygon
+from game.client.table.grid import BACK_W, CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRAY_CARD_W, Grid
+
+PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+
+
+def place_of(seat: int, me: int, seats: int = 4) -> int:
+    """Where a seat sits as the viewer sees it."""
+    return PLACES[seats][(seat - me) % seats]
+
+
+class FanView(Protocol):
+    """What any game's view has of the viewer's own cards: those in the `hand`, in fan order; `chosen` ones lie elsewhere, None
+    where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
+    any the others are sunk."""
+
+    @property
+    def phase(self) -> str: ...
+
+    chosen: list[int | None]
+    received: list[int]
+    legal: frozenset[int]
+
+    @property
+    def hand(self) -> list[int]: ...
+
+
+class TableView(FanView, Protocol):
+    """What any game's view of a whole table has: whose it is, and whether help was taken."""
+
+    me: int
+    helped: bool
+
+
+def portrait_place(plate: Rect) -> Rect:
+    """Where the portrait stands on a plate."""
+    return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
+
 
 Key = tuple[Any, ...]
 
@@ -165,3 +204,51 @@ def tray(grid: Grid) -> Rect:
 def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
     """Middles of the three cards in the tray, left to right."""
     return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))
+
+
+def table_obstacles(
+    view: FanView, poses: Mapping[Key, Pose], buttons: Iterable[Button], plates: Iterable[Rect], note: Rect
+) -> list[tuple[Rect, float]]:
+    """The obstacles of any table: buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the
+    note plate."""
+    hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
+    for key, pose in poses.items():
+        if key[0] == "card" and key[1] in hand:
+            groups["hand",].append(_risen(pose))
+        elif key[0] == "card":
+            groups[key].append(_box(pose))
+        elif pose.alpha > 0:
+            groups[key[0], pose.y // 300, pose.x // 300].append(_box(pose, key[0] == "chip"))
+    obstacles = [(button.rect, ESSENTIAL) for button in buttons]
+    weights = {"hand": ESSENTIAL, "card": IMPORTANT}
+    for group, rects in groups.items():
+        whole = around(rects)
+        if whole is not None:
+            obstacles.append((whole, weights.get(str(group[0]), MINOR)))
+    obstacles += [(Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), IMPORTANT) for plate in plates]
+    return [*obstacles, (note, MINOR)]
+
+
+def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]) -> Obstacles:
+    """The obstacles of a replay, where all cards lie open: plates, chips, and the cards in the groups in which they lie."""
+    groups = defaultdict[tuple[object, ...], list[Rect]](list)
+    for key, pose in poses.items():
+        if pose.alpha > 0:
+            groups[key[0] == "chip", pose.y // 60, pose.x // 300].append(_box(pose, key[0] == "chip"))
+    obstacles = [*buttons, *((plate, IMPORTANT) for plate in plates)]
+    for group, rects in groups.items():
+        whole = around(rects)
+        if whole is not None:
+            obstacles.append((whole, MINOR if group[0] else IMPORTANT))
+    return obstacles
+
+
+def _risen(pose: Pose) -> Rect:
+    """A card of the hand, with room for raising it and for a tag above it."""
+    box = _box(pose)
+    up = FOCUS_UP + 8 + TAG_H
+    return Rect(box.x, box.y - up, box.w, box.h + up)
+
+
+def _box(pose: Pose, chip: bool = False) -> Rect:
+    return centred(pose.x, pose.y, CHIP_W, CHIP_H) if chip else centred(pose.x, pose.y, pose.w, pose.w * CARD_RATIO)

@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
-from game.client.kit.placement import Obstacles
+from game.client.kit import gui, intents
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.host import TableHost
-from game.client.table.look import Look
-from game.client.table.obstacles import open_obstacles
-from game.client.table.poses import Key, Pose
+from game.client.table.felt_painter import FeltUi
+from game.client.table.look import Look, TableHost
+from game.client.table.poses import Key, Pose, open_obstacles
 from game.client.table.stage import Stage
 
 STEP_MS = 260.0
 BACK, ON = "back", "on"
 
+
+class StepPainter(Protocol):
+    """The painter of a replay: `index` is the step that it shows."""
+
+    index: int
+    look: Look
+
+    @property
+    def settled(self) -> bool: ...
+    def buttons(self, view: Any) -> list[gui.Button]: ...
+    def paint(self, surface: pygame.Surface, view: Any, poses: Mapping[Key, Pose], ui: Any) -> None: ...
+
+
 AnyTableHost = TypeVar("AnyTableHost", bound=TableHost)
+View = TypeVar("View")
+Painter = TypeVar("Painter", bound=StepPainter)
 
 
-class PastScene(WidgetScene[AnyTableHost]):
+class PastScene(WidgetScene[AnyTableHost], Generic[AnyTableHost, View, Painter]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
     stand in its top bar. A subclass ends its making with `opened`."""
 
@@ -37,13 +46,13 @@ class PastScene(WidgetScene[AnyTableHost]):
         super().__init__(shell)
         self.index = 0
         self.stage = Stage()
-        self.view: Any = None
+        self.view: View
         self._tools = {tool.id: tool for tool in tools}
-        self._remark: tuple[str, Explanation] | None = None
+        self._remark: tuple[str, gui.Explanation] | None = None
         self._seen: Look | None = None
-        self._painter: Any = None
+        self._painter: Painter
         self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
-        self._remark_at: tuple[Look, Bubble] | None = None  # where the remark stands, and in which look
+        self._remark_at: tuple[Look, gui.Bubble] | None = None  # where the remark stands, and in which look
 
     # ---- for each game
 
@@ -56,30 +65,28 @@ class PastScene(WidgetScene[AnyTableHost]):
         """The number of the last step; the first is 0."""
         raise NotImplementedError
 
-    def viewed(self) -> Any:
+    def viewed(self) -> View:
         """The table at the step `index`."""
         raise NotImplementedError
 
-    def poses(self, painter: Any) -> Mapping[Key, Pose]:
+    def poses(self, painter: Painter) -> Mapping[Key, Pose]:
         """Where everything stands then."""
         raise NotImplementedError
 
-    def new_painter(self) -> Any:
+    def new_painter(self) -> Painter:
         """The painter for the look and language in force; its `index` is set to the step."""
         raise NotImplementedError
 
-    def ui(self) -> Any:
+    def ui(self) -> FeltUi:
         """What the painter needs beside view and poses."""
         raise NotImplementedError
 
-    def plates(self) -> Sequence[Rect]:
+    def plates(self) -> Sequence[gui.Rect]:
         """Where everybody's name and figures stand."""
-        plates: Sequence[Rect] = self.painter.look.grid.plates
-        return plates
+        return self.painter.look.grid.plates
 
-    def widgets(self) -> Sequence[Button]:
-        buttons: Sequence[Button] = self.painter.buttons(self.view)
-        return buttons
+    def widgets(self) -> Sequence[gui.Button]:
+        return self.painter.buttons(self.view)
 
     def stepped(self) -> None:
         """Another step is shown: a focus goes along, from an arrow that leads no further to the other one."""
@@ -107,7 +114,7 @@ class PastScene(WidgetScene[AnyTableHost]):
         self._changed = True
 
     @property
-    def painter(self) -> Any:
+    def painter(self) -> Painter:
         """The painter, made anew when the look has changed."""
         if self._seen is not self.shell.look:
             self.view = self.viewed()
@@ -129,7 +136,7 @@ class PastScene(WidgetScene[AnyTableHost]):
         self.stepped()
         self._changed = True
 
-    def remark(self, tool: str, words: Explanation) -> None:
+    def remark(self, tool: str, words: gui.Explanation) -> None:
         """Say something about the shown step beside a tool, until another is shown or a press takes it away."""
         self._remark, self._remark_at = (tool, words), None
         self._changed = True
@@ -145,19 +152,19 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown) and self._remark is not None:
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.PointerDown) and self._remark is not None:
             self._remark, self._changed = None, True
         match intent:
-            case Cancel() if self._remark is not None:
+            case intents.Verb.CANCEL if self._remark is not None:
                 self._remark, self._changed = None, True
-            case Far(step):
+            case intents.Far(step):
                 self.go(0 if step < 0 else self.last)
-            case Scroll(lines):
+            case intents.Scroll(lines):
                 self.go(self.index + (-1 if lines > 0 else 1))
-            case Move(dx, 0) if self.focus is None:
+            case intents.Move(dx, 0) if self.focus is None:
                 self.go(self.index + dx)
-            case Confirm() if self.focus is None:
+            case intents.Confirm() if self.focus is None:
                 self.press(ON)
             case _:
                 return super().handle(intent)
@@ -187,21 +194,21 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     # ---- drawing
 
-    def obstacles(self) -> Obstacles:
+    def obstacles(self) -> gui.Obstacles:
         return open_obstacles(self._stand, self.pressable(), self.plates())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.paint(surface, self.view, self.stage.poses, self.ui())
         canvas, look = self.shell.look.canvas(surface), self.shell.look
         if self._remark is not None:
-            paint_bubble(canvas, self._remark_place(*self._remark))
+            gui.paint_bubble(canvas, self._remark_place(*self._remark))
         elif self.shell.stack.top is self:
-            paint_tip(canvas, look, self.widgets(), self.states)
+            gui.paint_tip(canvas, look, self.widgets(), self.states)
 
-    def _remark_place(self, tool: str, words: Explanation) -> Bubble:
+    def _remark_place(self, tool: str, words: gui.Explanation) -> gui.Bubble:
         """Where a remark stands: beside its tool, if that covers nothing that is looked at; found once."""
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)
-            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.obstacles(), loose=True)
+            self._remark_at = look, gui.layout_bubble(look, gui.Spot(tool, rect, words), self.obstacles(), loose=True)
         return self._remark_at[1]

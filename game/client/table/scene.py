@@ -7,98 +7,62 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import pygame
 
-from game.client.kit import ids
-from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip, spot_at
-from game.client.kit.buttons import Button
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import (
-    PRESSES,
-    TABLE_KEYS,
-    Cancel,
-    Confirm,
-    Hurry,
-    Intent,
-    LetGo,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    PrevFocus,
-    ShowHelp,
-    ShowScores,
-    TableVerb,
-)
-from game.client.kit.open_explanation import OpenExplanation
-from game.client.kit.placement import Obstacles
+from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
-from game.client.kit.voice.narrator import Narrator
 from game.client.table.animator import TableAnimator
-from game.client.table.card_words import card_words
-from game.client.table.controller import Batch, MatchController
-from game.client.table.felt_painter import FeltUi
+from game.client.table.controller import Act, Batch, Fact, MatchController, Seen
+from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand, Target
 from game.client.table.hint import SaidBox
-from game.client.table.host import TableHost
-from game.client.table.look import Look
-from game.client.table.note import Note, not_here
-from game.client.table.obstacles import table_obstacles
+from game.client.table.look import Look, TableHost
 from game.client.table.part import Part, Parts, Told
-from game.client.table.view import FanView
-
-# ---- where the bubbles of a table stand
-#
-# found once, and kept while what they speak of stays.
+from game.client.table.poses import FanView, TableView, table_obstacles
+from game.client.table.words import Note, card_words, not_here
 
 
 class BubblePlaces:
     """The place of the explanation that shows; on nothing of `obstacles` if that can be."""
 
-    def __init__(self, obstacles: Callable[[], Obstacles]) -> None:
+    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
         self._crowd = obstacles
-        self._explained: tuple[Hashable, Bubble] | None = None
+        self._explained: tuple[Hashable, gui.Bubble] | None = None
 
-    def explained(self, look: Look, spot: Spot) -> Bubble:
+    def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
         """Where a mark is explained: it stays there while cards are played."""
         key = spot, id(look)
         if self._explained is None or self._explained[0] != key:
-            self._explained = key, layout_bubble(look, spot, self._crowd(), loose=True)
+            self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
         return self._explained[1]
-
-
-# ---- marks on a table that explain themselves
-#
-# they hear presses before the hand does, and follow pointer and keys.
 
 
 class Spots:
     """The marks of a table; `found` gives those that are there now."""
 
-    def __init__(self, hand: Hand, telling: OpenExplanation, found: Callable[[], Sequence[Spot]]) -> None:
+    def __init__(self, hand: Hand, telling: gui.OpenExplanation, found: Callable[[], Sequence[gui.Spot]]) -> None:
         self._hand, self._telling, self._found = hand, telling, found
 
-    def tell(self, intent: Intent) -> bool:
+    def tell(self, intent: intents.Intent) -> bool:
         """Let a mark hear a press before the hand does. True if that was all."""
         spots = self._found()
         match intent:
-            case Confirm() if self._hand.focus in [spot.id for spot in spots]:
+            case intents.Confirm() if self._hand.focus in [spot.id for spot in spots]:
                 self._press(spots, str(self._hand.focus), self._telling.confirmed)
                 return True
-            case PointerDown(x, y):
-                self._telling.pointer_down(spot_at(spots, x, y))
-            case PointerUp(x, y) if self._hand.pressed is None and (at := spot_at(spots, x, y)) is not None:
+            case intents.PointerDown(x, y):
+                self._telling.pointer_down(gui.spot_at(spots, x, y))
+            case intents.PointerUp(x, y) if self._hand.pressed is None and (at := gui.spot_at(spots, x, y)) is not None:
                 self._press(spots, at, self._telling.pressed)
         return False
 
-    def _press(self, spots: Sequence[Spot], id: str, tell: Callable[[str], None]) -> None:
+    def _press(self, spots: Sequence[gui.Spot], id: str, tell: Callable[[str], None]) -> None:
         """One was pressed: it opens what it opens, or explains itself."""
         opens = next(spot.opens for spot in spots if spot.id == id)
         if opens is not None:
@@ -106,39 +70,36 @@ class Spots:
         else:
             tell(id)
 
-    def told(self, intent: Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
+    def told(self, intent: intents.Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
         """Let the marks follow the pointer and the focus; `before`: focus, hover and what was pressed."""
         hand, telling = self._hand, self._telling
         focus, hover, _pressed = before
         ids = {spot.id for spot in self._found()}
-        if isinstance(intent, PointerMoved) and hand.hover != hover:
+        if isinstance(intent, intents.PointerMoved) and hand.hover != hover:
             telling.hovered(str(hand.hover) if hand.hover in ids else None)
-        elif isinstance(intent, Move | NextFocus | PrevFocus) and hand.focus != focus:
+        elif (
+            isinstance(intent, intents.Move) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
+        ) and hand.focus != focus:
             telling.focused(str(hand.focus) if hand.focus in ids else None)
 
 
-# ---- what of a table is read aloud
-#
-# what has the focus, and what is told beside the table.
-
-
-def told_words(beside: Sequence[Note | Explanation | str | None]) -> list[str]:
+def told_words(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:
     """Notes and explanations as sentences; those that aren't there are left out."""
     return [text for text in map(_text, beside) if text]
 
 
-def _text(words: Note | Explanation | str | None) -> str:
+def _text(words: Note | gui.Explanation | str | None) -> str:
     if isinstance(words, Note):
         return sentences((words.heading, *words.lines))
-    if isinstance(words, Explanation):
+    if isinstance(words, gui.Explanation):
         return sentences((words.title, *words.lines))
     return words or ""
 
 
 def focused_words(
     hand: Hand,
-    buttons: Callable[[], Sequence[Button]],
-    spots: Callable[[], Sequence[Spot]],
+    buttons: Callable[[], Sequence[gui.Button]],
+    spots: Callable[[], Sequence[gui.Spot]],
     card_told: Callable[[int], Focused],
 ) -> Focused | None:
     """What the keys or the pointer are at: a card, a button or a mark that explains itself; None for nothing."""
@@ -160,28 +121,31 @@ def focused_card(view: FanView, card: int) -> Focused:
     return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
 
 
-def hush_for(narrator: Narrator, intent: Intent) -> None:
+def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
     """Stop speaking when the player acts."""
-    if isinstance(intent, Confirm | PointerDown | PickCard | TableVerb):
+    if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
         narrator.hush()
 
 
-class CardTable(Scene):
+View = TypeVar("View", bound=TableView)
+
+
+class CardTable(Scene, Generic[View, Seen, Act, Fact]):
     """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game: it makes its
     `painter` and hands its director to `begin`."""
 
     live = True
     shell: TableHost
-    controller: MatchController[Any]
-    director: TableAnimator[Any]
-    painter: Any
+    controller: MatchController[Seen, Act, Fact]
+    director: TableAnimator[View, Fact]
+    painter: FeltPainter[View, Any]
     hand: Hand
 
     def __init__(
         self,
         shell: TableHost,
-        controller: MatchController[Any],
-        parts: Callable[[Any], Sequence[Part]] = lambda table: (),
+        controller: MatchController[Seen, Act, Fact],
+        parts: Callable[[Self], Sequence[Part[Seen, Act, Fact]]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         """`parts` makes the helpers, the topmost first. `counts`: whether rounds count; not in lessons and practice."""
@@ -190,7 +154,7 @@ class CardTable(Scene):
         self.counts = counts
         self.result_shown = False
         self.refusal: Note | None = None
-        self.telling = OpenExplanation()
+        self.telling = gui.OpenExplanation()
         self._seen = shell.look
         self.look = self.look_here()
         self._changed = True
@@ -200,11 +164,11 @@ class CardTable(Scene):
 
     def begin(
         self,
-        director: TableAnimator[Any],
-        start: Sequence[Any],
+        director: TableAnimator[View, Fact],
+        start: Sequence[Fact],
         grid: Callable[[], Grid],
         asking: Asking = TRICKS,
-        halt_after: Callable[[Any], bool] | None = None,
+        halt_after: Callable[[Fact | None], bool] | None = None,
     ) -> None:
         """Show the match with this director, from the events of its `start` on; `halt_after` for pictures, if they are kept."""
         self.director = director
@@ -236,7 +200,7 @@ class CardTable(Scene):
         """The window has another size, or its look or language has changed."""
         raise NotImplementedError
 
-    def own_buttons(self) -> list[Button]:
+    def own_buttons(self) -> list[gui.Button]:
         """What can be pressed on the table now, the buttons of its parts apart."""
         return list(self.painter.buttons(self.director.view, self.shut()))
 
@@ -250,22 +214,22 @@ class CardTable(Scene):
 
     def pressed(self, id: str) -> None:
         """A button of the table itself was pressed, or its key."""
-        if id == ids.MENU:
+        if id == "menu":
             self.shell.sounds.play("button")
             self.pause_menu()
         else:
             self.refuse(not_here())
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[gui.Spot]:
         """The marks that explain themselves."""
         return []
 
-    def own_obstacles(self) -> Obstacles:
+    def own_obstacles(self) -> gui.Obstacles:
         """What panels are not to cover, what its parts show apart."""
         grid, poses = self.look.grid, self.director.targets()
         return table_obstacles(self.director.view, poses, self.table_buttons(), grid.plates, grid.note)
 
-    def ui(self) -> Any:
+    def ui(self) -> FeltUi:
         """What the painter needs beside view and poses."""
         director, hinted = self.director, self.parts.hinted()
         hushed = self.bubble() is not None
@@ -283,7 +247,7 @@ class CardTable(Scene):
         """The menu of the table."""
         raise NotImplementedError
 
-    def hear(self, intent: Intent) -> None:
+    def hear(self, intent: intents.Intent) -> None:
         """Look at an intent before anybody acts on it."""
 
     def settle(self) -> None:
@@ -297,7 +261,7 @@ class CardTable(Scene):
             self.director.rearrange()
             self._changed = True
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: Fact) -> None:
         """An event was folded into the view."""
 
     def title_told(self) -> Sequence[str]:
@@ -333,7 +297,7 @@ class CardTable(Scene):
         self.controller.mark(help)
         self.director.view.helped = True
 
-    def act(self, action: Any, do: Callable[[], None]) -> None:
+    def act(self, action: Act, do: Callable[[], None]) -> None:
         """Do something that may be a decision of the viewer's, unless a part objects; the parts hear of it if it was one."""
         if not self.parts.allows(action):
             return
@@ -343,20 +307,20 @@ class CardTable(Scene):
         if before is not None and match.observation(me) != before:
             self.parts.acted(before, action)
 
-    def bubble(self) -> Explanation | None:
+    def bubble(self) -> gui.Explanation | None:
         """What a hint or another part says in the box of the notes now."""
         return self.box.says(self.parts.bubble() if self.refusal is None else None)
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[gui.Button]:
         """What can be pressed on the table now."""
         self.bubble()
         return [*self.table_buttons(), *self.box.buttons(self.look)]
 
-    def table_buttons(self) -> list[Button]:
+    def table_buttons(self) -> list[gui.Button]:
         """Those that don't stand in the box of what is said."""
         return [*self.own_buttons(), *self.parts.buttons()]
 
-    def obstacles(self) -> Obstacles:
+    def obstacles(self) -> gui.Obstacles:
         """What panels are not to cover."""
         return [*self.own_obstacles(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
 
@@ -388,7 +352,7 @@ class CardTable(Scene):
         changed, self._changed = changed or self._changed or not self.painter.settled, False
         return self.parts.update() or changed
 
-    def show(self, batch: Batch) -> None:
+    def show(self, batch: Batch[Fact]) -> None:
         """Have what has happened shown."""
         batch = self.parts.hold(batch)
         self.director.push(batch.events, batch.forced)
@@ -400,7 +364,7 @@ class CardTable(Scene):
         self.settle()
         self.parts.settled()
 
-    def _folded(self, event: Any) -> None:
+    def _folded(self, event: Fact) -> None:
         self.refusal = None
         self.folded(event)
         self.parts.folded(event)
@@ -415,17 +379,18 @@ class CardTable(Scene):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         """Every intent ends here. While a moment is told for which the table waits, any but the pointer's way ends that."""
-        if self.director.moments.held and not isinstance(intent, (PointerMoved, PointerUp, LetGo)):
+        passing = intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerMoved | intents.PointerUp)
+        if self.director.moments.held and not passing:
             self.director.skip()
             self._changed = True
-            if not isinstance(intent, Hurry):
+            if not isinstance(intent, intents.Hurry):
                 return True
         if self.parts.handle(intent):
             self._changed = True
             return True
-        if isinstance(intent, PRESSES):
+        if intents.is_press(intent):
             self.refusal = None
         hush_for(self.shell.narrator, intent)
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
@@ -434,23 +399,23 @@ class CardTable(Scene):
         self._spots.told(intent, before)
         self.command(intent)
         now = (self.hand.focus, self.hand.hover, self.hand.pressed)
-        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
+        self._changed |= not taken or before != now or intents.is_press(intent) or isinstance(intent, intents.PointerUp)
         return True
 
-    def command(self, intent: Intent) -> None:
+    def command(self, intent: intents.Intent) -> None:
         """The keys that mean the same at every table."""
         match intent:
-            case Cancel() if self.telling.shown is not None:  # what stands above everything goes first
+            case intents.Verb.CANCEL if self.telling.shown is not None:  # what stands above everything goes first
                 self.telling.focused(None)
-            case Cancel():
+            case intents.Verb.CANCEL:
                 self.pause_menu()
-            case ShowScores():
-                self.press(ids.SCORES)
-            case ShowHelp():
+            case intents.Verb.SHOW_SCORES:
+                self.press("scores")
+            case intents.Verb.SHOW_HELP:
                 self.help()
-            case Hurry(on):
+            case intents.Hurry(on):
                 self.director.hurry = on
-            case _ if isinstance(intent, TABLE_KEYS):
+            case _ if intents.is_table_key(intent):
                 self.refusal = not_here()
 
     def press(self, id: str) -> None:
@@ -464,7 +429,7 @@ class CardTable(Scene):
     # ---- notes
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View:
         """The shown table."""
         return self.director.view
 
@@ -510,9 +475,13 @@ class CardTable(Scene):
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self.look.canvas(surface)
         explained = partial(self._places.explained, self.look)
-        paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, explained)
+        gui.paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, explained)
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
-            paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
+            gui.paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)
         if self.bubble() is not None:
             self.box.paint(canvas, self.look, self.hand.states)
+
+
+AnyTable: TypeAlias = CardTable[Any, Any, Any, Any]
+"""A table of whatever game."""

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.kit.art import Art
-from game.client.kit.boxes import BoxLook, ShadowLook
+from game.client.kit.art import Art, BoxLook, ShadowLook
 from game.client.kit.theme import Theme, rgb
 from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, TRICK_W
 from game.engine.cards import card_name

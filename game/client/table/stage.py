@@ -1,12 +1,14 @@
-"""The cards and chips where they are right now: poses, and steps that move them. No pygame."""
+"""Objects on the table and the flights between their poses; and small moments that are told above them. No pygame."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from game.client.kit.timeline import Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
+from game.client.kit.theme import PillKind
+from game.client.kit.timeline import Call, Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
+from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.poses import Z_FLYING, Key, Pose
 
 RIPPLE_MS, RIPPLES = (
@@ -144,9 +146,45 @@ class Stage:
         return moved
 
 
-# ---- how long cards fly at normal speed, in milliseconds, and how high
-
-
 DEAL_MS, DEAL_STAGGER_MS, SORT_MS = 160.0, 38.0, 220.0
 PLAY_MS, PLAY_LIFT = 200.0, 12.0
 SWEEP_MS = 260.0
+
+
+@dataclass(slots=True)
+class Moment:
+    """What is told: its `kind`, whose it is, and what is said or counted. `at`: how far it has come, 0..1."""
+
+    kind: str
+    seat: int = -1
+    words: tuple[str, ...] = ()
+    sign: PillKind = "void"
+    number: int = 0
+    at: float = 0.0
+
+    def goes(self, ms: float, ease: Ease = linear) -> Step:
+        """A step in which it comes to its end."""
+        return Tween(ms, ease, self._put)
+
+    def _put(self, at: float) -> None:
+        self.at = at
+
+
+class Moments:
+    """The great moments that are shown now. `held`: the game waits for them, and any press ends them."""
+
+    def __init__(self) -> None:
+        self.live: tuple[Moment, ...] = ()
+        self.held = False
+
+    def told(self, moments: Sequence[Moment], step: Step, held: bool = False) -> Step:
+        """A step that shows these moments while it lasts."""
+
+        def show() -> None:
+            self.live, self.held = tuple(moments), held
+
+        return InTurn([Call(show), step, Call(self.clear)])
+
+    def clear(self) -> None:
+        """Stop showing moments."""
+        self.live, self.held = (), False

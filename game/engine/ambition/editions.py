@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.events import Total
 from game.engine.ambition.house import House, check
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import RANKS, SUITS, parse_card
-from game.engine.reading import nearest, short
+from game.engine.reading import Record, nearest, short
 
 __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"]
 
@@ -212,7 +212,7 @@ class Rules:
             check(_optioned(self, made), base)
 
     def __repr__(self) -> str:
-        told: dict[str, Any] = {"edition": self.edition} | ({"players": self.players} if self.players != 4 else {})
+        told: Record = {"edition": self.edition} | ({"players": self.players} if self.players != 4 else {})
         told |= {name: getattr(self, name) for name in self._named()}
         told |= {"house": self.house} if self.house is not None else {}
         told |= {"handicap": self.handicap} if self.handicap else {}
@@ -237,16 +237,16 @@ class Rules:
         cycle = self.numbers.pass_cycle
         return cycle[(round_number - 1) % len(cycle)]
 
-    def to_record(self) -> dict[str, Any]:
+    def to_record(self) -> Record:
         """As the records' ``rules``: edition, players, the options of the edition by name (a younger one only where it is
         chosen), and the house rules."""
-        data: dict[str, Any] = {"edition": self.edition, "players": self.players}
+        data: Record = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
         data |= {"house": self.house.to_record()} if self.house is not None else {}
         return data | ({"handicap": list(self.handicap)} if self.handicap else {})
 
     @classmethod
-    def from_record(cls, data: Any) -> Rules:
+    def from_record(cls, data: object) -> Rules:
         """From a record's ``rules``; absent options take their defaults. Raises RulesError, for unknown keys too."""
         if not isinstance(data, dict):
             raise RulesError(RulesFault.RULES, found=short(data))
@@ -286,7 +286,7 @@ class Rules:
         return [*offered, *(name for name in self.chosen() if name not in offered)]
 
 
-_DEFAULTS: dict[str, Any] = {
+_DEFAULTS: Record = {
     field.name: field.default
     for field in fields(Rules)
     if field.name not in ("edition", "players", "house", "handicap") and field.default is not MISSING
@@ -303,7 +303,7 @@ def _numbers(rules: Rules) -> Edition:
 
 def _optioned(rules: Rules, numbers: Edition) -> Edition:
     """The numbers with the options worked in that are nothing else than numbers."""
-    changes: dict[str, Any] = {}
+    changes: Record = {}
     if rules.nil_after_deduction:
         changes["nil_after_deduct"] = True
     if rules.grand_slam == "50":

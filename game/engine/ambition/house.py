@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
-from game.engine.reading import nearest, printable, short
+from game.engine.reading import Record, is_int, nearest, printable, short
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
@@ -39,7 +39,7 @@ class House:
     changes: tuple[tuple[str, Any], ...] = ()
 
     @classmethod
-    def from_record(cls, data: Any) -> House:
+    def from_record(cls, data: object) -> House:
         """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
         if not isinstance(data, dict):
             raise RulesError(RulesFault.HOUSE, "house")
@@ -54,7 +54,7 @@ class House:
                 raise _fault(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, field[:40], near=near)
         return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
 
-    def to_record(self) -> dict[str, Any]:
+    def to_record(self) -> Record:
         """As a record's ``rules.house``."""
         return {"name": self.name} | {field: _written(field, value) for field, value in self.changes}
 
@@ -84,7 +84,7 @@ def chips_for(total: int) -> tuple[int, int, int]:
 # ---- one field
 
 
-def _value(field: str, data: Any) -> Any:
+def _value(field: str, data: object) -> Any:
     """A field's value from what is written. Raises RulesError."""
     kind, low, high, _off = FIELDS[field]
     if kind == "flag":
@@ -122,7 +122,7 @@ def _value(field: str, data: Any) -> Any:
     return tuple(data)
 
 
-def _written(field: str, value: Any) -> Any:
+def _written(field: str, value: Any) -> object:
     """The inverse of `_value`."""
     kind = FIELDS[field].kind
     if kind == "points by card":
@@ -136,7 +136,7 @@ def _written(field: str, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _points(field: str, name: Any, data: Any, low: int, high: int) -> tuple[int, int]:
+def _points(field: str, name: object, data: object, low: int, high: int) -> tuple[int, int]:
     card = _card(field, name)
     if not _within(data, low, high):
         where = f"house: {field}: {name}"
@@ -144,18 +144,17 @@ def _points(field: str, name: Any, data: Any, low: int, high: int) -> tuple[int,
     return card, data
 
 
-def _number(field: str, data: Any, low: int, high: int) -> int:
+def _number(field: str, data: object, low: int, high: int) -> int:
     if not _within(data, low, high):
         raise _fault(RulesFault.NUMBER, field, low=low, high=high, found=short(data))
-    number: int = data
-    return number
+    return data
 
 
-def _within(data: Any, low: int, high: int) -> bool:
-    return isinstance(data, int) and not isinstance(data, bool) and low <= data <= high
+def _within(data: object, low: int, high: int) -> TypeGuard[int]:
+    return is_int(data) and low <= data <= high
 
 
-def _card(field: str, data: Any) -> int:
+def _card(field: str, data: object) -> int:
     try:
         return parse_card(data)
     except ValueError:

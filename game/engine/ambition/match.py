@@ -8,7 +8,6 @@ in `history`, from which records are written.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Deduct, MatchPhase, Pass, Play, check_pass
 from game.engine.ambition.dealing import deal, deal_hash
@@ -39,7 +38,7 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import MOST_ROUNDS, Result, match_over, standing
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import card_name
-from game.engine.reading import Fault
+from game.engine.reading import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 
@@ -51,7 +50,7 @@ class Match:
     def __init__(
         self,
         rules: Rules,
-        players: Sequence[dict[str, Any]],
+        players: Sequence[Record],
         seed: int | None = None,
         directions: Sequence[str] | None = None,
     ) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, card_names, suit_of
+from game.engine.reading import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Observation:
             state.restore(self.seat, sent, bid, leader, [card for _, card in plays], self.phase == "blind")
         return state
 
-    def to_protocol(self) -> dict[str, Any]:
+    def to_protocol(self) -> Record:
         """As the bot protocol's ``observation``."""
         if self.phase == "bid":
             legal = ["bid nil", "bid none"] if self.may_bid_nil() else ["bid none"]
@@ -127,5 +127,5 @@ class Observation:
         return not (self.rules.no_nil_bid_at_three_strikes and last)
 
 
-def _moves(key: str, moves: tuple[tuple[int, tuple[int, ...]], ...] | None) -> list[dict[str, Any]] | None:
+def _moves(key: str, moves: tuple[tuple[int, tuple[int, ...]], ...] | None) -> list[Record] | None:
     return None if moves is None else [{key: seat, "cards": card_names(cards)} for seat, cards in moves]

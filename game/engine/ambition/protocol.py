@@ -6,9 +6,8 @@ cards that aren't) is refused with a sentence, so that who writes the other side
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, TypeGuard
 
 from game.engine.ambition.actions import PHASES
 from game.engine.ambition.editions import Edition, Rules
@@ -17,24 +16,27 @@ from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
+from game.engine.reading import FLAG_OR_NULL, WHOLE, Json, Told, least
 from game.engine.reading import ProtocolError as ProtocolError
+from game.engine.reading import seat as seat_of
 from game.engine.refusal import Refused
 
 Moves = tuple[tuple[int, tuple[int, ...]], ...]
+_COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
-def read_observation(data: Any, rules: Rules) -> Observation:
+def read_observation(data: Json, rules: Rules) -> Observation:
     """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
     if not isinstance(data, dict):
         raise ProtocolError("observation: an object was expected")
     try:
-        seen = _parse(data, rules)
+        seen = _parse(Told(data), rules)
         _check_cards(seen)
         _check_moves(seen)
         _check_tricks(seen)
         seen = replace(seen, legal=_legal(seen))
-    except ProtocolError:
-        raise
+    except ProtocolError as error:
+        raise ProtocolError(f"observation: {error.place}", error.inner) from None
     except Refused as error:
         raise ProtocolError("observation", error) from None
     except ValueError as error:  # of hidden cards that fit nowhere
@@ -45,63 +47,57 @@ def read_observation(data: Any, rules: Rules) -> Observation:
     return seen
 
 
-def _parse(data: dict[str, Any], rules: Rules) -> Observation:
+def _parse(data: Told, rules: Rules) -> Observation:
     """The fields by their kinds; `legal` is worked out from the rest."""
     numbers = rules.numbers
     named, direction = data.get("phase"), data.get("pass")
     phase = next((each for each in PHASES if each == named and each not in ("blind", "over")), None)
     if phase is None:
-        raise ProtocolError(f"observation: phase: pass, bid, play or last_trick was expected, not {named!r}")
-    if direction not in tuple(SHIFTS):
-        raise ProtocolError(f"observation: pass: one of {', '.join(SHIFTS)} was expected, not {direction!r}")
+        raise ProtocolError(f"phase: pass, bid, play or last_trick was expected, not {named!r}")
+    if not isinstance(direction, str) or direction not in SHIFTS:
+        raise ProtocolError(f"pass: one of {', '.join(SHIFTS)} was expected, not {direction!r}")
     if phase == "bid" and not rules.nil_bidding:
-        raise ProtocolError("observation: phase: nothing is bid in a match without Nil bidding")
+        raise ProtocolError("phase: nothing is bid in a match without Nil bidding")
     if phase == "last_trick" and not numbers.last_trick_deduct:
-        raise ProtocolError("observation: phase: by these rules nothing is taken off for the last trick")
+        raise ProtocolError("phase: by these rules nothing is taken off for the last trick")
     seats = numbers.seats
-    seat = _seat(data.get("seat"), "seat", seats)
-    bid = data.get("bid")
-    if bid is not None and not isinstance(bid, bool):
-        raise ProtocolError(f"observation: bid: true, false or null was expected, not {bid!r}")
+    seat = data.take("seat", seat_of(seats))
+    bid = data.take("bid", FLAG_OR_NULL)
     if (bid is not None) != (phase in ("play", "last_trick") and rules.nil_bidding):
-        raise ProtocolError(f"observation: bid: {bid!r} doesn't fit the phase {phase}")
-    number = data.get("round")
-    if not _is_int(number) or number < 1:
-        raise ProtocolError(f"observation: round: 1 or more was expected, not {number!r}")
-    tricks = tuple(_trick(item, i, seats) for i, item in enumerate(_list(data.get("tricks"), "tricks")))
+        raise ProtocolError(f"bid: {bid!r} doesn't fit the phase {phase}")
+    number = data.take("round", least(1))
+    tricks = tuple(_trick(Told(item, f"trick {i}"), seats) for i, item in enumerate(data.items("tricks"), 1))
     leader = -1
     lying: tuple[int, ...] = ()
     if data.get("trick") is not None:
-        on_table = _object(data["trick"], "trick")
-        leader, lying = _seat(on_table.get("leader"), "trick: leader", seats), _cards(on_table.get("cards"), "trick")
+        on_table = Told(data.get("trick"), "trick")
+        leader, lying = on_table.take("leader", seat_of(seats)), _cards(on_table, "cards", "trick")
         if not 1 <= len(lying) < seats:
-            raise ProtocolError(
-                f"observation: trick: one to {('two', 'three')[seats - 3]} cards were expected, not {len(lying)}"
-            )
+            raise ProtocolError(f"trick: one to {_COUNTS[seats - 1]} cards were expected, not {len(lying)}")
     elif phase == "play" and not tricks and numbers.blind_suit >= 0:
         phase = "blind"
     elif phase in ("play", "last_trick"):
         leader = seat
-    slammed = tuple(bool(item) for item in _list(data.get("slammed", []), "slammed"))
+    slammed = tuple(map(bool, data.items("slammed"))) if "slammed" in data.data else ()
     if slammed and (len(slammed) != seats or not numbers.slam_once):
-        raise ProtocolError("observation: slammed: an entry a player was expected, where a Slam counts once")
+        raise ProtocolError("slammed: an entry a player was expected, where a Slam counts once")
     return Observation(
         rules=rules,
         seat=seat,
         phase=phase,
         round=number,
-        dealer=_seat(data.get("dealer"), "dealer", seats),
+        dealer=data.take("dealer", seat_of(seats)),
         direction=direction,
-        hand=tuple(sorted(_cards(data.get("hand"), "hand"))),
+        hand=tuple(sorted(_cards(data, "hand", "hand"))),
         legal=(),
-        passed=_moves(data.get("passed"), "passed", "to", seats),
-        received=_moves(data.get("received"), "received", "from", seats),
+        passed=_moves(data, "passed", "to", seats),
+        received=_moves(data, "received", "from", seats),
         bid=bid,
         tricks=tricks,
         leader=leader,
         trick=lying,
-        taken=_by_seat(data.get("taken"), "taken", seats, lambda item: _int(item, "taken")),
-        totals=_by_seat(data.get("totals"), "totals", seats, lambda item: _total(item, numbers)),
+        taken=tuple(data.checked(WHOLE, item, "taken") for item in _by_seat(data, "taken", seats)),
+        totals=tuple(_total(Told(item, "totals"), numbers) for item in _by_seat(data, "totals", seats)),
         slammed=slammed or (False,) * seats if numbers.slam_once else (),
     )
 
@@ -113,21 +109,19 @@ def _check_cards(seen: Observation) -> None:
     """Every card once and dealt at all, a whole hand of the seat's own, and no play before the play."""
     played, numbers = seen.played(), seen.rules.numbers
     if seen.phase not in ("play", "last_trick") and played:
-        raise ProtocolError(f"observation: tricks: no card is played in the phase {seen.phase}")
+        raise ProtocolError(f"tricks: no card is played in the phase {seen.phase}")
     cards = [*seen.hand, *(card for _, card in played)]
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        raise ProtocolError(f"observation: {card_name(twice[0])} is there twice")
+        raise ProtocolError(f"{card_name(twice[0])} is there twice")
     for card in cards:
         if card in numbers.removed:
-            raise ProtocolError(f"observation: {card_name(card)} is not dealt by these rules")
+            raise ProtocolError(f"{card_name(card)} is not dealt by these rules")
     own = len(seen.hand) + sum(seat == seen.seat for seat, _ in played)
     if own != numbers.tricks:
-        raise ProtocolError(f"observation: hand: with the cards played it has {own} cards, not {numbers.tricks}")
+        raise ProtocolError(f"hand: with the cards played it has {own} cards, not {numbers.tricks}")
     if seen.phase == "last_trick" and (seen.hand or not seen.tricks or seen.tricks[-1].winner != seen.seat):
-        raise ProtocolError(
-            "observation: phase: in last_trick all cards are played, and the winner of the last trick chooses"
-        )
+        raise ProtocolError("phase: in last_trick all cards are played, and the winner of the last trick chooses")
 
 
 def _check_moves(seen: Observation) -> None:
@@ -135,9 +129,9 @@ def _check_moves(seen: Observation) -> None:
     shift = SHIFTS[seen.direction]
     if seen.phase == "pass" or shift == 4:
         if seen.phase == "pass" and shift == 4:
-            raise ProtocolError("observation: phase: nothing is passed in a round of the pass hold")
+            raise ProtocolError("phase: nothing is passed in a round of the pass hold")
         if seen.passed is not None or seen.received is not None:
-            raise ProtocolError("observation: passed and received: null was expected, nothing was passed yet")
+            raise ProtocolError("passed and received: null was expected, nothing was passed yet")
         return
     played = dict((card, seat) for seat, card in seen.played())
     own = {*seen.hand, *(card for card, seat in played.items() if seat == seen.seat)}
@@ -148,18 +142,18 @@ def _check_moves(seen: Observation) -> None:
     for key, moves in (("passed", seen.passed), ("received", seen.received)):
         partners = sorted(gives[key])
         if moves is None or sorted(seat for seat, _ in moves) != partners:
-            raise ProtocolError(f"observation: {key}: cards of the seats {partners} were expected")
+            raise ProtocolError(f"{key}: cards of the seats {partners} were expected")
         for partner, cards in moves:
             if len(cards) != 3 // len(partners):
-                raise ProtocolError(f"observation: {key}: {3 // len(partners)} cards a seat were expected")
+                raise ProtocolError(f"{key}: {3 // len(partners)} cards a seat were expected")
             for card in cards:
                 if key == "received" and card not in own:
-                    raise ProtocolError(f"observation: received: {card_name(card)} is neither in hand nor played")
+                    raise ProtocolError(f"received: {card_name(card)} is neither in hand nor played")
                 if key == "passed" and (card in own or played.get(card, partner) != partner):
-                    raise ProtocolError(f"observation: passed: {card_name(card)} is not where it went")
+                    raise ProtocolError(f"passed: {card_name(card)} is not where it went")
                 given.append(card)
     if len(set(given)) != 6:
-        raise ProtocolError("observation: passed and received: six different cards were expected")
+        raise ProtocolError("passed and received: six different cards were expected")
 
 
 def _check_tricks(seen: Observation) -> None:
@@ -168,10 +162,10 @@ def _check_tricks(seen: Observation) -> None:
     numbers = seen.rules.numbers
     opens = [plays[0][1]] if plays else seen.hand
     if seen.phase == "play" and numbers.opening_card >= 0 and numbers.opening_card not in opens:
-        raise ProtocolError(f"observation: tricks: {card_name(numbers.opening_card)} opens the first trick")
+        raise ProtocolError(f"tricks: {card_name(numbers.opening_card)} opens the first trick")
     first = (seen.dealer + 1) % numbers.seats
     if plays and numbers.opening_card < 0 and plays[0][0] != first:
-        raise ProtocolError(f"observation: trick 1: its leader is seat {first}, left of the dealer")
+        raise ProtocolError(f"trick 1: its leader is seat {first}, left of the dealer")
     taken = [0] * numbers.seats
     for i, trick in enumerate(seen.tricks):
         after = seen.tricks[i + 1].leader if i + 1 < len(seen.tricks) else seen.leader
@@ -179,24 +173,24 @@ def _check_tricks(seen: Observation) -> None:
         winner = Round(seen.rules, "hold", [()] * numbers.seats).winner_of(trick.leader, trick.cards, blind)
         points = sum(numbers.card_points[card] for card in trick.cards)
         if (trick.winner, trick.points) != (winner, points):
-            raise ProtocolError(f"observation: trick {i + 1}: seat {winner} won {points} points")
+            raise ProtocolError(f"trick {i + 1}: seat {winner} won {points} points")
         if after != trick.winner:
-            raise ProtocolError(f"observation: trick {i + 2}: its leader is the winner of the one before")
+            raise ProtocolError(f"trick {i + 2}: its leader is the winner of the one before")
         taken[trick.winner] += points
     if seen.phase == "last_trick":
         taken[seen.seat] += numbers.last_trick_points
     if list(seen.taken) != taken:
-        raise ProtocolError(f"observation: taken: {taken} was expected, not {list(seen.taken)}")
+        raise ProtocolError(f"taken: {taken} was expected, not {list(seen.taken)}")
 
 
 def _legal(seen: Observation) -> tuple[int, ...]:
     """The cards that may be chosen now. Raises ValueError if it isn't the seat's turn, or somebody could not have played so."""
     state = seen.state()
     if seen.phase == "play" and state.turn() != seen.seat:
-        raise ProtocolError(f"observation: trick: seat {state.turn()} is to play, not seat {seen.seat}")
+        raise ProtocolError(f"trick: seat {state.turn()} is to play, not seat {seen.seat}")
     for before, card in _own_plays(seen):
         if not (before.legal() >> card) & 1:
-            raise ProtocolError(f"observation: tricks: seat {seen.seat} could not play {card_name(card)}")
+            raise ProtocolError(f"tricks: seat {seen.seat} could not play {card_name(card)}")
     state.prepare(seen.seat)
     return (
         () if seen.phase in ("bid", "last_trick") else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
@@ -221,76 +215,40 @@ def _own_plays(seen: Observation) -> Iterator[tuple[Round, int]]:
 # ---- kinds
 
 
-def _trick(data: Any, index: int, seats: int) -> Trick:
-    where = f"trick {index + 1}"
-    item = _object(data, where)
-    cards = _cards(item.get("cards"), where)
+def _trick(item: Told, seats: int) -> Trick:
+    cards = _cards(item, "cards", item.where)
     if len(cards) != seats:
-        raise ProtocolError(
-            f"observation: {where}: {('three', 'four')[seats - 3]} cards were expected, not {len(cards)}"
-        )
-    leader = _seat(item.get("leader"), f"{where}: leader", seats)
-    winner = _seat(item.get("winner"), f"{where}: winner", seats)
-    return Trick(leader, cards, winner, _int(item.get("points"), f"{where}: points"))
+        raise ProtocolError(f"{item.where}: {_COUNTS[seats]} cards were expected, not {len(cards)}")
+    leader, winner = item.take("leader", seat_of(seats)), item.take("winner", seat_of(seats))
+    return Trick(leader, cards, winner, item.take("points", WHOLE))
 
 
-def _moves(data: Any, where: str, key: str, seats: int) -> Moves | None:
-    if data is None:
+def _moves(data: Told, key: str, partner: str, seats: int) -> Moves | None:
+    if data.get(key) is None:
         return None
-    items = [_object(item, where) for item in _list(data, where)]
-    return tuple((_seat(item.get(key), where, seats), _cards(item.get("cards"), where)) for item in items)
+    items = [Told(item, key) for item in data.items(key)]
+    return tuple((item.take(partner, seat_of(seats), key), _cards(item, "cards", key)) for item in items)
 
 
-def _total(data: Any, numbers: Edition) -> Total:
-    item = _object(data, "totals")
-    total = Total(_int(item.get("points"), "totals: points"), _int(item.get("strikes"), "totals: strikes"))
+def _total(item: Told, numbers: Edition) -> Total:
+    total = Total(item.take("points", WHOLE), item.take("strikes", WHOLE))
     most = numbers.strike_limit - 1
     if numbers.strike_limit and (numbers.clean_winner or not numbers.understrike_ends):
         most = 1000  # a match can go on beyond the limit
     if not 0 <= total.strikes <= max(most, 0) or abs(total.points) > 100_000:
-        raise ProtocolError(f"observation: totals: 0 to {max(most, 0)} strikes were expected, not {item!r}")
+        raise ProtocolError(f"totals: 0 to {max(most, 0)} strikes were expected, not {item.data!r}")
     return total
 
 
-def _by_seat(data: Any, where: str, seats: int, read: Callable[[Any], Any]) -> tuple[Any, ...]:
-    items = _list(data, where)
+def _by_seat(data: Told, key: str, seats: int) -> list[Json]:
+    items = data.items(key)
     if len(items) != seats:
-        raise ProtocolError(f"observation: {where}: {('three', 'four')[seats - 3]} entries were expected")
-    return tuple(read(item) for item in items)
+        raise ProtocolError(f"{key}: {_COUNTS[seats]} entries were expected")
+    return items
 
 
-def _cards(data: Any, where: str) -> tuple[int, ...]:
+def _cards(data: Told, key: str, where: str) -> tuple[int, ...]:
     try:
-        return tuple(parse_card(name) for name in _list(data, where))
-    except ProtocolError:
-        raise
+        return tuple(map(parse_card, data.items(key, where)))
     except Refused as error:
-        raise ProtocolError(f"observation: {where}", error) from None
-
-
-def _seat(data: Any, where: str, seats: int) -> int:
-    if not _is_int(data) or not 0 <= data < seats:
-        raise ProtocolError(f"observation: {where}: a seat 0..{seats - 1} was expected, not {data!r}")
-    return data
-
-
-def _int(data: Any, where: str) -> int:
-    if not _is_int(data):
-        raise ProtocolError(f"observation: {where}: a whole number was expected, not {data!r}")
-    return data
-
-
-def _is_int(data: Any) -> TypeGuard[int]:
-    return isinstance(data, int) and not isinstance(data, bool)
-
-
-def _list(data: Any, where: str) -> list[Any]:
-    if not isinstance(data, list):
-        raise ProtocolError(f"observation: {where}: a list was expected, not {data!r}")
-    return data
-
-
-def _object(data: Any, where: str) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise ProtocolError(f"observation: {where}: an object was expected, not {data!r}")
-    return data
+        raise ProtocolError(where, error) from None

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Any
 
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
@@ -20,6 +19,7 @@ from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.refusal import RulesError, RulesFault, SheetFault
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
+from game.engine.reading import Record
 from game.engine.refusal import Reason, Refused
 
 EVENTS = ("revoke", "void", "misdeal")
@@ -256,7 +256,7 @@ class ScoreSheet:
         if deductor is not None and not tricks[deductor]:
             raise SheetError(row, SheetFault.DEDUCTOR, deductor)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Record:
         """Rules, players, every round and the result, with the names of game records; `misdeals`: the numbers of rounds that were
         dealt again."""
         result = self.result
@@ -277,7 +277,7 @@ class ScoreSheet:
             },
         }
 
-    def _round_json(self, entry: Entry, line: Line) -> dict[str, Any]:
+    def _round_json(self, entry: Entry, line: Line) -> Record:
         return {
             "number": line.number,
             "pass": line.direction,

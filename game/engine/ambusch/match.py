@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import (
@@ -34,7 +33,7 @@ from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
 from game.engine.cards import DECK, card_names
-from game.engine.reading import Fault
+from game.engine.reading import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 
@@ -94,7 +93,7 @@ def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[
 class Match:
     """A match. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals."""
 
-    def __init__(self, rules: Rules, players: Sequence[dict[str, Any]], seed: int | None = None) -> None:
+    def __init__(self, rules: Rules, players: Sequence[Record], seed: int | None = None) -> None:
         if len(players) != rules.seats:
             raise Refused(Reason(Fault.COUNT, count=rules.seats, found=len(players)), "players")
         self.rules = rules

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.game import Game
@@ -11,6 +10,7 @@ from game.engine.ambusch.phases import Phase
 from game.engine.ambusch.reward import Reward, plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, mask_of
+from game.engine.reading import Record
 
 DECK = (1 << 52) - 1
 
@@ -123,7 +123,7 @@ class Observation:
         game.restore(self.seat, [(move.seat, move.verb, move.card) for move in present.moves])
         return game
 
-    def to_protocol(self) -> dict[str, Any]:
+    def to_protocol(self) -> Record:
         """As the bot protocol's ``observation``."""
         return {
             "seat": self.seat,
@@ -143,7 +143,7 @@ class Observation:
         }
 
 
-def _told(game: SeenGame) -> dict[str, Any]:
+def _told(game: SeenGame) -> Record:
     return {
         "starter": game.starter,
         "hand": card_names(game.hand),

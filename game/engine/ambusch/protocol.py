@@ -5,21 +5,21 @@ The inverse of `Observation.to_protocol`. The history of the set says all; the r
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
+from game.engine.reading import Json, Told, whole
 from game.engine.reading import ProtocolError as ProtocolError
 from game.engine.refusal import Refused
 
 VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
 
 
-def read_observation(data: Any, rules: Rules) -> Observation:
+def read_observation(data: Json, rules: Rules) -> Observation:
     """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
     try:
-        seen = _parse(_object(data, "observation"), rules)
+        told = Told(data, "", "observation")
+        seen = _parse(told, rules)
         expected = seen.to_protocol()
     except ProtocolError as error:
         raise ProtocolError(f"observation: {error.place}", error.inner) from None
@@ -28,15 +28,17 @@ def read_observation(data: Any, rules: Rules) -> Observation:
     except ValueError as error:  # of hidden cards that fit nowhere
         raise ProtocolError(f"observation: {error}") from None
     for key in expected:
-        if key != "history" and data.get(key) != expected[key]:
-            raise ProtocolError(f"observation: {key}: {data.get(key)!r} stands there, {expected[key]!r} was expected")
+        if key != "history" and told.get(key) != expected[key]:
+            raise ProtocolError(f"observation: {key}: {told.get(key)!r} stands there, {expected[key]!r} was expected")
     return seen
 
 
-def _parse(data: dict[str, Any], rules: Rules) -> Observation:
+def _parse(data: Told, rules: Rules) -> Observation:
     """What the history tells; set, totals and sets won as they stand there."""
-    seat = _number(data.get("seat"), "seat", 0, rules.seats - 1)
-    history = tuple(_game(item, i, seat, rules) for i, item in enumerate(_list(data.get("history"), "history"), 1))
+    seat = data.take("seat", whole(0, rules.seats - 1))
+    history = tuple(
+        _game(Told(item, f"history: game {i}"), seat, rules) for i, item in enumerate(data.items("history"), 1)
+    )
     if not 1 <= len(history) <= rules.games_per_set:
         raise ProtocolError(f"history: 1 to {rules.games_per_set} games were expected, not {len(history)}")
     ends = ("lay", "block")
@@ -54,9 +56,9 @@ def _parse(data: dict[str, Any], rules: Rules) -> Observation:
         if _put_away(game) >= 0:
             counts[_put_away(game)] += 1
     bare = Observation(
-        rules=rules, seat=seat, phase="turn", set=_number(data.get("set"), "set", 1, 10**6), game=len(history), hand=(),
+        rules=rules, seat=seat, phase="turn", set=data.take("set", whole(1, 10**6)), game=len(history), hand=(),
         legal=(), top=-1, discard_count=0, stock_count=0, pile=own, pile_counts=tuple(counts),
-        sets_won=_seats(data.get("sets_won"), "sets_won", rules), totals=_seats(data.get("points"), "points", rules),
+        sets_won=_seats(data, "sets_won", rules), totals=_seats(data, "points", rules),
         history=history,
     )  # fmt: skip
     state = bare.state()
@@ -75,64 +77,41 @@ def _put_away(game: SeenGame) -> int:
     return game.moves[-1].seat if game.moves and game.moves[-1].verb == "lay" else -1
 
 
-def _game(data: Any, number: int, seat: int, rules: Rules) -> SeenGame:
-    where = f"history: game {number}"
-    item = _object(data, where)
-    hand = _cards(item.get("hand"), f"{where}: hand")
+def _game(item: Told, seat: int, rules: Rules) -> SeenGame:
+    hand = _cards(item.items("hand"))
     if len(set(hand)) != 4:
-        raise ProtocolError(f"{where}: hand: four different cards were expected")
-    winner = item.get("winner")
-    moves = tuple(_move(move, f"{where}: move {i}", rules) for i, move in enumerate(_list(item.get("moves"), where), 1))
+        raise ProtocolError(f"{item.at('hand')}: four different cards were expected")
+    moves = tuple(
+        _move(Told(move, item.at(f"move {i}")), rules) for i, move in enumerate(item.items("moves", item.where), 1)
+    )
     for move in moves:
         if move.verb == "draw stock" and (move.card >= 0) != (move.seat == seat):
-            raise ProtocolError(f"{where}: a card from the stock is known to the seat that drew it, and to no other")
-    return SeenGame(
-        _number(item.get("starter"), f"{where}: starter", 0, rules.seats - 1),
-        hand,
-        parse_card(item.get("upcard", "")),
-        moves,
-        -1 if winner is None else _number(winner, f"{where}: winner", 0, rules.seats - 1),
-    )
+            raise ProtocolError(
+                f"{item.where}: a card from the stock is known to the seat that drew it, and to no other"
+            )
+    seats = whole(0, rules.seats - 1)
+    starter, upcard = item.take("starter", seats), parse_card(item.data.get("upcard", ""))
+    return SeenGame(starter, hand, upcard, moves, -1 if item.get("winner") is None else item.take("winner", seats))
 
 
-def _move(data: Any, where: str, rules: Rules) -> Move:
-    item = _object(data, where)
+def _move(item: Told, rules: Rules) -> Move:
     verb, card = item.get("verb"), item.get("card")
-    if verb not in VERBS:
-        raise ProtocolError(f"{where}: verb: one of {', '.join(VERBS)} was expected, not {verb!r}")
-    shown = _cards(item.get("shown", []), f"{where}: shown")
+    if not isinstance(verb, str) or verb not in VERBS:
+        raise ProtocolError(f"{item.at('verb')}: one of {', '.join(VERBS)} was expected, not {verb!r}")
+    shown = _cards(item.items("shown") if "shown" in item.data else [])
     if len(shown) != {"lay": 3, "block": 4}.get(verb, 0):
-        raise ProtocolError(f"{where}: shown: {[card_name(card) for card in shown]} are not the cards laid down")
+        raise ProtocolError(f"{item.at('shown')}: {[card_name(card) for card in shown]} are not the cards laid down")
     if verb in ("draw discard", "discard") and card is None:
-        raise ProtocolError(f"{where}: card: one was expected")
-    return Move(_number(item.get("seat"), f"{where}: seat", 0, rules.seats - 1), verb,
-                -1 if card is None else parse_card(card), shown)  # fmt: skip
+        raise ProtocolError(f"{item.at('card')}: one was expected")
+    return Move(item.take("seat", whole(0, rules.seats - 1)), verb, -1 if card is None else parse_card(card), shown)
 
 
-def _seats(data: Any, where: str, rules: Rules) -> tuple[int, ...]:
-    items = _list(data, where)
+def _seats(data: Told, key: str, rules: Rules) -> tuple[int, ...]:
+    items = data.items(key)
     if len(items) != rules.seats:
-        raise ProtocolError(f"{where}: {rules.seats} numbers were expected, not {len(items)}")
-    return tuple(_number(item, where, 0, 10**6) for item in items)
+        raise ProtocolError(f"{key}: {rules.seats} numbers were expected, not {len(items)}")
+    return tuple(data.checked(whole(0, 10**6), item, key) for item in items)
 
 
-def _cards(data: Any, where: str) -> tuple[int, ...]:
-    return tuple(parse_card(name) for name in _list(data, where))
-
-
-def _number(data: Any, where: str, low: int, high: int) -> int:
-    if type(data) is not int or not low <= data <= high:
-        raise ProtocolError(f"{where}: {low} to {high} was expected, not {data!r}")
-    return data
-
-
-def _list(data: Any, where: str) -> list[Any]:
-    if not isinstance(data, list):
-        raise ProtocolError(f"{where}: a list was expected, not {data!r}")
-    return data
-
-
-def _object(data: Any, where: str) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise ProtocolError(f"{where}: an object was expected, not {data!r}")
-    return data
+def _cards(names: list[Json]) -> tuple[int, ...]:
+    return tuple(map(parse_card, names))

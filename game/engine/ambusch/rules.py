@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.engine.ambusch.refusal import RulesError as RulesError
 from game.engine.ambusch.refusal import RulesFault
-from game.engine.reading import nearest, short
+from game.engine.reading import Record, nearest, short
 
 SCORINGS = ("sets", "points")
 
@@ -57,12 +57,12 @@ class Rules:
         """Sets that win a match of sets."""
         return self.best_of // 2 + 1
 
-    def to_record(self) -> dict[str, Any]:
+    def to_record(self) -> Record:
         """As it stands in a record, every option by name."""
         return asdict(self)
 
     @classmethod
-    def from_record(cls, data: Any) -> Rules:
+    def from_record(cls, data: object) -> Rules:
         """The rules of a record; options that aren't there have their defaults. Raises RulesError."""
         if not isinstance(data, dict):
             raise RulesError(RulesFault.OBJECT, "", found=short(data))

@@ -41,7 +41,7 @@ def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[Round
     return MatchRow(*facts, 20, 0, 600, others, rounds)
 
 
-def step(game: GameController) -> list[Batch]:
+def step(game: GameController) -> list[Batch[Any]]:
     """Bots act; the person plays the baseline when waited for."""
     batches = game.poll()
     if game.my_turn:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.rulebook.advice import MEASURED, five_parts, safe_totals
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of, example_book, example_sheet
+from game.client.ambition.rulebook.pages import MEASURED, five_parts, safe_totals
 from game.client.ambition.rulebook.pictures import counted_round
 from game.client.ambition.rulebook.subject import Counted, Subject
 from game.client.app.rulebook.model import Table

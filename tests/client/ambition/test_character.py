@@ -13,7 +13,7 @@ from game.client.ambition.statistics.character import CharacterData, CharacterSc
 from game.client.app.opponents import CHARACTERS
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
-from game.client.table.plate import portrait_place
+from game.client.table.poses import portrait_place
 from tests.client.harness import Game
 from tests.gallery.statistics import matches
 from tools.research.styles import counted, signed

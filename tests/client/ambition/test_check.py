@@ -11,7 +11,7 @@ import pytest
 
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.page import asked_words, check_words, praise_words
-from game.client.kit.intents import AskHint, Cancel, Move, PointerDown, TakeBack
+from game.client.kit.intents import Move, PointerDown, Verb
 from game.client.table.advice import Decision
 from game.client.table.checker import Checker, Checking
 from game.client.table.controller import CHECK
@@ -76,17 +76,17 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     game.frames(2)
     game.send(Move(1, 0))
     assert scene.bubble() is not None  # the keys look for a card
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
-    game.send(AskHint(), Cancel())
+    game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
     scene.parts.need(Checking).checker.said = mistake()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
     scene.parts.need(Checking).checker.said = mistake()
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert scene.bubble() is None
 
 

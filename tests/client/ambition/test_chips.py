@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.table.chips import STOCK, VALUES, hand_over, pay, share, stack
+from game.client.ambition.table.poses import STOCK, VALUES, hand_over, pay, share, stack
 from game.client.ambition.view import Chips
 from game.engine.ambition.editions import EDITION_2006
 

@@ -10,13 +10,11 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import ROUNDS, sheet_dialog
 from game.client.ambition.table.pages import last_trick
 from game.client.app.menu import MenuItem, lay_menu
-from game.client.app.option_dialog import ROWS, options_dialog
 from game.client.app.option_rows import OptionRow, OptionsData
+from game.client.app.options_page import ROWS, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
-from game.client.kit.geometry import Rect
-from game.client.kit.layout_dialog import lay
-from game.client.kit.message import layout_toast, question
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Rect, Viewport
+from game.client.kit.layout_dialog import lay, layout_toast, question
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total

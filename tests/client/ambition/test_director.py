@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import new_view
 from game.client.ambition.table.poses import arrange
-from game.client.kit.pace import Pace
+from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, Event, TrickTaken

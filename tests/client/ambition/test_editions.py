@@ -14,7 +14,7 @@ from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import AskHint, Confirm, Move, TakeBack
+from game.client.kit.intents import Confirm, Move, Verb
 from game.client.table.controller import ME
 from game.client.table.hints import Hints
 from tests.client.harness import Game, settings
@@ -165,7 +165,7 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
     assert not game.table.view.down and game.table.view.last_trick
     assert card in [played for _seat, played in game.table.view.last_trick]
     if len(suited) > 1:
-        game.send(TakeBack())
+        game.send(Verb.TAKE_BACK)
         game.settle()
         assert game.table.view.phase == "blind" and card in game.table.view.hand
 
@@ -175,7 +175,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
     assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(6)
     table = game.table
     assert isinstance(table, TableScene) and table.parts.need(Hints).answer is not None

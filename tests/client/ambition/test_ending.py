@@ -11,7 +11,7 @@ import pytest
 from game.client.ambition.match.help import Ending, PlayingOut
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.kit.intents import EndRound, Hurry, TakeBack
+from game.client.kit.intents import Hurry, Verb
 from game.client.table.controller import ME
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
@@ -68,7 +68,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
 
 def test_by_key_and_without_waiting(tmp_path: Path) -> None:
     game, _scene = offered(tmp_path, trick_rest_ms=3000)
-    game.send(EndRound())
+    game.send(Verb.END_ROUND)
     for _ in range(100):  # a second and a half: tricks don't lie, nobody seems to think
         if isinstance(game.scene, ResultScene):
             return
@@ -85,7 +85,7 @@ def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Pa
     game.frames(1)
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry
-        game.send(TakeBack())
+        game.send(Verb.TAKE_BACK)
         assert not scene.parts.need(PlayingOut).ending.wanted and not scene.director.hurry
         assert len(scene.controller.match.hand(ME)) >= len(before.hand)
 
@@ -95,7 +95,7 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     scene = table(game)
     game.frames(20)
     assert "end" not in [button.id for button in scene.buttons()]
-    game.send(EndRound())
+    game.send(Verb.END_ROUND)
     note = scene.note()
     assert note is not None and note.heading == "Not decided yet"
     assert not scene.parts.need(PlayingOut).ending.wanted and not scene.controller.match.current.plays[4:]

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from game.client.ambition import explanations
 from game.client.ambition.explanations import added
-from game.client.ambition.status import statuses
 from game.client.ambition.table.words import pill_words
-from game.client.ambition.view import SeatView
-from game.client.kit.open_explanation import OpenExplanation
+from game.client.ambition.view import SeatView, statuses
+from game.client.kit.buttons import OpenExplanation
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import RoundScored, Total
 from game.engine.ambition.observation import Trick

@@ -11,19 +11,17 @@ import pytest
 
 from game.cli.main import run as cli
 from game.client.ambition.lessons.model import Exercise, Task, read_lesson
-from game.client.ambition.lessons.scene import LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.opening import OpeningScene
-from game.client.app.dialogs import QuestionScene
+from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
-from game.client.app.window import program as app
-from game.client.app.window.window import Window
-from game.client.kit.intents import Cancel, Confirm, PointerDown, PointerMoved, PointerUp
+from game.client.app.window import Window
+from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.keymap import VOICE
+from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
@@ -102,7 +100,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert scene.view.seats[0].status is not None and scene.view.seats[0].status.kind == "safe", words
         game.send(Confirm())
     rest(game)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     settings = settings_of(game.shell.settings)
     assert settings.first_done and settings.first_shown and settings.tutorial_lesson == 0
 
@@ -129,13 +127,13 @@ def test_what_is_next(tmp_path: Path) -> None:
     game = played(tmp_path / "learn")
     game.click_button("learn")
     game.frames(2)
-    assert isinstance(game.scene, OpeningScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "opening"
     game = played(tmp_path / "menu")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game.click_button("learn")
-    assert isinstance(game.scene, OpeningScene)  # no longer the three tricks
+    assert isinstance(game.scene, PageScene) and game.scene.name == "opening"  # no longer the three tricks
 
 
 def test_another_card_stays_and_is_explained(tmp_path: Path) -> None:
@@ -157,7 +155,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
         game.table.choose(glowing(game))
         rest(game)
         game.send(Confirm())
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
@@ -168,7 +166,7 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     assert again.scene is menu  # never by itself again
     again.click_button("offer")
     assert isinstance(again.scene, LessonScene)
-    again.send(Cancel())
+    again.send(Verb.CANCEL)
     again.frames(2)
     again.click_button("learn")
     assert isinstance(again.scene, LessonScene)

@@ -14,10 +14,10 @@ from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
-from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, TakeBack
-from game.client.table.forced import FORCED_MS, Forced
+from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
+from game.client.table.tools import FORCED_MS, Forced
 from game.engine.ambition.actions import Play
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record
@@ -82,7 +82,7 @@ def test_taking_back_goes_to_the_last_decision_that_was_one(tmp_path: Path) -> N
     forced = next(iter(game.table.view.legal))
     game.frames(60)
     assert forced not in match.hand(0)
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     game.frames(60)
     match = game.table.controller.match
     assert forced in match.hand(0) and len(match.legal_cards(0)) > 1 and match.waiting == (0,)

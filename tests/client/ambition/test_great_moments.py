@@ -10,9 +10,9 @@ import pytest
 from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, Director
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.view import POINTS, WORTH
-from game.client.kit.pace import Pace
+from game.client.kit.geometry import Viewport
 from game.client.kit.sound import VOLUME_OF
-from game.client.kit.viewport import Viewport
+from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules

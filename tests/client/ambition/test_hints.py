@@ -15,12 +15,12 @@ from game.client.ambition.help.hint import grade, hint_words
 from game.client.ambition.help.reasons import deed, trick_fact, why
 from game.client.ambition.table.notes import no_last_trick
 from game.client.app.settings import Settings
-from game.client.kit.intents import AskHint, Cancel, Confirm, Far
+from game.client.kit.intents import Confirm, Far, Verb
 from game.client.table.advice import Advice, Question
-from game.client.table.card_words import EQUAL, number, percent
 from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.hints import Hints
 from game.client.table.poses import in_fan
+from game.client.table.words import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Opinion
@@ -43,7 +43,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     game = to_play(tmp_path)
     scene = table(game)
     assert scene.controller.my_turn and not scene.controller.helped
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     answer = scene.parts.need(Hints).answer
     assert answer is not None and scene.parts.hinted() == set(answer.best)
@@ -55,7 +55,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
     assert kept[PRACTISED] == [HINT]
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     assert scene.bubble() is None
 
 
@@ -63,7 +63,7 @@ def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_pat
     game = to_play(tmp_path)
     toasts: list[str] = []
     game.shell.toast = toasts.append  # type: ignore[method-assign, assignment]
-    game.send(AskHint(), AskHint(), AskHint())
+    game.send(Verb.ASK_HINT, Verb.ASK_HINT, Verb.ASK_HINT)
     assert toasts == ["This match counts as played with help: the statistics can show such matches separately."]
     assert kept_settings(tmp_path)[0].help_told
 
@@ -71,9 +71,9 @@ def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_pat
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
-    game.send(AskHint(), Cancel())
+    game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.frames(1)
     assert scene.bubble() is None
@@ -89,15 +89,15 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     game.send(Far(-1))
     assert scene.hand.focus == legal[0]
     scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     assert scene.hand.focus == meant
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     scene.hand._set(None)
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     assert scene.hand.focus == meant  # whoever asks with a key is led to it
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     scene.hand._set(None)
     game.click_button("hint")
     game.frames(2)
@@ -123,7 +123,7 @@ def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None
     game.frames(5)
     scene = table(game)
     assert not scene.director.idle
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     assert scene.bubble() is None and not scene.controller.helped
 
 
@@ -135,7 +135,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     chosen = scene.view.hand[:3]
     for card in chosen:
         scene.choose(card)
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: pass the ")
@@ -143,7 +143,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     scene.press("pass")
     game.settle()
     assert scene.view.phase == "bid" and scene.bubble() is None
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title == "Hint: no bid" and scene.parts.hinted() == frozenset()
@@ -157,7 +157,7 @@ def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> Non
     scene = table(game)
     assert "these" not in [button.id for button in scene.buttons()]
     scene.choose(scene.view.hand[0])
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(2)
     meant = scene.parts.hinted()
     ids = [button.id for button in scene.buttons()]
@@ -181,7 +181,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
     game = to_play(tmp_path)
     scene = table(game)
     scene.controller.advice = Advice(game.shell.worker, Dumb())
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(3)
     words = scene.bubble()
     assert words is not None and words.title == "No hint"
@@ -195,7 +195,7 @@ def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     assert "hint" not in [button.id for button in table(game).buttons()]
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     assert table(game).bubble() is None and not table(game).controller.helped
 
 
@@ -362,7 +362,7 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
 def test_more_is_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(3)
     box = scene.box.layout(scene.look)
     assert box is not None and box.button is not None and not scene.box.open
@@ -385,5 +385,5 @@ def test_more_is_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> No
     assert "best" in focused.value
     scene.refuse(no_last_trick())
     assert scene.bubble() is None and not scene.ui().hushed  # a refusal is read first
-    game.send(AskHint(), AskHint())
+    game.send(Verb.ASK_HINT, Verb.ASK_HINT)
     assert scene.bubble() is not None

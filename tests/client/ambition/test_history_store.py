@@ -15,16 +15,16 @@ import pytest
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics import rows as schema
 from game.client.ambition.statistics.rows import MatchRow, match_row
-from game.client.app.dialogs import QuestionScene
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.statistics import store
+from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.app.statistics.keeper import History, Unavailable
 from game.client.app.statistics.store import NAME, Busy, Store
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
@@ -129,7 +129,7 @@ def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str)
         kept.path.write_bytes(data)
     else:
         with sqlite3.connect(kept.path) as db:
-            db.execute("DROP TABLE seats" if damage == "no table" else "ALTER TABLE rounds DROP COLUMN void")
+            db.execute("DROP TABLE json_rows" if damage == "no table" else "ALTER TABLE json_rows DROP COLUMN state")
         db.close()
     again = Store(kept.path, kept.sources)
     assert again.read(ID) == before
@@ -143,63 +143,9 @@ def test_a_lost_database_is_made_anew(kept: Store) -> None:
     assert kept.read(ID) == before and kept.set_aside is None
 
 
-@pytest.mark.parametrize("version", range(schema.VERSION + 1))
-def test_every_older_version_is_brought_up_to_date(kept: Store, version: int) -> None:
-    """With what was in it: a running match keeps what that version knew, finished ones are read again."""
-    append(kept, record(1))
-    expected = row(record(1))
-    running = row(record(2, 2))
-    with sqlite3.connect(kept.path) as db:
-        for script in schema.MIGRATIONS[:version]:
-            db.executescript(script)
-        if version:
-            for match in (expected, running):
-                old_put(db, match)
-            db.execute("INSERT INTO read_records VALUES (1, 5, 'old')")
-        db.execute(f"PRAGMA user_version = {version}")
-    db.close()
-    matches = kept.read(ID)
-    assert matches[0] == expected and kept.set_aside is None
-    assert len(matches) == (2 if version else 1)
-    if version:
-        assert matches[1].state == RUNNING and [each.number for each in matches[1].rounds] == [1, 2]
-    with sqlite3.connect(kept.path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-    db.close()
-
-
-def old_put(db: sqlite3.Connection, match: MatchRow) -> None:
-    """A match as version 1 kept it."""
-    facts = (match.key, match.begun_at, match.ended_at, match.state, match.edition, match.options, "[]")
-    numbers = (match.place, match.winners, match.relative, match.points, match.strikes, match.seconds)
-    columns = "key, begun_at, ended_at, state, edition, options, practised, place, winners, relative, points, strikes, seconds"
-    db.execute(f"INSERT INTO matches ({columns}) VALUES ({', '.join('?' * 13)})", (*facts, *numbers))
-    for seat, who in enumerate(match.opponents, 1):
-        db.execute("INSERT INTO opponents VALUES (?, ?, ?, ?, ?)", (match.key, seat, who.name, who.level, ""))
-    for each in match.rounds:
-        db.execute(
-            "INSERT INTO rounds (match, idx, number, direction, void) VALUES (?, ?, ?, ?, ?)",
-            (match.key, each.index, each.number, each.direction, each.void),
-        )
-        for seat, score in enumerate(each.seats):
-            db.execute(
-                "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    match.key,
-                    each.index,
-                    seat,
-                    score.taken,
-                    score.points,
-                    score.strikes,
-                    " ".join(score.marks),
-                    score.bid,
-                ),
-            )
-
-
 def test_a_newer_database_is_left_alone(kept: Store) -> None:
     with sqlite3.connect(kept.path) as db:
-        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        db.execute(f"PRAGMA user_version = {COLUMNS_VERSION + 1}")
     db.close()
     before = kept.path.read_bytes()
     with pytest.raises(NewerDatabase):
@@ -332,7 +278,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     saves.flush()
     game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
     game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("new")
     game.frames(3)
     (match,) = game.shell.history.ask(list).result()

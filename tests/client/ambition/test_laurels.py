@@ -9,9 +9,9 @@ import pytest
 
 from game.client.ambition.match.final import final_data
 from game.client.ambition.match.results import FinalScene
+from game.client.app.ending import CROWN_MS, LAURELS_MS, landed
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PointerDown
-from game.client.table.laurels import CROWN_MS, LAURELS_MS, landed
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, Total
 from tests.client.harness import Game

@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.page import RulesScene, book_of
 from game.client.app.rulebook.model import Shown
 from game.client.app.rulebook.page import TOOL
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Cancel, Confirm, Move, PickCard, ShowHelp
+from game.client.kit.intents import Confirm, Move, PickCard, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_cards
@@ -90,7 +90,7 @@ def test_the_hand_of_the_page_is_what_the_engine_allows(rules: Rules) -> None:
 def opened(tmp_path: Path) -> tuple[Game, WhichScene]:
     """The program at the first question, reached through the book."""
     game = Game(tmp_path, seed=5)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     book = game.scene
     assert isinstance(book, RulesScene)
     game.click_button(f"page={book.layout.book.index('which')}")
@@ -131,12 +131,12 @@ def test_cards_are_marked_by_mouse_keys_and_number(tmp_path: Path) -> None:
 def test_a_wrong_answer_says_why_and_the_book_is_still_there(tmp_path: Path) -> None:
     game, scene = opened(tmp_path)
     wrong = next(card for card in scene.data.position.hand if card not in scene.data.position.allowed)
-    game.send(PickCard(scene.data.position.hand.index(wrong)), Cancel())
+    game.send(PickCard(scene.data.position.hand.index(wrong)), Verb.CANCEL)
     assert isinstance(game.scene, RulesScene)
     game.click_button(TOOL)
     again: Any = game.scene
     game.click_button(f"card={wrong}")
     game.click_button("compare")
     assert (again.data.right, again.data.asked) == (0, 1) and "Not quite." in " ".join(again.told())
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene), card_name(wrong)

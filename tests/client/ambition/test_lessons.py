@@ -8,25 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.ambition.lessons.coach import Coach
-from game.client.ambition.lessons.model import (
-    Exercise,
-    FreeRound,
-    PassTask,
-    Task,
-    Tell,
-    read_course,
-    read_lesson,
-)
-from game.client.ambition.lessons.scene import mark_rects
-from game.client.ambition.lessons.table import Scripted, cards, prepared
+from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell, read_course, read_lesson
+from game.client.ambition.lessons.scene import Scripted, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange
-from game.client.kit.geometry import Rect, centred
+from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
-from game.client.kit.viewport import Viewport
-from game.client.table.coach_painter import layout_coach
+from game.client.table.coach import layout_coach
 from game.client.table.controller import ME
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
 from game.client.table.look import Look

@@ -9,19 +9,17 @@ import pygame
 import pytest
 
 from ai.ambition.players import RandomPlayer
-from game.client.ambition.table.chips import share
 from game.client.ambition.table.fold import fold, new_view
 from game.client.ambition.table.moods import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.table.painter import TablePainter
-from game.client.ambition.table.poses import arrange
+from game.client.ambition.table.poses import arrange, share
 from game.client.ambition.view import WORTH, Status, TableView
 from game.client.app import settings
 from game.client.app.opponents import CHARACTERS, MOODS
-from game.client.kit.geometry import centred
+from game.client.kit.geometry import Viewport, centred
 from game.client.kit.i18n import _, languages, set_language
 from game.client.kit.text import CAPTION_BOLD
 from game.client.kit.theme import PillKind
-from game.client.kit.viewport import Viewport
 from game.client.table.grid import TAG_H
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules

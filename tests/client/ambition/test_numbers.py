@@ -13,16 +13,7 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerMoved,
-    ShowHelp,
-    ShowScores,
-)
+from game.client.kit.intents import Confirm, Move, PickCard, PointerMoved, Verb
 from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
@@ -60,7 +51,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown == "taken-0"
     game.click(2, 2)
     assert scene.telling.shown is None
-    game.send(*[NextFocus()] * 5)
+    game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "place-0" == scene.telling.shown
     game.send(Move(1, 0))
     assert scene.focus == scene.telling.shown == "taken-0"
@@ -68,13 +59,13 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert game.scene is scene and scene.telling.shown is None
     game.send(Confirm(), Move(0, 1))
     assert scene.telling.shown == "taken-1"
-    game.send(Cancel())  # takes away what stands above everything, and no more
+    game.send(Verb.CANCEL)  # takes away what stands above everything, and no more
     assert game.scene is scene and scene.telling.shown is None and scene.focus == "taken-1"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is not scene
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is scene
-    game.send(ShowScores(), Move(0, -1))
+    game.send(Verb.SHOW_SCORES, Move(0, -1))
     sheet = game.scene
     assert isinstance(sheet, SheetScene) and sheet.focus == "round=0" and sheet.telling.shown is None
     game.send(Move(1, 0))
@@ -83,7 +74,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert sheet.focus == "round=0"
     game.send(Move(1, 0), Move(1, 0), Move(0, 1))
     assert sheet.focus == "check" and sheet.telling.shown is None
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is scene
 
 
@@ -96,9 +87,9 @@ def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) ->
     game.frames(20)
     sheet = game.scene
     assert isinstance(sheet, SheetScene)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.send(*[Move(0, -1)] * 30)
     assert sheet.focus == "points-0-0" and sheet.tops[ROUNDS] == 0
     game.send(*[Move(0, 1)] * 29)
@@ -129,7 +120,7 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     game.click(5, 300)
     assert table.telling.shown is None
     for _ in range(12):
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         if table.hand.focus == "pill1":
             break
     assert table.telling.shown == "pill1"

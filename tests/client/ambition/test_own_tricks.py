@@ -11,8 +11,8 @@ from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.table.pages import OwnTricksScene
 from game.client.app.rulebook.model import Reading, Text
 from game.client.kit.buttons import Button
-from game.client.kit.intents import Cancel, Confirm, Move, PickCard
-from game.client.table.card_words import card_words
+from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tests.client.tables import my_turn
@@ -62,7 +62,7 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     game.send(Move(0, 1), Move(0, -1), Confirm())
     assert game.scene is table
     game.click_button("own")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is table
 
 

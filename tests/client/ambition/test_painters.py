@@ -9,16 +9,14 @@ from itertools import product
 import pygame
 import pytest
 
-from game.client.ambition.status import statuses
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
-from game.client.ambition.view import TableView
+from game.client.ambition.view import TableView, statuses
 from game.client.kit.art import Art
 from game.client.kit.buttons import Button, States, button_at
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import MIN_PX, Style, Type
-from game.client.kit.viewport import Viewport
 from game.client.table.felt_painter import Turning
 from game.client.table.look import Look
 from game.client.table.poses import Z_FAN
@@ -201,8 +199,7 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
     left = list(TablePainter(look).warm())
     assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
     drawn: list[object] = []
-    for user in ("art", "boxes"):
-        monkeypatch.setattr(f"game.client.kit.{user}.rasterise", lambda *arguments: drawn.append(arguments))
+    monkeypatch.setattr("game.client.kit.art.rasterise", lambda *arguments: drawn.append(arguments))
     painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
     painter.ellipse(canvas)
     painter.top_shade(canvas)

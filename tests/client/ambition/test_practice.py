@@ -7,19 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.match.deals import deal_code, match_code, open_facts
+from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.practice import again
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.app.codes import CodeScene
-from game.client.app.dialogs import PauseScene, QuestionScene
-from game.client.app.facts import FactsScene
+from game.client.app.facts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
+from game.client.kit.intents import Confirm, Move, PickCard, Typed, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import HASHES, PRACTISED, shown_hash
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
@@ -74,11 +73,11 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / "match.json").read_bytes() == saved
     game.click_button("again")
     assert isinstance(game.scene, TableScene) and game.scene.view.practice and game.scene is not scene
-    game.send(Cancel())
-    assert isinstance(game.scene, PauseScene)
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     game.click_button("leave")
     assert isinstance(game.scene, ReplayScene)
-    game.send(Cancel(), Confirm())  # back to the result, and on with the match
+    game.send(Verb.CANCEL, Confirm())  # back to the result, and on with the match
     game.settle()
     assert game.table.controller.match is match and game.table.view.round_number == 2
     assert game.table.controller.rounds_played == 1 and not game.table.view.practice
@@ -90,7 +89,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     game.settle()
     table = game.table
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.send(ShowScores())  # the others are still choosing
+    game.send(Verb.SHOW_SCORES)  # the others are still choosing
     assert isinstance(game.scene, SheetScene)
     game.click_button("round=0")
     game.click_button("again")
@@ -98,7 +97,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     assert isinstance(practice, TableScene) and practice.view.practice
     play_round(game, practice)
     game.send(Confirm())
-    game.send(Cancel(), Cancel())
+    game.send(Verb.CANCEL, Verb.CANCEL)
     assert game.scene is table
     game.settle()
     assert table.view.phase == "play" and table.view.round_number == 2
@@ -132,9 +131,9 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     sealed = game.scene
     assert isinstance(sealed, FactsScene)
     assert not any("|" in line for line in sealed.layout.said())  # no cards yet
-    game.send(Copy())
+    game.send(Verb.COPY)
     assert clipboard.paste() == digest
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     record = game.saves.load().record
     assert record is not None and record["players"][0][HASHES] == [digest]
     play_round(game, table)
@@ -165,7 +164,7 @@ def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     shown = game.table.view.deal_hash
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     game.send(Confirm())
     game.settle()
@@ -185,7 +184,7 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     friend.click_button("code")
     scene = friend.scene
     assert isinstance(scene, CodeScene) and scene.main() == "paste"
-    friend.send(Paste())
+    friend.send(Verb.PASTE)
     assert scene.layout.data.good and scene.main() == "play"
     friend.send(Confirm())
     practice = friend.scene
@@ -203,7 +202,7 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     text = encode(MatchCode(rules, 4321))
     game = Game(tmp_path, FAST)
     game.click_button("code")
-    game.send(*(Typed(letter) for letter in text.lower()), Typed("x"), Erase())
+    game.send(*(Typed(letter) for letter in text.lower()), Typed("x"), Verb.ERASE)
     assert isinstance(game.scene, CodeScene) and game.scene.layout.data.good
     game.send(Confirm())
     game.settle()
@@ -213,8 +212,8 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
     again_.click_button("code")
     again_.send(*(Typed(letter) for letter in text), Confirm())
-    assert isinstance(again_.scene, QuestionScene)
-    again_.send(Cancel())
+    assert isinstance(again_.scene, PageScene) and again_.scene.name == "question"
+    again_.send(Verb.CANCEL)
     assert isinstance(again_.scene, MenuScene)
 
 
@@ -227,7 +226,7 @@ def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
     assert scene.layout.data.said == "This isn’t a complete code."
     assert not next(button for button in scene.widgets() if button.id == "play").enabled
     text = encode(DealCode(Rules(), 1, 0, deal(1, 1)))
-    game.send(*[Erase()] * 5, *(Typed(letter) for letter in text[:-1] + ("A" if text[-1] != "A" else "B")))
+    game.send(*[Verb.ERASE] * 5, *(Typed(letter) for letter in text[:-1] + ("A" if text[-1] != "A" else "B")))
     assert "mistake" in scene.layout.data.said
-    game.send(NextFocus(), Move(0, 1), Cancel())
+    game.send(Verb.NEXT_FOCUS, Move(0, 1), Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.field_words import FIELD_WORDS
-from game.client.ambition.refusals import refusal_words
+from game.client.ambition.field_words import FIELD_WORDS, refusal_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.results import ResultScene
-from game.client.ambition.replay.grid import RAISED, replay_grid, replay_poses
-from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.replay.scene import RAISED, ReplayScene, replay_grid, replay_of, replay_poses
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order
-from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PrevFocus, Scroll, ShowScores
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Rect, Viewport
+from game.client.kit.intents import Confirm, Far, Move, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
 from tests.client.tables import result
@@ -120,7 +118,7 @@ def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     assert scene.stage.still
     game.send(Move(1, 0), Confirm(), Far(-1), Confirm(), Scroll(-1))
     assert scene.index == 2
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
     game.send(Confirm())
     game.settle()
@@ -135,10 +133,10 @@ def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
     game.frames(12)  # the decisions are looked at meanwhile
     seen = []
     for _ in range(len(scene.widgets()) - 1):  # at the first step the arrow back is off
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         seen.append(scene.focus)
     assert seen == [button.id for button in scene.widgets() if button.enabled]
-    game.send(PrevFocus(), PrevFocus(), Confirm())
+    game.send(Verb.PREV_FOCUS, Verb.PREV_FOCUS, Confirm())
     assert scene.index == 13 and scene.focus == "step=13"
     game.send(Move(-1, 0))
     assert scene.index == 12 and scene.focus == "step=12"  # the focus goes along
@@ -166,7 +164,7 @@ def test_mouse_steps_and_a_trick_that_is_clicked(tmp_path: Path) -> None:
 
 def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     game = result(tmp_path)
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     assert isinstance(game.scene, SheetScene)
     game.send(Move(0, -1))
     assert game.scene.focus == "round=0"
@@ -174,7 +172,7 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     assert game.scene.focus == "check"
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene) and game.scene.replay.history.number == 1
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, SheetScene)
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     assert isinstance(game.scene, ResultScene)

@@ -14,22 +14,8 @@ from game.client.ambition.table.fold import new_view
 from game.client.ambition.table.round_end import BANNER, Counted, counted, last_round_words, stamp_words
 from game.client.ambition.view import SeatView
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    AskHint,
-    Cancel,
-    Confirm,
-    Far,
-    Hurry,
-    Intent,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerDown,
-    PointerMoved,
-    ShowHelp,
-    ShowScores,
-)
-from game.client.kit.pace import Pace
+from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, PointerDown, PointerMoved, Verb
+from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
@@ -155,15 +141,15 @@ def at_the_end(folder: Path) -> Game:
     [
         Confirm(),
         Confirm(space=True),
-        Cancel(),
+        Verb.CANCEL,
         Move(1, 0),
         Far(1),
-        NextFocus(),
+        Verb.NEXT_FOCUS,
         PickCard(3),
         PointerDown(640, 300),
-        ShowScores(),
-        ShowHelp(),
-        AskHint(),
+        Verb.SHOW_SCORES,
+        Verb.SHOW_HELP,
+        Verb.ASK_HINT,
         Hurry(True),
     ],
     ids=str,

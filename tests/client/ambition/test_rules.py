@@ -23,11 +23,10 @@ from game.client.app.rulebook.model import Book, Changes, Reading, Section, Tabl
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _, languages, set_language
-from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PointerMoved, PrevFocus, Scroll, ShowHelp
+from game.client.kit.intents import Confirm, Move, PointerMoved, Scroll, Verb
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
@@ -279,7 +278,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 
 def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     scene = game.scene
     assert isinstance(scene, RulesScene) and scene.layout.page == 0
     pages = len(scene.layout.entries)
@@ -301,7 +300,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game.click_button("next")
     game.click_button("back")
     assert scene.layout.page == 7
-    game.send(*[NextFocus()] * 5)
+    game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "page=0"
     game.send(Confirm(), Move(0, 1))
     assert scene.layout.page == 1 and scene.focus == "page=1"
@@ -313,16 +312,16 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == words and scene.layout.top == len(first.blocks)
     game.send(Scroll(-1), Scroll(1))
     assert scene.layout.page == words and not scene.layout.top, "to the beginning of a page from the next one"
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, MenuScene)
-    game.send(ShowHelp(), Move(0, -1), Cancel())
+    game.send(Verb.SHOW_HELP, Move(0, -1), Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
 
 
 def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
     game = Game(tmp_path, FAST)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     scene = game.scene
     assert isinstance(scene, RulesScene)
     game.click_button(f"page={scene.layout.book.index('slam')}")
@@ -332,9 +331,9 @@ def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown == spot.id
     game.send(PointerMoved(2, 2))
     assert scene.telling.shown is None
-    game.send(PrevFocus())
+    game.send(Verb.PREV_FOCUS)
     assert scene.telling.shown == scene.spots()[-1].id
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is scene and scene.telling.shown is None
     game.click(spot.rect.cx, spot.rect.cy)
     assert scene.telling.shown == spot.id
@@ -354,7 +353,7 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
 
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     scene = game.scene
     assert isinstance(scene, RulesScene) and scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
@@ -366,7 +365,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     game.click_button("4")
     assert scene.rules == Rules("2004", players=3) and scene.layout.book.sections[scene.layout.page].id == "slam"
     game.click_button(CHOICE)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is scene and scene.rules.players == 3
 
 
@@ -388,7 +387,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
         scene = game.scene
         assert isinstance(scene, RulesScene)
         id: str = scene.layout.book.sections[scene.layout.page].id
-        game.send(Cancel())
+        game.send(Verb.CANCEL)
         return id
 
     seen = set()
@@ -398,15 +397,15 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
             phase = game.table.view.phase
             seen.add(phase)
             if phase in ("pass", "play"):
-                game.shell.stack.handle(ShowHelp())
+                game.shell.stack.handle(Verb.SHOW_HELP)
                 game.shell.stack.apply()
                 assert page() == {"pass": "pass", "play": "tricks"}[phase]
         if isinstance(game.scene, ResultScene) and game.scene.spots():
             break
     assert isinstance(game.scene, ResultScene) and {"pass", "play"} <= seen
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert page() == "worth"
     game.click_button("rules")
     assert page() == "worth"
-    game.send(Cancel())
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.help import seen, suit_lines
-from game.client.app.dialogs import SeenScene
-from game.client.kit.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
+from game.client.kit.intents import TableVerb, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, SEEN
 from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
@@ -76,28 +76,28 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     assert "seen" in [button.id for button in scene.buttons()]
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.frames(1)
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     game.frames(2)
-    assert isinstance(game.scene, SeenScene) and scene.controller.helped == (SEEN,)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen" and scene.controller.helped == (SEEN,)
     match = scene.controller.match
     found = game.scene.layout.data[0]
     assert found.out == frozenset(match.current.plays) and found.held == frozenset(match.hand(ME))
     assert found.others == frozenset(card for seat in (1, 2, 3) for card in match.hand(seat))
     assert [card for _seat, card in scene.view.trick] == match.current.plays[len(match.current.tricks) * 4 :]
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     game.frames(1)
     assert game.scene is scene
     game.click_button("seen")
     game.frames(2)
-    assert isinstance(game.scene, SeenScene)
-    game.send(Cancel())
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
+    game.send(Verb.CANCEL)
     game.frames(1)
     assert game.scene is scene
 
 
 def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
     game = to_play(tmp_path)
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     game.frames(2)
     scene = table(game)
     assert game.scene is scene and not scene.controller.helped
@@ -106,13 +106,13 @@ def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
 
 def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
     game = to_play(tmp_path)
-    game.send(ShowSeen(), ShowSeen())
+    game.send(Verb.SHOW_SEEN, Verb.SHOW_SEEN)
     assert game.scene is table(game) and len(game.shell._toasts) == 1
     assert "Cards played so far is off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
     game.shell.change(seen_cards=True)
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     game.frames(20)
-    assert isinstance(game.scene, SeenScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "seen"
 
 
 def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
@@ -120,13 +120,13 @@ def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
     scene = table(game)
     for intent, heading in (
         (TableVerb("draw"), "Not at this table"),
-        (EndRound(), "Not decided yet"),
-        (ShowLastTrick(), "Last trick"),
+        (Verb.END_ROUND, "Not decided yet"),
+        (Verb.SHOW_LAST_TRICK, "Last trick"),
     ):
         game.send(intent)
         note = scene.note()
         assert note is not None and note.heading == heading and game.scene is scene
     scene.controller.advice._adviser = None
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     note = scene.note()
     assert note is not None and note.heading == "No hint"

@@ -14,15 +14,13 @@ from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry, layout_list
 from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike
 from game.client.app.settings import Settings
-from game.client.app.setup_page import Entry, layout_list
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
-from game.client.kit.viewport import Viewport
+from game.client.kit.buttons import Explanation
+from game.client.kit.geometry import Rect, Viewport
+from game.client.kit.intents import Confirm, Move, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.look import Look
 from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.client.harness import Game, settings
@@ -86,10 +84,10 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     menu = game.scene
     assert isinstance(menu, MenuScene)
     while menu.focus != "match":
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     scene = setup(game)
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "rules"
     focus_on(game, "alike", Move(0, 1))
     focus_on(game, "who2", Move(0, 1))
@@ -100,7 +98,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm())
     assert game.scene is scene and scene.focus == "level0"
     focus_on(game, "temperament0", Move(0, 1))
-    game.send(Confirm(), Move(0, 1), Cancel())  # looked at, and left as it was
+    game.send(Confirm(), Move(0, 1), Verb.CANCEL)  # looked at, and left as it was
     focus_on(game, "temperament1", Move(1, 0))
     game.send(Confirm(), Move(0, 1), Confirm())
     focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
@@ -124,7 +122,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     wanted = {widget.id for widget in scene.widgets() if widget.enabled}
     tabbed = []
     for _ in wanted:
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         tabbed.append(scene.focus)
     assert set(tabbed) == wanted and tabbed[:8] == [
         "rules",
@@ -151,14 +149,14 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("match")
-    assert not setup(game).data().chance
+    assert not any("You win about" in words for words in setup(game).layout.said())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
     game.click_button("handicap")
     listed: Any = game.scene
     words = {button.id: button.sub for button in listed.widgets()}
     assert "rating" in words["0"] and set(words) == {"0", "10", "20", "30", "-10", "-20", "-30"}
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("start")
     table: Any = game.scene
     match = table.controller.match
@@ -222,7 +220,7 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
     assert said() == "Three opponents: Novice"
     game.click_button("match")
     pick(game, "level0", "club")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert said() == "Hazel, Corvin and Rowan"
 
 
@@ -242,7 +240,7 @@ def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None
     assert game.table.telling.shown == "who1"
     game.send(PointerMoved(5, 300))
     for _ in range(16):
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         if game.table.hand.focus == "who2":
             break
     assert game.table.telling.shown == "who2"
@@ -267,7 +265,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
         check(look, below.rect, rects(below.buttons))
         assert not below.rect.overlaps(widget.rect) and within(window, below.rect)
         assert sum(button.selected for button in below.buttons) == 1
-        game.send(Cancel())
+        game.send(Verb.CANCEL)
 
 
 def test_a_list_without_room_below_opens_above() -> None:

@@ -27,9 +27,8 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.app.choice import ChoiceScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene
+from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
@@ -37,7 +36,8 @@ from game.client.app.statistics.rating import Rating
 from game.client.app.statistics.store import NAME
 from game.client.app.statistics_page import long, number, percent, plus
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
+from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.reading import dump_line
@@ -184,7 +184,7 @@ def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
     assert scene.data().caption.endswith("1 match with help")
     game.click_button("page:charts")
     assert scene.page == "charts"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
 
 
@@ -197,7 +197,8 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     )
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
-        scene._ratings = ratings
+        assert scene.report is not None
+        scene.found = (scene.report, ratings)
         scene.rebuild()
         game.frames(2)
         words = " ".join(scene.told())
@@ -229,7 +230,7 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
     assert scene.selection.help == "with" and scene.data().caption.startswith("1 match  ·")
     assert scene.report is not None and scene.report.summary.matches == 1
     while scene.focus != "opponents":
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     assert isinstance(game.scene, ChoiceScene)
     game.send(Move(0, 1), Confirm())
@@ -242,7 +243,7 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     records = (game.folder / FINISHED_NAME).read_bytes()
     for answer, expected in (("keep", 6), ("anew", 0)):
         game.click_button("reset")
-        assert isinstance(game.scene, QuestionScene)
+        assert isinstance(game.scene, PageScene) and game.scene.name == "question"
         game.click_button(answer)
         scene = answered(game)
         assert scene.report is not None and scene.report.summary.matches == expected
@@ -331,7 +332,7 @@ def test_an_export_says_where_it_lies_and_overwrites_nothing(game: Game) -> None
         files = sorted(path.name for path in game.shell.records.folder.glob(f"*{name}.csv"))
         assert len(files) == 2
         assert all(file in " ".join(game.scene.layout.data.blocks[1].lines) for file in files)
-        game.send(Cancel())
+        game.send(Verb.CANCEL)
         answered(game)
     assert len(list(game.shell.records.folder.glob("*.csv"))) == 4
 

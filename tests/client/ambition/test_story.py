@@ -19,7 +19,7 @@ from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
 from game.client.app.facts import FactsScene
 from game.client.app.records import RecordProblem
-from game.client.kit.intents import Cancel, SavePicture
+from game.client.kit.intents import Verb
 from game.client.table.controller import BEGUN_AT, GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
@@ -121,7 +121,7 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
     assert said == ["It can’t be written: no space left on device."] and game.scene is scene
     (button,) = (each for each in scene.widgets() if each.id == "picture")
     assert "P" in button.said.split()[-1]  # its key is told
-    game.send(SavePicture())
+    game.send(Verb.SAVE_PICTURE)
     assert isinstance(game.scene, FactsScene)
     (file,) = game.shell.records.folder.glob("*.png")
     assert pygame.image.load(io.BytesIO(file.read_bytes())).get_size() == SIZE
@@ -149,11 +149,11 @@ def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) ->
         if button:
             game.click_button("picture")
         else:
-            game.send(SavePicture())
+            game.send(Verb.SAVE_PICTURE)
         assert isinstance(game.scene, FactsScene)
         game.frames(30)
         written = sorted(game.shell.records.folder.glob("*.png"))
-        game.send(Cancel(), Cancel())
+        game.send(Verb.CANCEL, Verb.CANCEL)
     assert len(written) == 2 and written[0].read_bytes() != written[1].read_bytes()
     assert end_of(match, SEATS, scored_events(match)).finished
     half = end_of(stopped, SEATS, scored_events(stopped))
@@ -166,6 +166,6 @@ def test_a_single_round_makes_no_picture_and_its_key_nothing(tmp_path: Path) -> 
     open_match(game.shell, given_up(1), computers())
     game.frames(30)
     top = game.scene
-    game.send(SavePicture())
+    game.send(Verb.SAVE_PICTURE)
     assert game.scene is top and "picture" not in [button.id for button in top.widgets()]
     assert not list(game.shell.records.folder.glob("*.png"))

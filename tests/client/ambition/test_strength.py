@@ -14,11 +14,11 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, answered, next_level, noted, offer_words
-from game.client.app.choice import ChoiceScene
-from game.client.app.dialogs import QuestionScene
+from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, Confirm, Move
+from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.widget_scene import PageScene
 from tests.client.harness import Game, kept_settings
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
@@ -43,8 +43,8 @@ def test_answers_lead_to_a_level_each() -> None:
 def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST, asks=True)
     game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene) and not settings_of(game.shell.settings).strength_asked
     game.click_button("new")
     game.click_button("hard")
@@ -54,7 +54,11 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"club"}
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
     again.click_button("new")
-    assert isinstance(again.scene, QuestionScene) and "given up" in " ".join(again.scene.told())
+    assert (
+        isinstance(again.scene, PageScene)
+        and again.scene.name == "question"
+        and "given up" in " ".join(again.scene.told())
+    )
     again.click_button("new")
     again.settle()
     assert isinstance(again.scene, TableScene)
@@ -69,7 +73,7 @@ def test_who_sets_the_opponents_up_has_answered(tmp_path: Path) -> None:
     assert notes["club"] == "Counts every card and looks ahead a little" and notes["nil"] == "Goes for a Nil more often"
     game.click_button("alike")
     assert isinstance(game.scene, ChoiceScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.send(Confirm())
     game.settle()
     assert isinstance(game.scene, TableScene)

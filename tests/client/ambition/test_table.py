@@ -12,12 +12,12 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.table.words import round_words
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
-from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
+from game.client.kit.intents import Confirm, PickCard, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips, tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.harness import Game, kept_settings
@@ -45,7 +45,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path, monkey
 def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(30)
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
@@ -195,16 +195,16 @@ def test_a_card_taken_back_leaves_its_place_empty(tmp_path: Path) -> None:
 def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules(tmp_path: Path) -> None:
     game = start(tmp_path)
     game.saves.flush()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert "Everything is saved" in " ".join(pause_of(game).layout.said())
     game.click_button("help")
     assert isinstance(game.scene, RulesScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.saves.path = tmp_path / "match.json" / "below a file" / "match.json"
     game.table.choose(game.table.view.hand[0])
     game.saves.save({})
     game.saves.flush()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert "can’t be saved" in " ".join(pause_of(game).layout.said())
     game.shell.change(language="ja")
     assert pause_of(game).layout.said()[0] == "一時停止"
@@ -302,10 +302,10 @@ def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: P
     game.send(Confirm())
     game.settle()
     for answer in ("keep", "give_up"):
-        game.send(Cancel())
+        game.send(Verb.CANCEL)
         pause_of(game)
         game.click_button("give_up")
-        assert isinstance(game.scene, QuestionScene) and game.scene.default == "keep"
+        assert isinstance(game.scene, PageScene) and game.scene.name == "question" and game.scene.default == "keep"
         game.click_button(answer)
         assert isinstance(game.scene, TableScene) == (answer == "keep")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

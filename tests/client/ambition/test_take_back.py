@@ -13,10 +13,10 @@ from game.client.ambition.match.scene import TableScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
-from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack
+from game.client.kit.intents import Confirm, PointerMoved, Verb
 from game.client.table.controller import ME, PRACTISED, UNDO, practised
-from game.client.table.marks import helped_words
 from game.client.table.poses import in_fan
+from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
@@ -54,7 +54,7 @@ def test_a_card_is_taken_back_and_others_play_the_same_again(tmp_path: Path) -> 
     card = play_one(scene)
     game.frames(1)
     assert scene.controller.match.observation(ME) != before
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert scene.controller.my_turn and scene.controller.match.observation(ME) == before
     assert card in scene.view.hand and scene.view.helped and scene.controller.helped == (UNDO,)
     assert scene.director.stage.poses.keys() == scene.director.targets().keys()
@@ -70,7 +70,7 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
         play_one(scene)
         game.settle()
     for _ in range(5):
-        game.send(TakeBack())
+        game.send(Verb.TAKE_BACK)
     assert scene.view.phase == "pass" and scene.controller.my_turn
     assert set(passed) <= set(scene.view.hand) and scene.controller.chosen == [] and scene.view.in_tray == []
     assert scene.controller.match.current.passes == others
@@ -87,7 +87,7 @@ def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
     game.send(Confirm())
     game.settle()
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
     assert table(game).controller.helped == () and not table(game).view.helped
 
@@ -102,7 +102,7 @@ def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
     scene.press("pass")
     game.frames(4)
     assert not scene.director.idle
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert scene.director.idle and scene.view.phase == "pass" and len(scene.view.hand) == 13
     assert not scene.controller._asked or not scene.controller.my_turn
     game.settle()
@@ -115,7 +115,7 @@ def test_in_mid_flight_and_while_others_think(tmp_path: Path) -> None:
     card = play_one(scene)
     game.frames(3)
     assert not scene.director.idle and not scene.controller.my_turn
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert card in scene.view.hand and scene.controller.my_turn and not scene.controller._asked
     game.settle()
     assert scene.view.legal and scene.controller.my_turn
@@ -125,7 +125,7 @@ def test_a_match_that_was_killed_still_knows_that_it_was_helped(tmp_path: Path) 
     game = to_play(tmp_path)
     play_one(table(game))
     game.settle()
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     game.saves.flush()
     again = Game(tmp_path, Settings(speed="instant"), speed=0.0)  # the first one never said goodbye
     assert isinstance(again.scene, MenuScene)
@@ -167,7 +167,7 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     game.click_button("undo")
     assert scene.controller.helped == ()
     for _ in range(20):  # nor do the keys come there
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         assert scene.hand.focus != "undo"
     for card in scene.view.hand[:3]:
         scene.choose(card)
@@ -177,7 +177,7 @@ def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Pat
     scene.hand.prompt("undo")
     note = scene.note()
     assert note is not None and note.heading == "Take back"
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert scene.view.phase == "pass" and not button().enabled
 
 

@@ -8,20 +8,18 @@ import pytest
 
 from game.client.ambition.lessons.coach import Coach, Watcher, watched
 from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask, Task, Tell, read_course
-from game.client.ambition.lessons.scene import LearnedScene, LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.opening import OpeningScene
 from game.client.ambition.view import Status
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
-from game.client.table.card_words import card_words
+from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
+from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
 from tests.client.ambition.lesson_truth import check_words, scripted_words
@@ -104,7 +102,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
     game.click_button("learn")
-    if isinstance(game.scene, OpeningScene):
+    if isinstance(game.scene, PageScene) and game.scene.name == "opening":
         game.send(Confirm())
     rest(game)
     return game
@@ -130,7 +128,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     for _ in range(400):
         rest(game)
         scene = game.scene
-        if isinstance(scene, LearnedScene):
+        if isinstance(scene, PageScene) and scene.name == "learned":
             learned += 1
             if learned == len(COURSE):
                 break
@@ -185,11 +183,11 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     game.click_button("skip")
     rest(game)
     assert isinstance(game.scene, LessonScene) and game.scene.number == 2
-    game.send(Cancel())
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, LessonScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     assert isinstance(game.scene, MenuScene)
     again = Game(tmp_path, kept_settings(tmp_path)[0])
@@ -219,8 +217,8 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     assert "learn" in [button.id for button in again.scene.widgets()]
     first = Game(tmp_path / "other")
     first.click_button("offer")
-    assert isinstance(first.scene, OpeningScene)
-    first.send(Cancel())
+    assert isinstance(first.scene, PageScene) and first.scene.name == "opening"
+    first.send(Verb.CANCEL)
     assert "offer" in [button.id for button in first.scene.widgets()]
     again = Game(tmp_path / "other", kept_settings(tmp_path / "other")[0])
     again.click_button("offer")  # it was looked at, but nothing was learned
@@ -242,7 +240,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
     game.frames(200, 30)
     assert len(scene.view.trick) == 4  # it lies there as long as it takes
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     game.click_button("coach")
     rest(game)
     assert scene.view.trick == []
@@ -262,7 +260,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("new")
     game.settle()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     before = (tmp_path / "match.json").read_bytes()
     game.click_button("learn")
@@ -270,7 +268,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     rest(game)
     by_keys(game, cards("KH"))
     rest(game)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"
 
@@ -280,9 +278,9 @@ def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
     game = learn(tmp_path)
     ids = [button.id for button in game.scene.buttons()]
     assert ids == ["menu", "back", "skip"]
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert not isinstance(game.scene, LessonScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, LessonScene)
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.status import statuses
 from game.client.ambition.table.fold import fold, new_view
 from game.client.ambition.table.notes import card_note, refusal_note, table_note
+from game.client.ambition.view import statuses
 from game.client.ambition.words import coming_up, end_kind, ending, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import CardPlayed, PlayStarted, RoundScored, Total

@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
 from game.client.ambition.rulebook.subject import Counted
-from game.client.ambition.worth import Said, Worth, worths
+from game.client.ambition.view import Said, Worth, worths
 from game.client.app.rulebook.model import Reading, Table, Text
 from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import GRAND_SLAMS, Rules

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.deals import match_code
-from game.client.ambusch.match import open_match
+from game.client.ambusch.game import open_match
 from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene
+from game.client.ambusch.sets import match_code
 from game.client.ambusch.setup import YOU
-from game.client.app.codes import CodeScene, said_of
-from game.client.app.dialogs import PauseScene, QuestionScene
-from game.client.app.facts import FactsScene
-from game.client.kit.intents import Cancel
+from game.client.app.facts import CodeScene, FactsScene, said_of
+from game.client.kit.intents import Verb
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.match import Match
@@ -67,8 +66,8 @@ def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     assert scene.view.practice and scene.painter.title(scene.view)[1].startswith("Practice")
     scene.pause_menu()
     game.frames(20)
-    assert isinstance(game.scene, PauseScene)
-    game.send(Cancel())
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
+    game.send(Verb.CANCEL)
     game.frames(2)
     reveal = to_end(game, scene)
     assert reveal.layout.data.corner.startswith("Practice. In the match your hand was: ")
@@ -143,7 +142,7 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     assert not wrong.good and "mistake" in wrong.said
     scene.press("play")
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene)  # the unfinished match
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"  # the unfinished match
     game.click_button("new")
     game.frames(3)
     match = table(game).controller.match

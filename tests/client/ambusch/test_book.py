@@ -11,10 +11,9 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.game import COMMANDS
 from game.client.app.rulebook.model import Term, Text
 from game.client.app.rulebook.page import layout_rules
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.keymap import Keymap
-from game.client.kit.padmap import PadMap
-from game.client.kit.viewport import Viewport
+from game.client.kit.keymap import Keymap, PadMap
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 

@@ -20,7 +20,7 @@ from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, TakeBack
+from game.client.kit.intents import Verb
 from game.client.table.advice import Advice
 from game.client.table.checker import Checking
 from game.client.table.controller import AUTOPLAY, CHECK
@@ -125,7 +125,7 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     assert words.lines[0] == "Your choice: discard the king of spades."
     assert words.lines[1] == "Winning the match: 50%, not 42%." and words.lines[2].startswith("Going out in this game")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
 
 
@@ -142,7 +142,7 @@ def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path
     settle(game)
     game.frames(3)
     assert scene.bubble() is not None
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     assert scene.bubble() is None
 
 
@@ -238,10 +238,10 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     assert isinstance(replay, ReplayScene)
     assert (replay.replay.game, replay.index) == (lesson.decided.game, lesson.decided.move + 1)
     assert next(iter(replay.remarked())) == check_words(lesson).title
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert not replay.remarked() and game.scene is replay
     game.click_button("on")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is reveal
 
@@ -278,8 +278,8 @@ def test_the_end_of_a_match_leads_to_its_sets_and_to_its_review(tmp_path: Path) 
     assert page.data().caption == "1 set" and "per game" in page.data().sentence
     place = page.data().rows[0].title
     assert place.startswith("Set 1") and "turn" in place
-    game.send(Cancel())
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is end
 

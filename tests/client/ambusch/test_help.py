@@ -10,17 +10,16 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.deals import open_facts
-from game.client.ambusch.grid import make_places
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, ReplayScene, replay_poses
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.codes import spaced
-from game.client.app.facts import FactsScene
+from game.client.ambusch.sets import open_facts
+from game.client.ambusch.view import make_places
+from game.client.app.facts import FactsScene, spaced
 from game.client.app.saves import unpack
 from game.client.kit.canvas import Canvas
-from game.client.kit.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
+from game.client.kit.intents import Confirm, Far, Move, Verb
 from game.client.table.advice import Question
 from game.engine.ambusch.judgement import Opinion
 from game.engine.ambusch.match import deal_hash
@@ -38,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     game, scene = helped(tmp_path, "KC AD 2H 9S")
     assert not scene.view.helped
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     game.frames(5)
     words = scene.bubble()
     assert words is not None and words.title == "Hint: lay, and put the 9 of spades away"
@@ -46,9 +45,9 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
     scene.controller._saves.flush()
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert scene.bubble() is None
-    game.send(AskHint())
+    game.send(Verb.ASK_HINT)
     scene.press(LAY)
     assert scene.bubble() is None
 
@@ -56,7 +55,7 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
 def test_there_is_no_hint_while_others_decide(tmp_path: Path) -> None:
     _game, scene = helped(tmp_path)
     scene.press(STOCK)
-    scene.handle(AskHint())  # while the card is still on its way
+    scene.handle(Verb.ASK_HINT)  # while the card is still on its way
     note = scene.note()
     assert scene.bubble() is None and note is not None and note.heading == "No hint now"
 
@@ -71,14 +70,14 @@ def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
     scene.choose(parse_card("KS"))
     settle(game)
     assert not scene.shut() and scene.tool_notes()["undo"].heading == "Take back"
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     settle(game)
     assert scene.view.phase == "discard" and parse_card("KS") in scene.view.hand and scene.view.helped
     assert scene.controller.match.current.deal == match.current.deal
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     settle(game)
     assert scene.view.phase == "turn" and scene.view.hand == held
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     note = scene.note()
     assert note is not None and note.heading == "Nothing to take back" and scene.shut() == {"undo"}
     assert scene.tool_notes()["undo"] == note
@@ -118,13 +117,13 @@ def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
     assert "not decided anything" in why(scene)
     scene.press(DISCARDS)
     settle(game)
-    game.send(TakeBack())  # the queen lay open: nothing was learned
+    game.send(Verb.TAKE_BACK)  # the queen lay open: nothing was learned
     settle(game)
     assert scene.view.phase == "turn" and scene.view.me == 0 and not scene.view.covered
     scene.press(STOCK)
     settle(game)
     assert "A card was drawn from the stock" in why(scene)
-    game.send(TakeBack())
+    game.send(Verb.TAKE_BACK)
     note = scene.note()
     assert note is not None and "A card was drawn from the stock" in note.lines[0] and scene.view.phase == "discard"
     scene.choose(parse_card("KS"))
@@ -243,9 +242,9 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     game.click_button("deal")
     game.frames(20)
     assert isinstance(game.scene, FactsScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is not scene
     assert "isn’t in the record" in open_facts(match, 0, 0).blocks[0].lines[0]

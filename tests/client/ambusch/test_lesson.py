@@ -9,10 +9,10 @@ import pytest
 from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task, Tell
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
-from game.client.kit.intents import Cancel, Confirm, TableVerb
-from game.client.table.coach_painter import NEXT
+from game.client.kit.intents import Confirm, TableVerb, Verb
+from game.client.kit.widget_scene import PageScene
+from game.client.table.coach import NEXT
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu
@@ -77,7 +77,7 @@ def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
             else:
                 do(scene, parse_action(step.action))
     rest(game)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     kinds = {len({card % 13 for card in cards}) for cards in laid if len(cards) == 3}
     assert kinds == {1, 3}, "rows and equal ranks are shown"
     match = scene.controller.match
@@ -138,7 +138,7 @@ def test_the_other_one_waits_while_there_is_something_to_read(tmp_path: Path) ->
 def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
     rest(game)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     game.click_button("leave")
     game.frames(2)
@@ -182,4 +182,4 @@ def test_one_skips_on_and_goes_back_with_the_piles_of_the_games_before(tmp_path:
     rest(game)
     press(game, "skip")
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"

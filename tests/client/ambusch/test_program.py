@@ -12,9 +12,9 @@ from game.client.ambusch.controller import FILE_NAME
 from game.client.app.files.record_lines import append_once
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
+from game.client.app.program import DONE, run
 from game.client.app.saves import SaveFile
-from game.client.app.window.folder_lock import locked
-from game.client.app.window.program import DONE, run
+from game.client.app.window import locked
 from game.engine.ambusch.record import from_record, to_record
 from tests.client.ambusch.played import begun, played
 

@@ -18,7 +18,7 @@ from game.client.app.files.record_lines import append_once
 from game.client.app.listing import ROW
 from game.client.app.records import Records
 from game.client.app.records_page import RecordsScene, add_file
-from game.client.kit.intents import Cancel
+from game.client.kit.intents import Verb
 from game.client.table.controller import FINISHED_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
@@ -77,7 +77,7 @@ def test_a_record_is_opened_looked_at_and_given_away(tmp_path: Path) -> None:
     game.click_button("review")
     game.frames(2)
     assert isinstance(game.scene, ReplayScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     game.click_button("export")
     game.frames(20)

@@ -11,11 +11,11 @@ from game.client.ambusch.results import card_places, laid_out, reveal_dialog
 from game.client.ambusch.setup import ROWS_LEAST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
 from game.client.app.ending import ROWS as ROWS_OF_SEATS
-from game.client.app.option_dialog import ROWS, options_dialog
 from game.client.app.option_rows import OptionsData
+from game.client.app.options_page import ROWS, options_dialog
+from game.client.kit.geometry import Viewport
 from game.client.kit.layout_dialog import lay
 from game.client.kit.layout_leaves import Picture
-from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_names, parse_cards

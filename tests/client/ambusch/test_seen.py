@@ -9,8 +9,8 @@ import pytest
 
 from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.scene import AmbuschScene
-from game.client.app.dialogs import SeenScene
-from game.client.kit.intents import ShowSeen
+from game.client.kit.intents import Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import SEEN
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
@@ -45,16 +45,18 @@ def test_what_was_not_seen_holds_the_stock_and_all_hidden_cards(seats: int) -> N
 
 def test_it_opens_once_it_is_wanted_marks_the_match_and_names_what_was_taken(tmp_path: Path) -> None:
     game, scene = helped(tmp_path)
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     assert game.scene is scene and "seen" not in [button.id for button in scene.buttons()]
     game.shell.remember({"seen_cards": True})
     game.frames(2)
     assert "seen" in [button.id for button in scene.buttons()] and "seen" in scene.tool_notes()
-    game.send(ShowSeen())
+    game.send(Verb.SHOW_SEEN)
     game.frames(20)
     top = game.scene
-    assert isinstance(top, SeenScene) and scene.controller.helped == (SEEN,) and scene.view.helped
-    game.send(ShowSeen())
+    assert (
+        isinstance(top, PageScene) and top.name == "seen" and scene.controller.helped == (SEEN,) and scene.view.helped
+    )
+    game.send(Verb.SHOW_SEEN)
     game.frames(2)
     assert game.scene is scene
     match = scene.controller.match

@@ -17,9 +17,9 @@ from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted, matches_csv, sets_csv
-from game.client.app.choice import ChoiceScene
 from game.client.app.facts import FactsScene
 from game.client.app.files.record_lines import append_once
+from game.client.app.listing import ChoiceScene
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.store import NAME, Source, Store
 from game.engine.ambusch.match import deal_hash

@@ -15,23 +15,12 @@ from game.client.ambusch.results import EndScene, RevealScene
 from game.client.ambusch.scene import AmbuschScene, CurtainScene
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, changed, intro_words, new_match, setup_from
 from game.client.ambusch.words import ending_words
-from game.client.app.dialogs import PauseScene, QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.rulebook.page import BookScene
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Hurry,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerMoved,
-    ShowHelp,
-    ShowScores,
-    TableVerb,
-)
+from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerMoved, TableVerb, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
@@ -163,7 +152,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
     note = scene.note()
     assert note is not None and note.heading == "Draw first"
     for _ in range(12):
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
         if scene.hand.focus == DISCARDS:
             break
     game.send(Confirm())
@@ -192,9 +181,9 @@ def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
     match = table(game).controller.match
     assert len(match.sets[-1].games) == 10 and match.sets[-1].score is not None
     game.frames(30)
-    game.send(ShowHelp())
+    game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, BookScene)
-    game.send(Cancel(), Confirm())
+    game.send(Verb.CANCEL, Confirm())
     if match.over:
         assert isinstance(game.scene, EndScene)
         lines = (tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()
@@ -207,8 +196,8 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
     click(game, STOCK)
     settle(game)
     held = list(table(game).view.hand)
-    game.send(Cancel())
-    assert isinstance(game.scene, PauseScene)
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     game.click_button("leave")
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
@@ -240,13 +229,13 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
     game = dealt(tmp_path, "KC AD 2H 9S")
     click(game, LAY)
     settle(game)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     game.frames(2)
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.frames(20)
     game.click_button("new")
     game.frames(2)
@@ -257,8 +246,8 @@ def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None
 
 def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
     game = dealt(tmp_path, "KS JD 7H 9C")
-    game.send(ShowScores())
-    assert isinstance(game.scene, QuestionScene)
+    game.send(Verb.SHOW_SCORES)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Confirm())
     assert isinstance(game.scene, AmbuschScene)
 
@@ -281,7 +270,8 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     game = two_people(tmp_path)
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     table(game).view.covered = True
-    assert isinstance(settle(game), QuestionScene)
+    asked = settle(game)
+    assert isinstance(asked, PageScene) and asked.name == "curtain"
     scene = table(game)
     assert scene.view.covered and scene.view.me == 0
 
@@ -296,7 +286,8 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     click(game, STOCK)
     settle(game)
     click_card(game, "KS")
-    assert isinstance(settle(game), QuestionScene)
+    asked = settle(game)
+    assert isinstance(asked, PageScene) and asked.name == "curtain"
     assert scene.view.me == 1 and scene.view.covered and faces() == {parse_card("KS"), parse_card("QC")}
     game.send(Confirm())  # a key that was pressed once too often
     assert scene.view.covered and isinstance(game.scene, CurtainScene)

@@ -8,11 +8,10 @@ from dataclasses import asdict
 import pytest
 
 from game.client.ambusch.director import Director
-from game.client.ambusch.grid import arrange, make_places
-from game.client.ambusch.view import TableView, fan_order, fold, laid_order, new_view, view_of
+from game.client.ambusch.view import TableView, arrange, fan_order, fold, laid_order, make_places, new_view, view_of
 from game.client.ambusch.words import CATEGORY_WORDS, hand_words, table_note
 from game.client.kit.geometry import Rect
-from game.client.kit.pace import Pace
+from game.client.kit.timeline import Pace
 from game.engine.ambusch.poker import CATEGORIES as KINDS
 from game.engine.cards import parse_cards
 from tests.client.ambusch.play import random_action

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.painter import STOCK
-from game.client.kit.intents import Move, NextFocus, ReadAloud, TableVerb, ToggleVoice
-from game.client.kit.voice.voice import Voice
-from game.client.table.card_words import card_words
+from game.client.kit.intents import Move, TableVerb, Verb
+from game.client.kit.voice import Voice
+from game.client.table.words import card_words
 from tests.client.ambusch.play import game_at_table, settle, table, two_people
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -27,8 +27,8 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_turn_is_told(tmp_path: Path, said: list[str]) -> None:
     game = game_at_table(tmp_path)
     scene = settle(game)
-    game.send(ToggleVoice())
-    game.send(ReadAloud())
+    game.send(Verb.TOGGLE_VOICE)
+    game.send(Verb.READ_ALOUD)
     assert said[-1].startswith("Set 1. Game 1 of ") and "Your hand." in said[-1] and "cards in the stock" in said[-1]
     assert card_words(scene.view.hand[0]) in said[-1]
     game.send(Move(0, -1), Move(0, -1), Move(0, 1))
@@ -46,20 +46,20 @@ def test_a_turn_is_told(tmp_path: Path, said: list[str]) -> None:
 def test_every_focus_of_the_table_has_words(tmp_path: Path, said: list[str]) -> None:
     game = game_at_table(tmp_path)
     settle(game)
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     said.clear()
-    game.send(*[NextFocus()] * 8)
+    game.send(*[Verb.NEXT_FOCUS] * 8)
     assert len(said) == len(set(said)) == 8
 
 
 def test_covered_cards_are_not_told(tmp_path: Path, said: list[str]) -> None:
     game = two_people(tmp_path)
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     settle(game)
     scene = table(game)
     assert scene.view.covered and scene.view.hand
     names = [card_words(card) for card in scene.view.hand]
-    game.send(ReadAloud())
+    game.send(Verb.READ_ALOUD)
     scene.hand.focus = scene.view.hand[0]
     told = [*said, *scene.standing(), scene.focused().words]  # type: ignore[union-attr]
     assert not any(name in text for name in names for text in told)

@@ -13,13 +13,13 @@ import pygame
 import pytest
 
 from game.client.ambition.match.scene import TableScene
+from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.options import Frame, PlayOptions
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window import program as app
-from game.client.app.window.crash import CrashScene, crash_words
+from game.client.app.window import CrashScene, crash_words
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, games
 

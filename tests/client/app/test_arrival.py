@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, ShowHelp
+from game.client.kit.intents import Verb
 from game.client.kit.look import FADED_PIXELS
 from game.client.kit.widget_scene import FEW_PIXELS, DialogScene
 from tests.client.harness import Game
@@ -28,9 +28,9 @@ def at_table(folder: Path, **settings: object) -> Game:
 
 
 @pytest.mark.parametrize("faded", [0, FADED_PIXELS], ids=("large window", "usual window"))
-@pytest.mark.parametrize("intent", [Cancel(), ShowHelp()], ids=lambda intent: type(intent).__name__)
+@pytest.mark.parametrize("intent", [Verb.CANCEL, Verb.SHOW_HELP], ids=lambda intent: intent.name)
 def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(
-    tmp_path: Path, intent: Cancel | ShowHelp, faded: int, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, intent: Verb, faded: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a large window it doesn't fade in, and no layer as large as the window is kept."""
     monkeypatch.setattr("game.client.kit.look.FADED_PIXELS", faded)
@@ -60,7 +60,7 @@ def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(
 
 def test_with_little_motion_it_is_there_at_once(tmp_path: Path) -> None:
     game = at_table(tmp_path, reduced_motion=True)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.shell.look.art.cache.clear()
     game.shell.refresh()
     game.frames(1)

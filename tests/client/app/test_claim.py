@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.house_files import HouseFiles
-from game.client.app.dialogs import QuestionScene
+from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
-from game.client.app.window import program as app
-from game.client.app.window.folder_lock import LOCK_NAME, borrowed, clear, locked
-from game.client.kit.intents import Cancel, Confirm
+from game.client.app.window import LOCK_NAME, borrowed, clear, locked
+from game.client.kit.intents import Confirm, Verb
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, Game, games
@@ -27,7 +27,7 @@ from tests.client.tables import pause_of
 PLAY = """
 import sys
 from pathlib import Path
-from game.client.app.window import program as app
+from game.client.app import program as app
 from game.client.app.options import PlayOptions
 from tests.client.harness import SERVICES, games
 folder, speed, seed, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
@@ -131,17 +131,21 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     assert isinstance(menu, MenuScene)
     menu.tell_guest()
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Confirm())  # plays
     game.frames(20)
     assert game.scene is menu
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene) and "isn’t saved" in " ".join(game.scene.layout.said())
+    assert (
+        isinstance(game.scene, PageScene)
+        and game.scene.name == "question"
+        and "isn’t saved" in " ".join(game.scene.layout.said())
+    )
     game.click_button("stay")
     game.click_button("new")
     game.settle()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     assert "not after quitting" in " ".join(pause_of(game).layout.said())
 
@@ -153,7 +157,7 @@ def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     game.scene.tell_guest()
     game.frames(20)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is None
 

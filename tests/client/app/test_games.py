@@ -12,13 +12,13 @@ import pytest
 
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
+from game.client.app.program import Loop
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.program import Loop
-from game.client.app.window.window import Window
+from game.client.app.window import Window
 from game.client.games import Game, Listed, RecordKind
-from game.client.table.refusals import SENTENCES
+from game.client.table.words import SENTENCES
 from tests.client.app.test_app import ROOT
 
 LOADED = """

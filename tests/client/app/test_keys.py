@@ -11,25 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.codes import CodeScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.facts import CodeScene
+from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
+from game.client.kit.geometry import Viewport
 from game.client.kit.input import InputMode, translate
-from game.client.kit.intents import (
-    AskHint,
-    Confirm,
-    Erase,
-    Hurry,
-    KeyPressed,
-    Move,
-    PickCard,
-    ShowScores,
-    ToggleFullScreen,
-)
+from game.client.kit.intents import Confirm, Hurry, KeyPressed, Move, PickCard, Verb
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
-from game.client.kit.viewport import Viewport
+from game.engine.reading import Json
 from tests.client.harness import Game, kept_settings
 from tests.client.keys import VIEWPORT, key, press
 from tests.client.tables import my_turn
@@ -75,7 +66,9 @@ def test_whatever_is_in_the_file_every_command_has_a_key_of_its_own(data: dict[s
 
 
 def test_damaged_keys_fall_back_one_by_one(tmp_path: Path) -> None:
-    data = {"keys": {"hint": "j", "scores": "no such key", "left": "s", "undo": 7, "dance": "d", "rules": "h"}}
+    data: dict[str, Json] = {
+        "keys": {"hint": "j", "scores": "no such key", "left": "s", "undo": 7, "dance": "d", "rules": "h"}
+    }
     settings, messages = from_json(data)
     assert settings.keys == {"hint": "j", "rules": "h"}  # left had the key of the score sheet
     assert len(messages) == 3 and all(any(name in text for text in messages) for name in ("scores", "left", "undo"))
@@ -92,7 +85,7 @@ def test_a_key_is_chosen_and_works(tmp_path: Path) -> None:
     press(game, pygame.K_j)
     assert not scene.choosing_key and game.shell.settings.keys == {"hint": "j"}
     assert kept_settings(tmp_path)[0].keys == {"hint": "j"}
-    assert list(translate([key(pygame.K_j)], VIEWPORT, game.shell.keymap)) == [AskHint()]
+    assert list(translate([key(pygame.K_j)], VIEWPORT, game.shell.keymap)) == [Verb.ASK_HINT]
     assert list(translate([key(pygame.K_h)], VIEWPORT, game.shell.keymap)) == []
     pressed_row(game, scene, "reset")
     assert game.shell.settings.keys == {} and game.shell.keymap.sign("hint") == "h"
@@ -172,16 +165,16 @@ def test_keys_as_the_loop_hears_them() -> None:
     assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_KP0)) == [Hurry(False)]
     assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == []
     assert heard(key(ord("ö"))) == [PickCard(0)]
-    assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)) == [ShowScores()]
+    assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)) == [Verb.SHOW_SCORES]
     assert heard(key(pygame.K_LSHIFT), InputMode.KEYS) == []
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT), InputMode.KEYS) == [KeyPressed("shift+s")]
     assert heard(key(pygame.K_s), InputMode.LETTERS) == [] and heard(key(pygame.K_LEFT), InputMode.LETTERS) == [
         Move(-1, 0)
     ]
-    assert heard(key(pygame.K_BACKSPACE), InputMode.LETTERS) == [Erase()]
-    assert heard(key(pygame.K_RETURN, pygame.KMOD_RALT)) == [ToggleFullScreen()]
+    assert heard(key(pygame.K_BACKSPACE), InputMode.LETTERS) == [Verb.ERASE]
+    assert heard(key(pygame.K_RETURN, pygame.KMOD_RALT)) == [Verb.TOGGLE_FULL_SCREEN]
     assert heard(key(pygame.K_KP_ENTER)) == [Confirm()]
-    assert list(translate([key(pygame.K_KP_ENTER)], VIEWPORT, Keymap({"hint": "kp_enter"}))) == [AskHint()]
+    assert list(translate([key(pygame.K_KP_ENTER)], VIEWPORT, Keymap({"hint": "kp_enter"}))) == [Verb.ASK_HINT]
 
 
 def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:

@@ -7,14 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.scene import TableScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    PickCard,
-)
+from game.client.kit.intents import Confirm, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from tests.client.client_matches import RandomPlayer, batches
@@ -33,7 +29,7 @@ def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     hand = list(game.table.view.hand)
     record = game.saves.load().record
     assert record is not None and len(record["current"]["passes"]) == 4
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("leave")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
     game.send(Confirm())
@@ -45,8 +41,8 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
     start(tmp_path).table.controller.close()
     game = Game(tmp_path, FAST)
     game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
     game.click_button("new")
     game.send(Confirm())  # Enter gives the safe answer
@@ -58,9 +54,9 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
 
 def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    game.send(Cancel())
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
     game.click_button("quit")
     assert game.scene is None

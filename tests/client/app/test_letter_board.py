@@ -13,14 +13,20 @@ from fontTools.ttLib import TTFont
 import assets
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.breaking import is_east
 from game.client.kit.buttons import Button, button_at
-from game.client.kit.field import board_key
+from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Typed
-from game.client.kit.letter_board import KEY, LetterBoardScene, beside
-from game.client.kit.letter_pages import CODE, DIGITS, WORDS, capital, letter_words, pages
-from game.client.kit.viewport import Viewport
+from game.client.kit.intents import Confirm, Move, PointerDown, PointerMoved, PointerUp, Typed, Verb
+from game.client.kit.letter_board import (
+    KEY,
+    LetterBoardScene,
+    beside,
+    capital,
+    letter_words,
+    pages,
+)
+from game.client.kit.text import is_east
+from game.client.kit.widgets import board_key
 from game.client.table.look import Look
 from game.engine.codes import ALPHABET
 from tests.client.hands import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X
@@ -58,7 +64,7 @@ def test_the_fonts_have_every_letter() -> None:
         for name in ("AmbitionText-Regular.ttf", "AmbitionText-SemiBold.ttf",
                      "AmbitionJapanese-Regular.otf", "AmbitionJapanese-Bold.otf")
     }  # fmt: skip
-    for takes in (WORDS, DIGITS, CODE):
+    for takes in ("words", "digits", "code"):
         for page in pages(takes):
             for letter in "".join(page.rows):
                 for each in (letter, capital(letter)):
@@ -68,21 +74,21 @@ def test_the_fonts_have_every_letter() -> None:
 
 @pytest.mark.usefixtures("lang")
 def test_rows_are_of_one_length_and_no_letter_stands_twice() -> None:
-    for takes in (WORDS, DIGITS, CODE):
+    for takes in ("words", "digits", "code"):
         all_letters = ["".join(page.rows) for page in pages(takes)]
         for page, letters in zip(pages(takes), all_letters, strict=True):
             assert len({len(row) for row in page.rows}) == 1
             assert len(set(letters)) == len(letters), page.id
             assert page.start[0] < len(page.rows) and page.start[1] < len(page.rows[0])
-    assert {*"0123456789"} == {*"".join(pages(DIGITS)[0].rows)}
-    assert {*ALPHABET} == {*"".join(pages(CODE)[0].rows)}
+    assert {*"0123456789"} == {*"".join(pages("digits")[0].rows)}
+    assert {*ALPHABET} == {*"".join(pages("code")[0].rows)}
 
 
 def test_all_kana_are_there_in_japanese_alone() -> None:
-    assert [page.id for page in pages(WORDS)] == ["letters", "accents", "signs"]
+    assert [page.id for page in pages("words")] == ["letters", "accents", "signs"]
     set_language("ja")
     try:
-        found = pages(WORDS)
+        found = pages("words")
     finally:
         set_language("en")
     hiragana, katakana = ({*"".join(page.rows)} for page in found[:2])
@@ -95,7 +101,7 @@ def test_all_kana_are_there_in_japanese_alone() -> None:
 def test_letters_have_names_to_be_read_aloud() -> None:
     assert letter_words("a") == "a" and letter_words("Á") == "capital Á"
     assert letter_words("ゃ") == "small や" and letter_words("ッ") == "small ツ"
-    for page in pages(WORDS):
+    for page in pages("words"):
         for letter in "".join(page.rows):
             assert letter.isalnum() or len(letter_words(letter)) > 3, letter
 
@@ -192,7 +198,7 @@ def test_kana_with_marks_and_small_ones(tmp_path: Path) -> None:
 
 def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
     game_, hands = opened(tmp_path)
-    game_.send(*[Erase()] * 3, *map(Typed, "Bo"))
+    game_.send(*[Verb.ERASE] * 3, *map(Typed, "Bo"))
     assert game_.shell.settings.player_name == "Bo"
     key = next(each for each in hands.board.widgets() if each.label == "q")
     at = key.rect.cx, key.rect.cy
@@ -202,7 +208,7 @@ def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
     assert hands.focus == f"{KEY}2,4" and game_.shell.settings.player_name == "Boq"
     game_.send(Confirm())
     assert game_.shell.settings.player_name == "Boqg"
-    game_.send(Move(0, 1), Cancel())
+    game_.send(Move(0, 1), Verb.CANCEL)
     assert isinstance(game_.scene, SettingsScene) and game_.shell.settings.player_name == "You"
 
 

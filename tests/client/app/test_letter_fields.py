@@ -11,11 +11,11 @@ import game.client
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.codes import CodeScene
+from game.client.app.facts import CodeScene
 from game.client.kit.bubbles import tip_of
-from game.client.kit.field import BOARD
 from game.client.kit.intents import Confirm, PointerMoved, Scroll
 from game.client.kit.letter_board import KEY, LetterBoardScene
+from game.client.kit.widgets import BOARD
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from tests.client.hands import START, A, B, Hands
@@ -27,13 +27,17 @@ pytestmark = pytest.mark.usefixtures("screen")
 # ------------------------------------------------------------------------------------------------ every field
 
 
+def _called(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
 def field_makers() -> dict[str, int]:
     """How often a module of the client makes a field to write in."""
     found: dict[str, int] = {}
     root = Path(game.client.__file__).parent
     for path in sorted(root.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Button", "Press"):
+            if isinstance(node, ast.Call) and _called(node.func) in ("Button", "Press"):
                 given = [*node.args, *(keyword.value for keyword in node.keywords)]
                 if any(isinstance(each, ast.Constant) and each.value == "field" for each in given):
                     name = path.relative_to(root).as_posix()
@@ -45,9 +49,9 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
     assert field_makers() == {
-        "app/option_dialog.py": 2,
+        "app/options_page.py": 2,
         "ambition/sheet/scorekeeper.py": 1,
-        "app/codes.py": 1,
+        "app/facts.py": 1,
     }
     game_ = Game(tmp_path)
     hands = Hands(game_)

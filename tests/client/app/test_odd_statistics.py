@@ -59,14 +59,17 @@ def test_an_odd_line_is_passed_over_and_the_others_are_counted(tmp_path: Path, r
 
 
 CELLS = {
-    "reasons": "UPDATE matches SET practised = '['",
-    "options": "UPDATE matches SET options = 'x'",
-    "no text": "UPDATE matches SET edition = CAST(x'ff' AS TEXT)",
-    "a number": "UPDATE seats SET taken = -1",
-    "a text for a number": "UPDATE seats SET hand = 'x'",
-    "seats missing": "DELETE FROM seats WHERE seat = 2",
-    "a state": "UPDATE matches SET state = 'lost'",
-    "a table missing": "DROP TABLE opponents",
+    "reasons": 'replace(data, \'"practised": [\', \'"practised": 7, "x": [\')',
+    "options": 'replace(data, \'"options": "\', \'"options": "x\')',
+    "no text": "CAST(x'ff' AS TEXT)",
+    "no object": "'[]'",
+    "a number": "replace(data, '\"taken\": ', '\"taken\": -1')",
+    "a text for a number": 'replace(data, \'"hand": \', \'"hand": "x", "y": \')',
+    "seats missing": 'replace(data, \'"seats": [{\', \'"seats": [], "x": [{\')',
+}
+CELLS = {name: f"UPDATE json_rows SET data = {data}" for name, data in CELLS.items()} | {
+    "a state": "UPDATE json_rows SET state = 'lost'",
+    "a table missing": "DROP TABLE json_rows",
 }
 
 

@@ -14,25 +14,12 @@ from pygame._sdl2 import controller
 
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.intents import (
-    AskHint,
-    Cancel,
-    Confirm,
-    Hurry,
-    Intent,
-    LetGo,
-    Move,
-    NextFocus,
-    PadChanged,
-    PrevFocus,
-    Scroll,
-    TakeBack,
-)
-from game.client.kit.pad import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
+from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
+from game.client.kit.intents import Confirm, Hurry, Intent, Move, PadChanged, Scroll, Verb
+from game.client.kit.widget_scene import PageScene
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 
@@ -46,7 +33,7 @@ def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
 def test_buttons_are_intents() -> None:
     pads = Pads()
     assert heard(pads, down(A), up(A), down(B), down(START), down(X), down(LB), down(RB)) == [
-        Confirm(), LetGo(), Cancel(), Cancel(), AskHint(), PrevFocus(), NextFocus(),
+        Confirm(), Verb.LET_GO, Verb.CANCEL, Verb.CANCEL, Verb.ASK_HINT, Verb.PREV_FOCUS, Verb.NEXT_FOCUS,
     ]  # fmt: skip
     assert heard(pads, down(UP), up(UP), down(RIGHT), up(RIGHT)) == [Move(0, -1), Move(1, 0)]
     assert heard(pads, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)) == []
@@ -82,7 +69,7 @@ def test_triggers_and_the_right_stick() -> None:
     assert heard(pads, axis(right, 500), axis(right, 20000), axis(right, 32000), axis(right, 0)) == [
         Hurry(True), Hurry(False),
     ]  # fmt: skip
-    assert heard(pads, axis(left, 20000), axis(left, 30000), axis(left, 0), axis(left, 30000)) == [TakeBack()] * 2
+    assert heard(pads, axis(left, 20000), axis(left, 30000), axis(left, 0), axis(left, 30000)) == [Verb.TAKE_BACK] * 2
     assert heard(pads, axis(pygame.CONTROLLER_AXIS_RIGHTY, 30000)) == []
     assert list(pads.wait(1)) == [Scroll(-1.0)] and list(pads.wait(1)) == []
     heard(pads, axis(pygame.CONTROLLER_AXIS_RIGHTY, 0))
@@ -164,7 +151,7 @@ def test_menus_settings_and_back_by_controller_alone(tmp_path: Path) -> None:
     game.settle()
     hands.push(START)
     game.frames(20)
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
 
 
 @pytest.fixture
@@ -198,5 +185,5 @@ def test_a_controller_as_sdl_has_it(virtual_pad: ctypes.CDLL) -> None:
     virtual_pad.SDL_JoystickSetVirtualButton(stick, A, 1)
     assert heard(pads, *pygame.event.get()) == [Confirm()]
     virtual_pad.SDL_JoystickDetachVirtual(index)
-    assert heard(pads, *pygame.event.get()) == [LetGo(), PadChanged("Virtual Controller", False)]
+    assert heard(pads, *pygame.event.get()) == [Verb.LET_GO, PadChanged("Virtual Controller", False)]
     pads.close()

@@ -19,13 +19,12 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.ambition.table.pages import LastTrickScene
 from game.client.ambusch.scene import DEAF_MS, AmbuschScene, CurtainScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.records_page import FilesScene, RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
@@ -123,7 +122,9 @@ def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: P
     hands.push(RB)
     game.frames(20)
     assert isinstance(game.scene, SheetScene)
-    hands.until(A, lambda: isinstance(game.scene, PauseScene), 4)  # the sheet, the hint, then the menu
+    hands.until(
+        A, lambda: isinstance(game.scene, PageScene) and game.scene.name == "pause", 4
+    )  # the sheet, the hint, then the menu
 
 
 def test_house_rules_and_setup(tmp_path: Path) -> None:
@@ -182,7 +183,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
             hands.until(RIGHT, lambda: hands.focus in game.table.view.legal or not game.table.view.legal, 14)
     hands.push(Y)
     game.frames(20)
-    assert isinstance(game.scene, LastTrickScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
     hands.push(B)
     game.frames(20)
     held = len(game.table.view.hand)
@@ -200,7 +201,7 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     game.settle()
     hands.push(START)
     game.frames(20)
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     hands.press("leave")
     assert isinstance(game.scene, MenuScene)
     hands.press("continue")
@@ -280,7 +281,7 @@ def test_ambusch_between_two_at_one_screen(tmp_path: Path) -> None:
     assert len(seen) == 3
     hands.push(START)
     game.frames(30)
-    assert isinstance(game.scene, PauseScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
     hands.press("leave")
     hands.press("ambusch")
     hands.press("continue")

@@ -15,30 +15,17 @@ from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.game import COMMANDS as VERBS
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import pad_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.input import InputMode
-from game.client.kit.intents import (
-    AskHint,
-    BoardKey,
-    ButtonPressed,
-    Confirm,
-    Hurry,
-    Intent,
-    LetGo,
-    Move,
-    PadChanged,
-    ReadAloud,
-    TakeBack,
-)
-from game.client.kit.keymap import Keymap
+from game.client.kit.input import BUTTONS as NUMBERS
+from game.client.kit.input import InputMode, Pads
+from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, Hurry, Intent, Move, PadChanged, Verb
+from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
-from game.client.kit.pad import BUTTONS as NUMBERS
-from game.client.kit.pad import Pads
-from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PadMap
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from game.engine.reading import Json
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game, kept_settings
@@ -52,7 +39,7 @@ AXES = {
     "righttrigger": pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
     ASIDE: pygame.CONTROLLER_AXIS_RIGHTX,
 }
-signs = st.sampled_from([*BUTTONS, *FIXED, "", "nonsense"])
+signs = st.sampled_from([*BUTTONS, *FIXED_BUTTONS, "", "nonsense"])
 
 
 def push(hands: Hands, button: str) -> None:
@@ -91,12 +78,12 @@ def notes(game: Game) -> dict[str, str]:
 
 
 def test_every_button_is_heard_and_no_button_has_two_commands() -> None:
-    assert {*BUTTONS, *FIXED} == {*NUMBERS.values(), *AXES}
+    assert {*BUTTONS, *FIXED_BUTTONS} == {*NUMBERS.values(), *AXES}
     usual = [command.usual for command in PAD_COMMANDS if command.usual]
     assert len({*usual}) == len(usual) and all(map(PadMap.takes, usual))
-    assert not any(map(PadMap.takes, [*FIXED, "", "dpup", None, 3, ["a"]]))
+    assert not any(map(PadMap.takes, [*FIXED_BUTTONS, "", "dpup", None, 3, ["a"]]))
     assert NEEDED == ["confirm", "cancel", "previous", "next"]
-    assert len({PadMap.called(each) for each in (*BUTTONS, *FIXED)}) == len(BUTTONS) + len(FIXED)
+    assert len({PadMap.called(each) for each in (*BUTTONS, *FIXED_BUTTONS)}) == len(BUTTONS) + len(FIXED_BUTTONS)
     assert {*BOARD} <= {*IDS}
 
 
@@ -137,7 +124,7 @@ def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]])
 
 
 def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
-    data = {
+    data: dict[str, Json] = {
         "pad": {
             "hint": "paddle1",
             "scores": "no such button",
@@ -170,9 +157,12 @@ def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: InputMod
 def test_changed_buttons_do_what_they_were_given() -> None:
     pads = Pads()
     padmap = PadMap({"confirm": "y", "last_trick": "a", "undo": ASIDE, "read": "x", "hint": "", "hurry": "paddle2"})
-    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), LetGo(), ReadAloud()]
+    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), Verb.LET_GO, Verb.READ_ALOUD]
     right, trigger = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
-    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [TakeBack(), TakeBack()]
+    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [
+        Verb.TAKE_BACK,
+        Verb.TAKE_BACK,
+    ]
     assert heard(pads, padmap, axis(trigger, 30000), axis(trigger, 0)) == []
     assert heard(pads, padmap, down(17), up(17)) == [Hurry(True), Hurry(False)]
 
@@ -183,7 +173,7 @@ def test_what_is_held_ends_as_it_began_even_if_it_is_given_something_else_meanwh
     assert heard(pads, PadMap(), axis(trigger, 30000)) == [Hurry(True)]
     assert heard(pads, other, axis(trigger, 0)) == [Hurry(False)]
     assert heard(pads, PadMap(), down(A)) == [Confirm()]
-    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [LetGo()]
+    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [Verb.LET_GO]
 
 
 def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
@@ -210,7 +200,7 @@ def test_a_controller_that_is_gone_holds_nothing() -> None:
     pads._open[7].name, pads._open[7].quit = "Pad", lambda: None
     heard(pads, PadMap(), down(A), axis(AXES["righttrigger"], 30000))
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
-    assert heard(pads, PadMap(), removed) == [LetGo(), Hurry(False), PadChanged("Pad", False)]
+    assert heard(pads, PadMap(), removed) == [Verb.LET_GO, Hurry(False), PadChanged("Pad", False)]
 
 
 # ------------------------------------------------------------------------------------------------ chosen
@@ -228,7 +218,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
     assert kept_settings(tmp_path)[0].pad == {"hint": "paddle1"}
     assert notes(game)["hint"] == "Usually X" and hands.focus == "hint"
-    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [AskHint()]
+    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [Verb.ASK_HINT]
     hands.until(DOWN, lambda: hands.focus == "reset")
     hands.push(A)
     assert game.shell.settings.pad == {} and game.shell.padmap.sign("hint") == "x"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Viewport
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.match.deals import public_record
+from game.client.ambition.match.dialogs import public_record
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
@@ -24,7 +24,7 @@ from game.client.app.records_page import FilesScene, RecordsScene, short_path
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
+from game.client.kit.intents import Confirm, Far, FileDropped, Move, Scroll, Verb
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
@@ -193,17 +193,17 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     ]
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
-    game.send(Far(1), Cancel())
+    game.send(Far(1), Verb.CANCEL)
     game.click_button("export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
     assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("code")
     assert isinstance(game.scene, FactsScene)
-    game.send(Cancel(), ShowScores())
+    game.send(Verb.CANCEL, Verb.SHOW_SCORES)
     assert game.scene is scene
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
 
 
@@ -220,7 +220,7 @@ def test_a_dropped_file_is_added_wherever_one_is(tmp_path: Path) -> None:
     game.frames(1)
     assert isinstance(game.scene, FactsScene)
     assert game.scene.layout.data.blocks[0].kind == "no"
-    game.send(Cancel(), Confirm())
+    game.send(Verb.CANCEL, Confirm())
     game.settle()
     assert game.table.view.round_number == 2
 
@@ -243,7 +243,7 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "bad.json", "good.jsonl"]
     game.click_button("row=1")
     assert isinstance(game.scene, FactsScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("row=0")
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
     game.click_button("row=1")
@@ -259,19 +259,19 @@ def test_a_record_or_a_path_is_pasted(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, RecordsScene) and scene.layout.data.rows == ()
     clipboard.copy(line(1))
-    game.send(Paste())
+    game.send(Verb.PASTE)
     assert len(scene.layout.data.rows) == 1
     source = tmp_path / "there.jsonl"
     source.write_text(line(2))
     clipboard.copy(source.as_uri())
-    game.send(Paste())
+    game.send(Verb.PASTE)
     assert len(scene.layout.data.rows) == 2
     clipboard.copy("{}")
-    game.send(Paste())
+    game.send(Verb.PASTE)
     assert isinstance(game.scene, FactsScene)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     clipboard.copy("")
-    game.send(Paste())
+    game.send(Verb.PASTE)
     assert game.scene is scene
 
 

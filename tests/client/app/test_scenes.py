@@ -12,25 +12,10 @@ from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.table.pages import LastTrickScene
-from game.client.app.dialogs import PauseScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Hurry,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerDown,
-    PointerMoved,
-    PrevFocus,
-    Scroll,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-)
+from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerDown, PointerMoved, Scroll, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
@@ -110,9 +95,9 @@ def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
     game.send(Move(1, 0), Confirm(), Confirm(), Move(1, 0), Confirm())
     assert len(table.view.chosen) == 3 and table.hand.focus == "pass"
     game.settle()
-    game.send(Move(0, 1), Move(0, -1), NextFocus(), PrevFocus())
+    game.send(Move(0, 1), Move(0, -1), Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
     while table.hand.focus != "pass":
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     game.settle()
     assert table.view.phase == "play"
@@ -230,7 +215,7 @@ def test_new_cards_are_raised_until_the_first_press(tmp_path: Path) -> None:
     assert len(table.view.received) == 3
     game.send(PointerMoved(5, 5))
     assert len(table.view.received) == 3
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     assert table.view.received == []
     game.settle()
     assert table.director.stage.poses == table.director.targets()
@@ -238,15 +223,15 @@ def test_new_cards_are_raised_until_the_first_press(tmp_path: Path) -> None:
 
 def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(ShowLastTrick())
+    game.send(Verb.SHOW_LAST_TRICK)
     assert isinstance(game.scene, TableScene)  # there is none yet
     for opening, scene, closing in (
-        (ShowScores(), SheetScene, ShowScores()),
-        (ShowScores(), SheetScene, Cancel()),
-        (ShowHelp(), RulesScene, Cancel()),
-        (ShowHelp(), RulesScene, ShowHelp()),
-        (Cancel(), PauseScene, Cancel()),
-        (Cancel(), PauseScene, Confirm()),
+        (Verb.SHOW_SCORES, SheetScene, Verb.SHOW_SCORES),
+        (Verb.SHOW_SCORES, SheetScene, Verb.CANCEL),
+        (Verb.SHOW_HELP, RulesScene, Verb.CANCEL),
+        (Verb.SHOW_HELP, RulesScene, Verb.SHOW_HELP),
+        (Verb.CANCEL, PageScene, Verb.CANCEL),
+        (Verb.CANCEL, PageScene, Confirm()),
     ):
         game.send(opening)
         assert isinstance(game.scene, scene)
@@ -261,10 +246,10 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
     for _ in range(2):
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         game.settle()
-    game.send(ShowLastTrick())
-    assert isinstance(game.scene, LastTrickScene)
+    game.send(Verb.SHOW_LAST_TRICK)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "last trick"
     game.frames(20)
-    game.send(ShowLastTrick())
+    game.send(Verb.SHOW_LAST_TRICK)
     assert isinstance(game.scene, TableScene)
 
 
@@ -343,6 +328,6 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkey
     assert kept["result"]["finished"] and len(kept["rounds"]) == len(match.rounds)
     game.click_button("sheet")
     assert isinstance(game.scene, SheetScene)
-    game.send(Move(0, -1), Move(0, 1), Scroll(1), Cancel())
+    game.send(Move(0, -1), Move(0, 1), Scroll(1), Verb.CANCEL)
     game.click_button("menu")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

@@ -9,20 +9,9 @@ from typing import Any
 import pytest
 
 from game.client.ambition.match.scene import TableScene
-from game.client.app.setting_pages import FORGET, rows_of
 from game.client.app.settings import UNTIL_PRESSED, Settings
-from game.client.app.settings_page import SettingsScene
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Erase,
-    Move,
-    NextFocus,
-    PickCard,
-    Scroll,
-    ShowScores,
-    Typed,
-)
+from game.client.app.settings_page import FORGET, SettingsScene, rows_of
+from game.client.kit.intents import Confirm, Move, PickCard, Scroll, Typed, Verb
 from game.engine.cards import rank_of
 from tests.client.harness import Game
 from tests.client.tables import start
@@ -32,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("settings")
     assert isinstance(game.scene, SettingsScene)
     look = game.shell.look
@@ -50,7 +39,7 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game.click_button("reduced_motion")
     assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
     game.send(Scroll(-1), Scroll(1))
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, TableScene)
     game.frames(1)
     assert game.table.director.pace.reduced
@@ -61,7 +50,7 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
 def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
     game = start(tmp_path)
     before = game.shell.look
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("settings")
     game.click_button("cards")
     game.click_button("place=garden")
@@ -80,12 +69,12 @@ def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
     """At the table at once, and in every later deal; the number keys go by what is seen."""
     game = start(tmp_path)
     held = sorted(game.table.view.hand)
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("settings")
     game.click_button("cards")
     game.click_button("hand_order")
     game.click_button("ranks_up")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.settle()
     assert isinstance(game.scene, TableScene)
     view = game.table.view
@@ -102,7 +91,7 @@ def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
     game.click_button("settings")
     scene = game.scene
     assert isinstance(scene, SettingsScene) and scene.page == "play"
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "play"
     game.send(Move(0, 1), Move(0, 1))
     assert scene.focus == scene.page == "motion"
@@ -137,12 +126,12 @@ def test_a_name_is_typed(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("settings")
     game.click_button("player_name")
-    game.send(*[Erase()] * 5)
-    game.send(*(Typed(letter) for letter in "Zoë S"), ShowScores(), Confirm(space=True))
+    game.send(*[Verb.ERASE] * 5)
+    game.send(*(Typed(letter) for letter in "Zoë S"), Verb.SHOW_SCORES, Confirm(space=True))
     assert game.shell.settings.player_name == "Zoë S"
     game.send(*(Typed("x") for _ in range(30)))
     assert len(game.shell.settings.player_name) == 16
-    game.send(*[Erase()] * 30)
+    game.send(*[Verb.ERASE] * 30)
     assert game.shell.settings.player_name == "Z"  # an empty name is not kept
     assert isinstance(game.scene, SettingsScene)
 

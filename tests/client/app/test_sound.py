@@ -15,7 +15,7 @@ import pytest
 import assets
 from game.client.app.settings import Settings
 from game.client.kit import sound
-from game.client.kit.intents import Cancel, Confirm, PickCard
+from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.sound import VOLUME_OF, Sounds
 from tests.client.harness import Game
 from tests.client.tables import my_turn
@@ -54,7 +54,7 @@ def test_the_person_is_called_and_answered(tmp_path: Path, heard: list[str]) -> 
         game.send(PickCard(game.table.view.hand.index(fan[0])))
         assert heard == ["refused"]
     heard.clear()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(20)
     game.send(Confirm())
     assert heard == ["button"]

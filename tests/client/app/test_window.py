@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.window.window import place_on
+from game.client.app.window import place_on
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (1280, 1024)]
 PIXELS = st.integers(-5000, 5000)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit import boxes
-from game.client.kit.art import Art, Later, SurfaceCache
-from game.client.kit.boxes import BoxLook, ShadowLook
+from game.client.kit import art as boxes
+from game.client.kit.art import Art, BoxLook, Later, ShadowLook, SurfaceCache
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.kit.breaking import broken
+from game.client.kit.text import broken
 
 
 def width(text: str) -> float:

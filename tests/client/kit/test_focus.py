@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.view import SeatView, TableView
-from game.client.kit.focus import following, neighbour
-from game.client.kit.geometry import Rect
+from game.client.kit.geometry import Rect, following, neighbour
 from game.client.table.grid import make_grid
 from game.client.table.poses import fan_strips
 

@@ -15,15 +15,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import shown_name
+from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.refusals import SENTENCES
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, all_of, first_spoken, language, listed, set_language
-from game.client.kit.intents import Cancel
+from game.client.kit.intents import Verb
 from game.client.kit.text import BODY, CAPTION, JAPANESE_MIN, MIN_PX, Style, Type
-from game.client.table.refusals import reason_words
+from game.client.table.words import reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from tests.client.client_matches import RandomPlayer
@@ -83,11 +83,11 @@ def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
             break
     assert isinstance(game.scene, ResultScene)
     assert game.scene.layout.data.title == "Round 1" and game.table.view.seats[1].name == "Hazel"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("settings")
     game.click_button("window")
     game.click_button("language=ja")
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
     assert game.scene.layout.data.title == "第1ラウンド"
     assert {row.name for row in game.scene.layout.data.rows} == {"あなた", "ヘイゼル", "コルヴィン", "ローワン"}

@@ -7,29 +7,19 @@ import pytest
 
 from game.client.kit.input import translate
 from game.client.kit.intents import (
-    Cancel,
     Confirm,
-    Copy,
-    Exposed,
     Far,
     FileDropped,
     Hurry,
     Move,
-    NextFocus,
-    Paste,
     PickCard,
     PointerDown,
     PointerMoved,
     PointerUp,
-    PrevFocus,
-    Quit,
     Resized,
     Scroll,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-    ToggleFullScreen,
     Typed,
+    Verb,
 )
 from tests.client.keys import VIEWPORT, key
 
@@ -44,11 +34,11 @@ def intents(*events: pygame.event.Event) -> list[object]:
         (pygame.K_RETURN, 0, [Confirm()]),
         (pygame.K_KP_ENTER, 0, [Confirm()]),
         (pygame.K_SPACE, 0, [Hurry(True), Confirm(space=True)]),
-        (pygame.K_ESCAPE, 0, [Cancel()]),
+        (pygame.K_ESCAPE, 0, [Verb.CANCEL]),
         (pygame.K_LEFT, 0, [Move(-1, 0)]),
         (pygame.K_DOWN, 0, [Move(0, 1)]),
-        (pygame.K_TAB, 0, [NextFocus()]),
-        (pygame.K_TAB, pygame.KMOD_LSHIFT, [PrevFocus()]),
+        (pygame.K_TAB, 0, [Verb.NEXT_FOCUS]),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, [Verb.PREV_FOCUS]),
         (pygame.K_1, 0, [PickCard(0)]),
         (pygame.K_0, 0, [PickCard(9)]),
         (pygame.K_MINUS, 0, [PickCard(10)]),
@@ -57,15 +47,15 @@ def intents(*events: pygame.event.Event) -> list[object]:
         (pygame.K_LEFT, pygame.KMOD_LCTRL, [Move(-1, 0, every=True)]),
         (pygame.K_HOME, 0, [Far(-1)]),
         (pygame.K_END, 0, [Far(1)]),
-        (pygame.K_c, pygame.KMOD_LCTRL, [Copy()]),
-        (pygame.K_v, pygame.KMOD_RMETA, [Paste()]),
+        (pygame.K_c, pygame.KMOD_LCTRL, [Verb.COPY]),
+        (pygame.K_v, pygame.KMOD_RMETA, [Verb.PASTE]),
         (pygame.K_v, 0, []),
-        (pygame.K_s, 0, [ShowScores()]),
+        (pygame.K_s, 0, [Verb.SHOW_SCORES]),
         (pygame.K_s, pygame.KMOD_LCTRL, []),
-        (pygame.K_l, 0, [ShowLastTrick()]),
-        (pygame.K_F1, 0, [ShowHelp()]),
-        (pygame.K_F11, 0, [ToggleFullScreen()]),
-        (pygame.K_RETURN, pygame.KMOD_LALT, [ToggleFullScreen()]),
+        (pygame.K_l, 0, [Verb.SHOW_LAST_TRICK]),
+        (pygame.K_F1, 0, [Verb.SHOW_HELP]),
+        (pygame.K_F11, 0, [Verb.TOGGLE_FULL_SCREEN]),
+        (pygame.K_RETURN, pygame.KMOD_LALT, [Verb.TOGGLE_FULL_SCREEN]),
         (pygame.K_F5, 0, []),
     ],
 )
@@ -83,7 +73,7 @@ def test_the_mouse_speaks_virtual_units() -> None:
         PointerUp(800, 450),
         PointerMoved(0, 900),
     ]
-    assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == [Cancel()]
+    assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == [Verb.CANCEL]
     assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=2)) == []
     assert intents(pygame.event.Event(pygame.MOUSEWHEEL, y=-2, x=0)) == [Scroll(-2)]
 
@@ -94,9 +84,9 @@ def test_a_lifted_finger_points_nowhere() -> None:
 
 
 def test_the_window() -> None:
-    assert intents(pygame.event.Event(pygame.QUIT)) == [Quit()]
+    assert intents(pygame.event.Event(pygame.QUIT)) == [Verb.QUIT]
     assert intents(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=900, y=600)) == [Resized(900, 600)]
-    assert intents(pygame.event.Event(pygame.WINDOWEXPOSED)) == [Exposed()]
+    assert intents(pygame.event.Event(pygame.WINDOWEXPOSED)) == [Verb.EXPOSED]
     assert intents(pygame.event.Event(pygame.WINDOWLEAVE)) == [PointerMoved(-1, -1)]
     assert intents(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == [Hurry(False)]
     assert intents(pygame.event.Event(pygame.TEXTINPUT, text="é")) == [Typed("é")]

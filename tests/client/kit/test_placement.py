@@ -21,23 +21,18 @@ from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import TableView
-from game.client.ambusch.grid import arrange as laid
-from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
 from game.client.ambusch.replay import ReplayScene as AmbuschReplay
 from game.client.ambusch.scene import ambusch_crowd
-from game.client.app.codes import CodeScene
+from game.client.ambusch.view import arrange as laid
+from game.client.ambusch.view import places_for
+from game.client.app.facts import CodeScene
 from game.client.app.menu import MenuScene
-from game.client.app.setting_pages import pages
 from game.client.app.settings import Settings
-from game.client.app.settings_page import SettingsScene
+from game.client.app.settings_page import SettingsScene, pages
 from game.client.kit.bubbles import layout_aside, layout_bubble
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
-from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Confirm, PickCard, PointerMoved, ShowScores
-from game.client.kit.message import layout_toast
-from game.client.kit.placement import (
+from game.client.kit.buttons import Explanation
+from game.client.kit.geometry import (
     ABOVE,
     BELOW,
     ESSENTIAL,
@@ -47,13 +42,17 @@ from game.client.kit.placement import (
     RIGHT,
     USEFUL,
     Obstacles,
+    Rect,
+    Viewport,
     beside_place,
     best_place,
     covered,
     free_place,
     needed,
 )
-from game.client.kit.viewport import Viewport
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
+from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import Action, WidgetScene
 from game.client.table.hint import hint_box
 from game.client.table.look import Look
@@ -184,7 +183,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 ) -> None:
     game = Game(tmp_path, size=size)
     tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
-    scenes: list[PastScene[Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes: list[PastScene[Any, Any, Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
     scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
     for scene in scenes:
         for index in (0, 4, scene.last):
@@ -326,7 +325,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
     assert covered(game.shell._placed_toast().rect, needed(game.table.obstacles())) == 0
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     game.frames(30)
     assert covered(game.shell._placed_toast().rect, game.scene.obstacles()) == 0
     settings = SettingsScene(game.shell)

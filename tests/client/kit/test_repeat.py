@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from game.client.ambition.house.card_grid import PointsScene
 from game.client.ambition.house.page import HouseScene
-from game.client.kit.input import translate
-from game.client.kit.intents import Cancel, Confirm, LetGo, Page, PointerDown, PointerMoved, PointerUp, Scroll
+from game.client.app.options_page import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
+from game.client.kit.input import Pads, translate
+from game.client.kit.intents import Confirm, Page, PointerDown, PointerMoved, PointerUp, Scroll, Verb
 from game.client.kit.keymap import Keymap
-from game.client.kit.pad import Pads
-from game.client.kit.stepping import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
 from tests.client.ambition.house.pages import opened, page
 from tests.client.harness import Game
 from tests.client.keys import VIEWPORT, key, press
@@ -109,7 +108,7 @@ def test_by_key_too_until_it_is_let_go(tmp_path: Path) -> None:
     game.frames(60)
     assert int(scene.draft.values["target"]) == held
     game.send(Confirm(space=True))  # another intent ends it as well
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(60)
     assert int(scene.draft.values["target"]) == held - 1
 
@@ -159,11 +158,11 @@ def test_points_of_a_card(tmp_path: Path) -> None:
 
 def test_what_the_devices_say() -> None:
     up = pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
-    assert list(translate([up], VIEWPORT)) == [LetGo()]
-    assert list(translate([pygame.event.Event(pygame.KEYUP, key=pygame.K_KP_ENTER, mod=0)], VIEWPORT)) == [LetGo()]
+    assert list(translate([up], VIEWPORT)) == [Verb.LET_GO]
+    assert list(translate([pygame.event.Event(pygame.KEYUP, key=pygame.K_KP_ENTER, mod=0)], VIEWPORT)) == [Verb.LET_GO]
     assert list(translate([key(pygame.K_PAGEUP), key(pygame.K_PAGEDOWN)], VIEWPORT)) == [Page(-1), Page(1)]
     own = Keymap({"hint": "pageup"})  # a key that is given to a command is that command's
-    assert [type(each).__name__ for each in translate([key(pygame.K_PAGEUP)], VIEWPORT, own)] == ["AskHint"]
+    assert [*translate([key(pygame.K_PAGEUP)], VIEWPORT, own)] == [Verb.ASK_HINT]
     pads, a = Pads(), {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0}
     kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
-    assert [each for kind in kinds for each in pads.take(pygame.event.Event(kind, a))] == [Confirm(), LetGo()]
+    assert [each for kind in kinds for each in pads.take(pygame.event.Event(kind, a))] == [Confirm(), Verb.LET_GO]

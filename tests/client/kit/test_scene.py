@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.kit.intents import Cancel, Confirm, Intent
+from game.client.kit.intents import Confirm, Intent, Verb
 from game.client.kit.scene import Scene, SceneStack
 
 LOG: list[str] = []
 
 
 class Mock(Scene):
-    def __init__(self, name: str, takes: type | None = None, opaque: bool = True) -> None:
+    def __init__(self, name: str, takes: Intent | None = None, opaque: bool = True) -> None:
         self.name, self.takes, self.opaque = name, takes, opaque
 
     def enter(self) -> None:
@@ -28,7 +28,7 @@ class Mock(Scene):
 
     def handle(self, intent: Intent) -> bool:
         LOG.append(f"{self.name} hears")
-        return self.takes is not None and isinstance(intent, self.takes)
+        return self.takes is not None and intent == self.takes
 
     def update(self, dt: float) -> bool:
         LOG.append(f"{self.name} {dt}")
@@ -41,7 +41,7 @@ class Mock(Scene):
 @pytest.fixture
 def stack() -> SceneStack:
     stack = SceneStack()
-    for scene in (Mock("a", takes=Confirm), Mock("b", takes=Cancel, opaque=False), Mock("c", opaque=False)):
+    for scene in (Mock("a", takes=Confirm()), Mock("b", takes=Verb.CANCEL, opaque=False), Mock("c", opaque=False)):
         stack.push(scene)
     stack.apply()
     LOG.clear()
@@ -57,7 +57,7 @@ def test_changes_wait_until_they_are_applied() -> None:
 
 
 def test_intents_go_down_until_one_takes_them(stack: SceneStack) -> None:
-    assert stack.handle(Cancel())
+    assert stack.handle(Verb.CANCEL)
     assert LOG == ["c hears", "b hears"]
     LOG.clear()
     assert stack.handle(Confirm())

@@ -12,7 +12,7 @@ from game.client.kit import bubbles
 from game.client.kit.bubbles import tip_of
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, NextFocus, PointerMoved, ShowScores
+from game.client.kit.intents import Confirm, PointerMoved, Verb
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -45,7 +45,7 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
     game = Game(tmp_path)
     game.send(Confirm())
     game.settle()
-    game.send(ShowScores())
+    game.send(Verb.SHOW_SCORES)
     game.frames(30)
     scene = game.scene
     rules = next(button for button in scene.widgets() if button.id == "rules")
@@ -56,7 +56,7 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
     assert not told
     for _ in scene.widgets():
         if scene.focus != "rules":
-            game.send(NextFocus())
+            game.send(Verb.NEXT_FOCUS)
     assert told[-1:] == ["Rules"]
 
 
@@ -68,7 +68,7 @@ def test_below_a_dialog_nothing_is_named(tmp_path: Path, told: list[str]) -> Non
     game.send(PointerMoved(menu.rect.cx, menu.rect.cy))
     assert told[-1:] == ["Menu"]
     told.clear()
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(30)
     assert game.scene is not game.table and not told
 

@@ -7,8 +7,7 @@ import itertools
 import pytest
 
 from game.client.ambition.table.passing import bid_grid, pass_grid, receivers
-from game.client.kit.geometry import Rect, centred
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.table.grid import BACK_W, CARD_RATIO, grid_for, make_grid
 from game.client.table.poses import tray_slots
 

@@ -9,28 +9,27 @@ from dataclasses import replace
 from typing import Any
 
 import game.client
-from game.client.kit.buttons import Button
+from game.client.kit.buttons import Button, Explanation
 from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
-from game.client.kit.intents import AskHint, Cancel, Intent
+from game.client.kit.intents import Intent, Verb
 from game.client.kit.scene import Scene
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.note import Note
-from game.client.table.part import Part, Parts
+from game.client.table.part import AnyGamePart, Part, Parts
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
 
 
-class Noted(Part):
+class Noted(AnyGamePart):
     """Notes what it is asked; `takes` an intent, objects to `objects`, and says its name wherever it may."""
 
-    def __init__(self, name: str, log: list[str], takes: type[Intent] | None = None, objects: str = "") -> None:
+    def __init__(self, name: str, log: list[str], takes: Intent | None = None, objects: str = "") -> None:
         self.name, self.log, self._takes, self._objects = name, log, takes, objects
 
     def handle(self, intent: Intent) -> bool:
         self.log.append(f"{self.name} handles")
-        return self._takes is not None and isinstance(intent, self._takes)
+        return self._takes is not None and intent == self._takes
 
     def press(self, id: str) -> bool:
         return id == self.name
@@ -42,7 +41,7 @@ class Noted(Part):
     def acted(self, before: Any, action: Any) -> None:
         self.log.append(f"{self.name} heard {action}")
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Any]) -> Batch[Any]:
         return replace(batch, events=batch.events[:-1])
 
     def update(self) -> bool:
@@ -74,16 +73,16 @@ class Noted(Part):
         self.log.append(f"{self.name} paints")
 
 
-def two(**options: Any) -> tuple[Parts, list[str]]:
+def two(**options: Any) -> tuple[Parts[Any, Any, Any], list[str]]:
     log: list[str] = []
-    return Parts([Noted("a", log, **options), Noted("b", log, takes=Cancel)]), log
+    return Parts([Noted("a", log, **options), Noted("b", log, takes=Verb.CANCEL)]), log
 
 
 def test_who_stands_further_up_is_asked_first() -> None:
-    parts, log = two(takes=AskHint)
-    assert parts.handle(AskHint()) and log == ["a handles"]
+    parts, log = two(takes=Verb.ASK_HINT)
+    assert parts.handle(Verb.ASK_HINT) and log == ["a handles"]
     log.clear()
-    assert parts.handle(Cancel()) and log == ["a handles", "b handles"]
+    assert parts.handle(Verb.CANCEL) and log == ["a handles", "b handles"]
     assert parts.press("b") and not parts.press("c")
     assert parts.note() == Note("a") and parts.bubble() == Explanation("b")
 
@@ -116,8 +115,8 @@ def test_the_topmost_is_painted_last() -> None:
 
 
 def test_a_table_without_parts_does_nothing_of_its_own() -> None:
-    parts = Parts([Part()])
-    assert not parts.handle(Cancel()) and not parts.press("hint") and not parts.update() and not parts.waits()
+    parts: Parts[Any, Any, Any] = Parts([Part()])
+    assert not parts.handle(Verb.CANCEL) and not parts.press("hint") and not parts.update() and not parts.waits()
     assert parts.allows("anything") and parts.note() is None and parts.bubble() is None
     assert parts.tools() == [] == parts.buttons() and parts.get(Noted) is None
 
@@ -125,7 +124,8 @@ def test_a_table_without_parts_does_nothing_of_its_own() -> None:
 def test_no_table_has_more_than_four_classes_of_ours() -> None:
     for found in pkgutil.walk_packages(game.client.__path__, "game.client."):
         importlib.import_module(found.name)
-    tables, left = [], [CardTable]
+    tables: list[Any] = []
+    left: list[Any] = [CardTable]
     while left:
         left += (kinds := left.pop().__subclasses__())
         tables += kinds

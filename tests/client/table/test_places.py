@@ -10,8 +10,8 @@ import pytest
 import assets
 from game.client.app import settings
 from game.client.kit.art import Art
+from game.client.kit.geometry import Viewport
 from game.client.kit.theme import CONTRAST, THEMES, Theme, contrast
-from game.client.kit.viewport import Viewport
 from game.client.table.felt import LAMP, PLACES, felt
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.ambition.table.chips import share
-from game.client.ambition.table.poses import arrange, chips_of
+from game.client.ambition.table.poses import arrange, chips_of, share
 from game.client.ambition.view import SeatView, TableView
 from game.client.table.grid import make_grid
 from game.client.table.poses import VEIL, card_at, fan_strips, in_fan

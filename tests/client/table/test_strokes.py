@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.app.settings import Settings
-from game.client.kit.strokes import Layer, Stroke, Strokes, draw
+from game.client.kit.canvas import Layer, Stroke, Strokes, draw
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game
 

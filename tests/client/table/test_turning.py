@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.kit.viewport import Viewport
+from game.client.kit.geometry import Viewport
 from game.client.table.felt_painter import MADE_A_FRAME, Turning
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose

@@ -6,8 +6,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.text import CAPTION, FIGURE, NUM
 from game.client.kit.timeline import Step
 from game.client.table.animator import TableAnimator
-from game.client.table.felt_painter import FeltPainter, FeltUi
-from game.client.table.plate import paint_seat
+from game.client.table.felt_painter import FeltPainter, FeltUi, paint_seat
 from game.client.table.poses import Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_MS, SWEEP_MS
 from tests.third_game.client.view import TableView, arrange, fold
@@ -17,6 +16,8 @@ from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickT
 
 class Painter(FeltPainter[TableView, FeltUi]):
     """Paints the table."""
+
+    index = 0
 
     def title(self, view: TableView) -> tuple[str, str]:
         return title_words(view) if view.number else ("", "")
@@ -45,7 +46,7 @@ class Painter(FeltPainter[TableView, FeltUi]):
             canvas.tag(*self.look.grid.turn_tag(view.turn), "Thinking" if view.turn else "Your turn")
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, Event]):
     """The shown table."""
 
     def arranged(self) -> dict[Key, Pose]:

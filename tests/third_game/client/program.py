@@ -11,34 +11,17 @@ from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
 from game.client.app.statistics_page import CountingScene
 from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.message import question
+from game.client.kit.layout_dialog import Dialog, question
 from game.client.table.advice import Advice
-from game.client.table.controller import GIVEN_UP_AT, ME, MatchController, ended_record
+from game.client.table.controller import GIVEN_UP_AT, ME, ended_record
 from tests.third_game.client.replay import ReplayScene
-from tests.third_game.client.table import SparTable, show_rules
+from tests.third_game.client.table import FILE, Controller, SparTable, show_rules
 from tests.third_game.client.words import SENTENCES
 from tests.third_game.match import Match
-from tests.third_game.record import from_record, rewound, to_record
+from tests.third_game.record import from_record, to_record
 from tests.third_game.rules import ID, SEATS, TITLE
 
-SAVE, FILE = f"{ID}.json", f"{ID}.jsonl"
-
-
-class Controller(MatchController[Match]):
-    """One match on its way."""
-
-    file = FILE
-
-    def record(self) -> dict[str, Any]:
-        return to_record(self.match)
-
-    def earlier(self) -> Match | None:
-        return rewound(self.match, ME)
-
-    @property
-    def may_take_back(self) -> bool:
-        return self.earlier() is not None
+SAVE = f"{ID}.json"
 
 
 def entry(record: dict[str, Any]) -> Listed:
@@ -116,7 +99,7 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(
             open=lambda shell: shell.stack.push(FiguresScene(shell)),
             row=lambda record: record_row(record, record["rounds"][0][:1]),
-            tables=JsonTables(ID),
+            tables=JsonTables(ID, JsonRow, lambda row: row.data),
         ),
         rules=show_rules,
     )

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from game.client.app.shell import Shell
 from game.client.table.felt_painter import FeltUi
-from game.client.table.note import Note
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
+from game.client.table.words import Note
 from tests.third_game.client.painter import Painter
 from tests.third_game.client.view import TableView, arrange, seats_of, view_of
 from tests.third_game.client.words import event_words, state_words
@@ -14,7 +14,7 @@ from tests.third_game.events import TrickTaken
 from tests.third_game.match import Match
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, Painter]):
     """A step for each deal, each card and each score."""
 
     def __init__(self, shell: Shell, match: Match) -> None:

@@ -1,24 +1,27 @@
 """The table of Spar: the scene joins match, director and painter; what helps at it are its parts."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from game.client.app.dialogs import QuestionScene
 from game.client.app.pause import pause
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
+from game.client.kit.layout_dialog import question
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, MatchController
-from game.client.table.note import Note
-from game.client.table.part import Part
-from game.client.table.refusals import reason_words
+from game.client.table.part import AnyGamePart
 from game.client.table.scene import CardTable
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import TakingBack
+from game.client.table.words import Note, reason_words
 from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
 from tests.third_game.client.view import TableView, seats_of, view_of
 from tests.third_game.client.words import SENTENCES, book, event_words, state_words, table_note, title_words
 from tests.third_game.events import Event
-from tests.third_game.match import Match
+from tests.third_game.match import Match, Observation
+from tests.third_game.record import rewound, to_record
+from tests.third_game.rules import ID
 
 
 def show_rules(shell: Shell) -> None:
@@ -26,20 +29,40 @@ def show_rules(shell: Shell) -> None:
     shell.stack.push(BookScene(shell, [book]))
 
 
-class DealEndScene(QuestionScene):
+FILE = f"{ID}.jsonl"
+
+
+class Controller(MatchController[Observation, int, Event]):
+    """One match on its way."""
+
+    match: Match
+    file = FILE
+
+    def record(self) -> dict[str, Any]:
+        return to_record(self.match)
+
+    def earlier(self) -> Match | None:
+        return rewound(self.match, ME)
+
+    @property
+    def may_take_back(self) -> bool:
+        return self.earlier() is not None
+
+
+class DealEndScene(PageScene[Shell]):
     """What a deal has brought; with ``--autoplay`` the next one follows."""
 
     def auto(self) -> None:
         self.press("next")
 
 
-class SparTable(CardTable):
+class SparTable(CardTable[TableView, Observation, int, Event]):
     """One match; `again` begins another one."""
 
     shell: Shell
-    controller: MatchController[Match]
+    controller: Controller
 
-    def __init__(self, shell: Shell, controller: MatchController[Match], again: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, controller: Controller, again: Callable[[], None]) -> None:
         super().__init__(shell, controller, lambda table: parts(self, again))
         self.painter = Painter(self.look, self.parts.tools)
         start = controller.begin().events if controller.fresh else ()
@@ -85,13 +108,13 @@ class SparTable(CardTable):
         return state_words(self.view)
 
 
-def parts(table: SparTable, again: Callable[[], None]) -> Sequence[Part]:
+def parts(table: SparTable, again: Callable[[], None]) -> Sequence[AnyGamePart]:
     """What helps at the table, and how a deal ends."""
     nothing = Note("Nothing to take back", ("You have played no card in this deal yet.",))
     return TakingBack(table, lambda: nothing, lambda: table.director.restart(table.new_view())), DealEnd(table, again)
 
 
-class DealEnd(Part):
+class DealEnd(AnyGamePart):
     """Opens the dialog once a deal is counted and shown."""
 
     def __init__(self, table: SparTable, again: Callable[[], None]) -> None:
@@ -103,7 +126,9 @@ class DealEnd(Part):
             table.result_shown = True
             title, text = event_words(table.view, table.controller.match.rounds[-1][-1])
             answers = (("menu", "Back to menu"), ("next", "Go on"))
-            table.shell.stack.push(DealEndScene(table.shell, title, text, answers, self._go_on))
+            actions = {"menu": partial(self._go_on, "menu"), "next": partial(self._go_on, "next")}
+            made = partial(question, title, text, answers)
+            table.shell.stack.push(DealEndScene(table.shell, "end of deal", made, actions, "next", "menu"))
 
     def _go_on(self, answer: str) -> None:
         table, over = self._table, self._table.controller.match.over

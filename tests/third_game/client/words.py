@@ -2,10 +2,8 @@
 
 from game.client.app.rulebook.model import Book, Section, Text
 from game.client.kit.i18n import listed
-from game.client.table.card_words import card_words
-from game.client.table.note import Note
-from game.client.table.refusals import SENTENCES as SHARED
-from game.client.table.refusals import Sentences
+from game.client.table.words import SENTENCES as SHARED
+from game.client.table.words import Note, Sentences, card_words
 from tests.third_game import rules
 from tests.third_game.client.view import TableView
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken

@@ -9,16 +9,13 @@ from game.client.ambition.help.reasons import choice_words, compared_words, deed
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect, centred
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.kit.text import CAPTION_BOLD
 from game.client.table.advice import Question
-from game.client.table.card_words import EQUAL, number
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
+from game.client.table.words import EQUAL, number
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.observation import Observation
 
@@ -27,17 +24,17 @@ Asked = Question[Observation, Opinion]
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk
 _PLATE_W, _SIGN = 52.0, 28.0
-_POINTS = CAPTION_BOLD._replace(share=0.0)  # the strips don't grow with words
+_POINTS = gui.CAPTION_BOLD._replace(share=0.0)  # the strips don't grow with words
 _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
 
-def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> Explanation:
+def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
     """The bubble of a hint; `opinion` None while it is being worked out. `names` by seat, as within a sentence."""
     if opinion is None:
         if failed:
-            return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
-        return Explanation(_("Hint"), (_("Thinking…"),))
+            return gui.Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
+        return gui.Explanation(_("Hint"), (_("Thinking…"),))
     best = opinion.prospects[0]
     words = choice_words(best.choice)
     title = {
@@ -45,7 +42,7 @@ def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], f
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
-    return Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
+    return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
 
 
 def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
@@ -129,7 +126,7 @@ def grade_words(kind: str) -> str:
 
 
 def paint_grades(
-    canvas: Canvas,
+    canvas: gui.Canvas,
     view: TableView,
     poses: Mapping[Key, Pose],
     found: Mapping[int, Prospect],
@@ -149,10 +146,10 @@ def paint_grades(
         numbered = told(card) and kind != BEST
         wide = width if numbered else _SIGN
         x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2)
-        _paint_grade(canvas, centred(x, y, wide, _SIGN), kind, loss if numbered else "")
+        _paint_grade(canvas, gui.centred(x, y, wide, _SIGN), kind, loss if numbered else "")
 
 
-def _paint_grade(canvas: Canvas, rect: Rect, kind: str, words: str) -> None:
+def _paint_grade(canvas: gui.Canvas, rect: gui.Rect, kind: str, words: str) -> None:
     theme = canvas.theme
     fill, line = {BEST: (theme.brass, theme.ink), FINE: (theme.ink, theme.ivory), RISKY: (theme.coral, theme.ink)}[kind]
     canvas.rect(rect, _SIGN / 2, fill, 1, line, 1.5)
@@ -161,7 +158,7 @@ def _paint_grade(canvas: Canvas, rect: Rect, kind: str, words: str) -> None:
     elif kind == BEST:
         canvas.icon("check", rect.cx - 9, rect.cy - 9, 18, line)
     elif kind == FINE:
-        canvas.rect(centred(rect.cx, rect.cy, 12, 3), 1.5, line)
+        canvas.rect(gui.centred(rect.cx, rect.cy, 12, 3), 1.5, line)
     else:
         canvas.text(rect.cx, rect.cy + 6, "!", _POINTS, line, "middle")
 
@@ -173,7 +170,7 @@ def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:
 
 
 def paint_hint_tags(
-    canvas: Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose], best: Sequence[int]
+    canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose], best: Sequence[int]
 ) -> None:
     """The word above the cards that are meant, below the button of the pass; neighbours share one."""
     least = pass_grid(look.grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.table.fold import trick_winner
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.card_words import EQUAL, card_words, number, percent, rank_word, suit_word, suit_words
+from game.client.table.words import EQUAL, card_words, number, percent, rank_word, suit_word, suit_words
 from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation

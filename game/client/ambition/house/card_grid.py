@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from game.client.ambition.field_words import label_of
+from game.client.ambition.field_words import label_of, reason_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.refusals import reason_of
-from game.client.app.cards_seen import SUITS
-from game.client.app.option_dialog import row_node
+from game.client.app.dialogs import SUITS
 from game.client.app.option_rows import OptionRow
+from game.client.app.options_page import FAR, LESS, MORE, SteppingScene, row_node
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.intents import Erase, Intent, Page, Typed
-from game.client.kit.layout import MEDIUM, SMALL, Column, Grid, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Press, Text, rule
-from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION
-from game.client.table.card_words import card_words
 from game.client.table.leaves import RANKS, paint_small_card
+from game.client.table.words import card_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.cards import parse_card
 
@@ -48,21 +39,27 @@ class CardGridData:
     tool: tuple[str, str] | None = None
 
 
-def card_grid(data: CardGridData) -> Dialog:
+def card_grid(data: CardGridData) -> gui.Dialog:
     """Four rows of thirteen, high to low; cards have the ids ``card=0`` ..., the widgets of the row those of options."""
     cards = [[_cell(data, suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
-    tool = [Press(data.tool[0], data.tool[1], "choice")] if data.tool is not None else []
-    about: Node = Pad(Row([Text(data.words, BODY, "muted", lines=2, grow=1), *tool]), MEDIUM, MEDIUM)
+    tool = [gui.Press(data.tool[0], data.tool[1], "choice")] if data.tool is not None else []
+    about: gui.Node = gui.Pad(
+        gui.Row([gui.Text(data.words, gui.BODY, "muted", lines=2, grow=1), *tool]), gui.MEDIUM, gui.MEDIUM
+    )
     if data.row is not None:
         about = row_node(data.row, first=True)
-    grid = Grid(cells=cards, grows=[1] * len(RANKS), between=SMALL)
-    body = Column([grid, rule(), about], gap=0)
-    return Dialog(title=data.title, caption=data.caption, body=body, foot=((ids.CLOSE, _("Done"), "check"),), data=data)
+    grid = gui.Grid(cells=cards, grows=[1] * len(RANKS), between=gui.SMALL)
+    body = gui.Column([grid, gui.rule(), about], gap=0)
+    return gui.Dialog(
+        title=data.title, caption=data.caption, body=body, foot=(("close", _("Done"), "check"),), data=data
+    )
 
 
-def _cell(data: CardGridData, card: int) -> Node:
-    picture = Picture(lambda canvas, rect: _card(canvas, rect, card, data), _CELL_W, _CELL_H + _BELOW)
-    return Press(f"{CARD}{card}", kind="spot", selected=card in data.chosen, said_first=_said(data, card), kid=picture)
+def _cell(data: CardGridData, card: int) -> gui.Node:
+    picture = gui.Picture(lambda canvas, rect: _card(canvas, rect, card, data), _CELL_W, _CELL_H + _BELOW)
+    return gui.Press(
+        f"{CARD}{card}", kind="spot", selected=card in data.chosen, said_first=_said(data, card), kid=picture
+    )
 
 
 def _said(data: CardGridData, card: int) -> str:
@@ -71,16 +68,16 @@ def _said(data: CardGridData, card: int) -> str:
     return listed([words for words in (card_words(card), more) if words])
 
 
-def _card(canvas: Canvas, room: Rect, card: int, data: CardGridData) -> None:
-    theme, rect = canvas.theme, Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
+def _card(canvas: gui.Canvas, room: gui.Rect, card: int, data: CardGridData) -> None:
+    theme, rect = canvas.theme, gui.Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
     paint_small_card(canvas, rect, card, card in data.chosen, card in data.left_out)
     words, changed = data.below.get(card, ""), card in data.changed
     if words:
         colour = theme.accent if changed else theme.text if words != "0" else theme.muted
-        style, base = (BODY_SEMI if changed else CAPTION), room.bottom - SMALL
+        style, base = (gui.BODY_SEMI if changed else gui.CAPTION), room.bottom - gui.SMALL
         width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
         if changed:
-            under = base + SMALL / 2
+            under = base + gui.SMALL / 2
             canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
 
 
@@ -96,7 +93,7 @@ _DIGITS = 2
 class CardGridScene(SteppingScene[Shell]):
     """`draft` is asked for whenever it is shown, `changed` gets another one."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
         super().__init__(shell)
@@ -113,7 +110,7 @@ class CardGridScene(SteppingScene[Shell]):
         """For dialogs that have numbers."""
         raise NotImplementedError
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return card_grid(self.data())
 
     def put(self, draft: Draft) -> None:
@@ -161,14 +158,14 @@ class PointsScene(CardGridScene):
         """Digits are points, whichever card has the focus."""
         return self.focus is None or self.focus == POINTS or self.focus.startswith(CARD)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Typed) and self.typing:
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.Typed) and self.typing:
             if intent.text.isascii() and intent.text.isdigit():
                 before = "" if self._fresh else self._text
                 self._write((before + intent.text)[-_DIGITS:])
-        elif isinstance(intent, Page) and self.typing:
+        elif isinstance(intent, intents.Page) and self.typing:
             self.step(POINTS, -FAR * intent.step)
-        elif isinstance(intent, Erase) and self.typing:
+        elif intent is intents.Verb.ERASE and self.typing:
             self._write(self._text[:-1])
         else:
             before_focus = self.focus
@@ -223,13 +220,13 @@ class OpeningScene(CardGridScene):
         words = none or _("The player with the {card} leads it.").format(card=card_words(card))
         chosen = frozenset((card,)) if card >= 0 else frozenset()
         left_out = frozenset(draft.values["removed"])
-        tool = (ids.NONE, _("No card")) if card >= 0 else None
+        tool = ("none", _("No card")) if card >= 0 else None
         return CardGridData(label_of("opening_card"), "", {}, chosen, left_out, words=words, tool=tool)
 
     def press(self, id: str) -> None:
         if id.startswith(CARD):
             self.put(self._draft().put("opening_card", int(id.removeprefix(CARD))))
-        elif id == ids.NONE:
+        elif id == "none":
             self.put(self._draft().put("opening_card", -1))
             self.focus = None if self.focus is None else self.default
         else:

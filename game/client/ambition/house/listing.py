@@ -7,23 +7,19 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
 
+from game.client.ambition.field_words import refusal_words
 from game.client.ambition.house.draft import Draft, DraftError, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
-from game.client.ambition.refusals import refusal_words
 from game.client.ambition.rulebook.editions import changed_rows, title_of
-from game.client.app.choice import ChoiceScene
 from game.client.app.facts import Block, FactsData, FactsScene
-from game.client.app.listing import ListData, ListRow, ListScene
+from game.client.app.listing import ChoiceScene, Entry, ListData, ListRow, ListScene
 from game.client.app.records_page import FilesScene
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.kit.intents import Intent, Paste
 from game.engine.ambition.editions import Rules, RulesError
 
 ENDINGS = (".json",)
@@ -51,10 +47,10 @@ def house_list(rows: tuple[ListRow, ...]) -> ListData:
         _("No house rules yet. Start from an edition and change what you like, or add rules that somebody gave you."),
         "",
         (
-            (ids.CLOSE, _("Back"), "back"),
-            (ids.PASTE, _("Paste"), "last"),
-            (ids.ADD, _("Add a file"), "folder"),
-            (ids.NEW, _("New rules"), "rules"),
+            ("close", _("Back"), "back"),
+            ("paste", _("Paste"), "last"),
+            ("add", _("Add a file"), "folder"),
+            ("new", _("New rules"), "rules"),
         ),
     )
 
@@ -65,7 +61,7 @@ def problem_facts(name: str, why: str) -> FactsData:
         Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
         Block("words", (_("Nothing was changed."),)),
     )
-    return FactsData(_("These house rules can’t be used"), "", blocks, ((ids.CLOSE, _("Close"), None),))
+    return FactsData(_("These house rules can’t be used"), "", blocks, (("close", _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
@@ -168,20 +164,20 @@ class HouseListScene(ListScene):
         self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))
 
     def act(self, id: str) -> None:
-        if id == ids.NEW:
+        if id == "new":
             entries = [Entry(choice.id, title(choice)) for choice in CHOICES]
-            by_key = self.focus == ids.NEW
+            by_key = self.focus == "new"
             self.shell.stack.push(ChoiceScene(self.shell, self._below, entries, None, self._new, by_key))
-        elif id == ids.PASTE:
+        elif id == "paste":
             self._paste(clipboard.paste().strip())
-        elif id == ids.ADD:
+        elif id == "add":
             foot = _("House rules files end in .json.")
             self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
         else:
             self.close()
 
-    def _below(self) -> Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
+    def _below(self) -> gui.Rect:
+        return next(button.rect for button in self.layout.buttons if button.id == "new")
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
@@ -191,8 +187,8 @@ class HouseListScene(ListScene):
         draft = Draft.of(Rules(found.edition, players=found.players), free_name(_("House rules"), taken))
         self._open(draft)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Paste):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.PASTE:
             self.act("paste")
             return True
         return super().handle(intent)

@@ -7,38 +7,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of
+from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
 from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, Draft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
 from game.client.ambition.house.pictures import PassCycleScene
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
-from game.client.ambition.refusals import reason_of, refusal_words
 from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
-from game.client.app.choice import ChoiceScene
-from game.client.app.dialogs import QuestionScene
 from game.client.app.facts import FactsScene, written_facts
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind
 from game.client.app.options_page import OptionsScene
 from game.client.app.records import RecordProblem
 from game.client.app.saves import SaveFile
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, first_capital, ngettext
-from game.client.kit.intents import Copy, Intent
-from game.client.kit.layout import MEDIUM, SMALL, Column, Node, Row
-from game.client.kit.layout_leaves import Picture, Press, rule
 from game.client.kit.spoken import Focused, sentences
-from game.client.kit.text import CAPTION, CAPTION_SEMI
-from game.client.table.card_words import suit_words
+from game.client.kit.widget_scene import ask
+from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
@@ -234,25 +226,25 @@ def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, Ro
 _MARK, _LINE = 26.0, 24.0
 
 
-def strip(words: Callable[[], tuple[str, str]], show: str) -> Node:
+def strip(words: Callable[[], tuple[str, str]], show: str) -> gui.Node:
     """A mark (check, cross or info) and the words in a line or two, which are asked for whenever they are painted; and the way to
     the row at fault, if it has an id."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         mark, said = words()
         theme, good = canvas.theme, mark != "cross"
         tone = {"check": theme.mint, "cross": theme.coral}.get(mark, theme.accent)
         canvas.icon(mark, rect.x, rect.cy - _MARK / 2, _MARK, tone)
-        x, style = rect.x + _MARK + SMALL, (CAPTION if good else CAPTION_SEMI)._replace(share=0.0)
+        x, style = rect.x + _MARK + gui.SMALL, (gui.CAPTION if good else gui.CAPTION_SEMI)._replace(share=0.0)
         style, lines = canvas.words.wrapped(said, style, rect.right - x, 2)
         pitch = max(_LINE, canvas.words.size(style))
         top = rect.cy + canvas.words.size(style) / 3 - pitch * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
             canvas.text(x, top + pitch * i, line, style, theme.muted if good else theme.coral)
 
-    told = Picture(draw, 0, 2 * _LINE, grow=1)
-    button = [Press(show, _("Show"), "choice")] if show else []
-    return Column([rule(), Row([told, *button], MEDIUM)])
+    told = gui.Picture(draw, 0, 2 * _LINE, grow=1)
+    button = [gui.Press(show, _("Show"), "choice")] if show else []
+    return gui.Column([gui.rule(), gui.Row([told, *button], gui.MEDIUM)])
 
 
 SHOW = "show"
@@ -273,7 +265,7 @@ class HouseScene(OptionsScene):
     """One set of house rules. What is written is kept as a draft with every key, right or wrong; the rules themselves are
     only changed by saving them. `play`, where there is one, starts a match by the rules that are set."""
 
-    default = ids.SAVE
+    default = "save"
 
     def __init__(self, shell: Shell, draft: Draft, play: Callable[[], None] | None = None, begun: bool = False) -> None:
         """`begun`: the draft has changes that aren't saved."""
@@ -292,10 +284,10 @@ class HouseScene(OptionsScene):
 
     def data(self) -> OptionsData:
         draft = self.draft
-        buttons: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Back"), "back"), (ids.MORE, _("More"), "open")]
-        buttons.append((ids.SAVE, _("Save"), "check"))
+        buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
+        buttons.append(("save", _("Save"), "check"))
         if self._play is not None:
-            buttons.append((ids.PLAY, _("Play with these rules"), "play"))
+            buttons.append(("play", _("Play with these rules"), "play"))
         caption = _("not saved") if self.changed or not draft.file else _("saved")
         return OptionsData(
             draft.name or _("House rules"),
@@ -306,7 +298,7 @@ class HouseScene(OptionsScene):
             self._page,
         )
 
-    def below(self) -> Node:
+    def below(self) -> gui.Node:
         error = self.draft.fault
         elsewhere = error is not None and page_of(error.field) != self._page
         return strip(self._strip_words, SHOW if elsewhere else "")
@@ -408,18 +400,18 @@ class HouseScene(OptionsScene):
 
     # ---- what is done with them
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Copy):
-            self._more(ids.SHARE)
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.COPY:
+            self._more("share")
             return True
         return super().handle(intent)
 
     def done(self, id: str) -> None:
-        if id == ids.SAVE:
+        if id == "save":
             self._save(lambda: None)
-        elif id == ids.PLAY:
+        elif id == "play":
             self._save(self._start)
-        elif id == ids.MORE:
+        elif id == "more":
             self._open_more()
         else:
             self.cancel()
@@ -429,16 +421,13 @@ class HouseScene(OptionsScene):
         if not self.changed:
             self.close()
             return
-        answers = [(ids.DROP, _("Don’t save")), (ids.STAY, _("Continue"))]
+        answers = [("drop", _("Don’t save")), ("stay", _("Continue"))]
         text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
         if not text:
             text = _("Your changes will be lost.")
-            answers.append((ids.SAVE, _("Save")))
-        acts: dict[str, Callable[[], None]] = {
-            ids.DROP: self._drop, ids.STAY: lambda: None, ids.SAVE: lambda: self._save(self.close),
-        }  # fmt: skip
-        title = _("Leave these rules?")
-        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape=ids.STAY))
+            answers.append(("save", _("Save")))
+        acts = {"drop": self._drop, "save": lambda: self._save(self.close)}
+        ask(self.shell, _("Leave these rules?"), text, answers, acts, escape="stay")
 
     @property
     def _why(self) -> str:
@@ -460,16 +449,12 @@ class HouseScene(OptionsScene):
         if there.name == self.draft.file or not there.exists():
             self._write(then)
             return
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Replace “{name}”?").format(name=name),
-                _("Other house rules have this name. Saving replaces them."),
-                ((ids.REPLACE, _("Replace")), (ids.KEEP, _("Keep them"))),
-                lambda id: self._write(then) if id == ids.REPLACE else None,
-                escape="keep",
-            )
+        title, text = (
+            _("Replace “{name}”?").format(name=name),
+            _("Other house rules have this name. Saving replaces them."),
         )
+        answers = (("replace", _("Replace")), ("keep", _("Keep them")))
+        ask(self.shell, title, text, answers, {"replace": lambda: self._write(then)}, escape="keep")
 
     def _write(self, then: Callable[[], None]) -> None:
         shell, rules = self.shell, self.draft.rules()
@@ -511,24 +496,24 @@ class HouseScene(OptionsScene):
 
     def _open_more(self) -> None:
         entries = [
-            Entry(ids.RULES, _("Read the rules")),
-            Entry(ids.SHARE, _("Copy as text")),
-            Entry(ids.EXPORT, _("Save to a file")),
-            Entry(ids.COPY, _("Make a copy")),
+            Entry("rules", _("Read the rules")),
+            Entry("share", _("Copy as text")),
+            Entry("export", _("Save to a file")),
+            Entry("copy", _("Make a copy")),
         ]
         if self.draft.file:
-            entries.append(Entry(ids.DELETE, _("Delete")))
+            entries.append(Entry("delete", _("Delete")))
         self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == ids.MORE)
+            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
         )
 
-    def _below(self) -> Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
+    def _below(self) -> gui.Rect:
+        return next(button.rect for button in self.layout.buttons if button.id == "more")
 
     def _more(self, id: str) -> None:
-        if id == ids.DELETE:
+        if id == "delete":
             self._ask_delete()
-        elif id == ids.COPY:
+        elif id == "copy":
             taken = {
                 rules.house.name
                 for _path, rules in HouseFiles(self.shell.folder).kept().found
@@ -539,9 +524,9 @@ class HouseScene(OptionsScene):
             self.put(replace(self.draft, name=name, file=""))
         elif self._why:
             self.shell.toast(_("These rules can’t be played yet: {why}.").format(why=self._why))
-        elif id == ids.RULES:
+        elif id == "rules":
             self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
-        elif id == ids.EXPORT:
+        elif id == "export":
             self._export()
         elif clipboard.copy(pack(self.draft.rules(), None)):
             self.shell.toast(_("Copied to the clipboard."))
@@ -555,19 +540,13 @@ class HouseScene(OptionsScene):
         except RecordProblem as problem:
             self.shell.toast(str(problem))
             return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {ids.COPY: where}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
 
     def _ask_delete(self) -> None:
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("Delete “{name}”?").format(name=self.draft.name.strip()),
-                _("The rules will be deleted. Matches played with them stay as they are."),
-                ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them"))),
-                lambda id: self._delete() if id == ids.DELETE else None,
-                escape="keep",
-            )
-        )
+        title = _("Delete “{name}”?").format(name=self.draft.name.strip())
+        text = _("The rules will be deleted. Matches played with them stay as they are.")
+        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
+        ask(self.shell, title, text, answers, {"delete": self._delete}, escape="keep")
 
     def _delete(self) -> None:
         old = self._saved_rules()

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.ambition.field_words import reason_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.refusals import reason_of
 from game.client.ambition.rulebook.editions import direction_words
 from game.client.app.rulebook.tables import direction
 from game.client.app.shell import Shell
-from game.client.kit import ids
+from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, listed
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Press, Text, strut
-from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.house import DIRECTIONS
 
@@ -24,34 +20,38 @@ MOST = 20
 _PER_ROW, _HIGH, _MARK = 5, 62.0, 26.0
 
 
-def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
+def pass_cycle(cycle: tuple[str, ...], fault: str) -> gui.Dialog:
     """Rows of five; the dialog is as high for any number of them."""
     cells = [_cell(i, name) for i, name in enumerate(cycle)]
-    cells += [Gap(_HIGH)] * (MOST - len(cells))
+    cells += [gui.Gap(_HIGH)] * (MOST - len(cells))
     rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
     words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
-    return Dialog(
+    return gui.Dialog(
         title=_("Passes"),
-        body=Column(
-            [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
+        body=gui.Column(
+            [
+                gui.Text(words, gui.BODY, "muted", lines=2),
+                gui.Grid(cells=rows, grows=[1] * _PER_ROW, between=gui.SMALL),
+            ],
+            gap=gui.MEDIUM,
         ),
-        foot=((ids.LESS, _("Remove one"), None), (ids.MORE, _("Add one"), None), (ids.CLOSE, _("Done"), "check")),
-        shut=[*([ids.LESS] if len(cycle) == 1 else []), *([ids.MORE] if len(cycle) == MOST else [])],
+        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
+        shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",
     )
 
 
-def _cell(i: int, name: str) -> Node:
+def _cell(i: int, name: str) -> gui.Node:
     words = direction_words()[name]
     said = listed([_("Round {n}").format(n=i + 1), words])
     line = [
-        strut(_HIGH),
-        Text(str(i + 1), CAPTION, "muted", Align.END),
+        gui.strut(_HIGH),
+        gui.Text(str(i + 1), gui.CAPTION, "muted", gui.Align.END),
         direction(name, _MARK),
-        Text(words, CAPTION_SEMI, lines=2, grow=1),
+        gui.Text(words, gui.CAPTION_SEMI, lines=2, grow=1),
     ]
-    return Press(f"{PASS}{i}", kind="row", said_first=said, kid=Pad(Row(line, SMALL), MEDIUM, 0))
+    return gui.Press(f"{PASS}{i}", kind="row", said_first=said, kid=gui.Pad(gui.Row(line, gui.SMALL), gui.MEDIUM, 0))
 
 
 # ---- the passes of house rules
@@ -65,7 +65,7 @@ _OF_THREE = ("left", "right", "hold")
 class PassCycleScene(DialogScene[Shell]):
     """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
         super().__init__(shell)
@@ -76,7 +76,7 @@ class PassCycleScene(DialogScene[Shell]):
         cycle: tuple[str, ...] = self._draft().values["pass_cycle"]
         return cycle
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         error = self._draft().fault
         fault = first_capital(reason_of(error)) if error is not None and error.field == "pass_cycle" else ""
         return pass_cycle(self._cycle, fault)
@@ -88,9 +88,9 @@ class PassCycleScene(DialogScene[Shell]):
             offered = _OF_THREE if self._draft().players == 3 else DIRECTIONS
             at = offered.index(cycle[i]) + 1 if cycle[i] in offered else 0
             cycle[i] = offered[at % len(offered)]
-        elif id == ids.MORE:
+        elif id == "more":
             cycle.append("hold")
-        elif id == ids.LESS:
+        elif id == "less":
             cycle.pop()
         else:
             self.close()

@@ -1,12 +1,11 @@
-"""Leads through an exercise: what is said now, which cards do what was asked, when the next step comes. No pygame."""
+"""The coach who leads through a lesson: what is said now, and which cards do what was asked. No pygame."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from game.client.ambition.lessons.model import Hint, PassTask, Step, Task, Tell
-from game.client.ambition.status import SLAM_IN_SIGHT
-from game.client.ambition.view import TableView
+from game.client.ambition.view import SLAM_IN_SIGHT, TableView
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_cards

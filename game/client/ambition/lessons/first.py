@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.model import Task
-from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene
-from game.client.ambition.lessons.table import cards
+from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
+from game.client.ambition.match.scene import TablePart
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
-from game.client.app.dialogs import QuestionScene
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
+from game.client.kit.widget_scene import ask
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.part import Part
 
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers of what comes after the three tricks."""
-    answers = ((ids.MENU, _("Back to menu")), (ids.LEARN, _("Learn the rest")), (ids.PLAY, _("Play a short match")))
+    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )
@@ -40,7 +39,7 @@ class FirstCourse(Course):
 
     bare = True
 
-    def coaching(self, table: LessonScene) -> Part:
+    def coaching(self, table: LessonScene) -> TablePart:
         return FirstCoaching(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:
@@ -54,11 +53,12 @@ class FirstCourse(Course):
         shell = self.shell
         shell.remember({"games": changed(shell.settings, first_done=True)})
 
-        def then(answer: str) -> None:
+        def then(do: Callable[[], None]) -> None:
             self.leave()
-            {ids.MENU: lambda: None, ids.LEARN: self._learn, ids.PLAY: self.play}[answer]()
+            do()
 
-        shell.stack.push(QuestionScene(shell, *next_words(), then))
+        actions = {"learn": partial(then, self._learn), "play": partial(then, self.play)}
+        ask(shell, *next_words(), {"menu": self.leave} | actions)
 
     def keep(self, lesson: int) -> None:
         """From the moment that it is seen it doesn't come by itself any more."""

@@ -4,81 +4,173 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from game.client.ambition import ids as ambition_ids
+from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.lessons.coach import Coach, Watcher
 from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read_lesson
-from game.client.ambition.lessons.table import lesson_controller
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import HintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import changed
+from game.client.ambition.table.fold import trick_winner
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.plates import pill_rect
 from game.client.ambition.table.replay import scored_event
-from game.client.ambition.table.voice import event_words
+from game.client.ambition.table.words import event_words
 from game.client.ambition.view import POINTS, TableView
-from game.client.app.options import Computers
+from game.client.app.opponents import alike
+from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
+from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import AskHint, Intent
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.layout import LARGE
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture
-from game.client.kit.message import question
-from game.client.kit.text import Type
-from game.client.kit.widget_scene import DialogScene
-from game.client.table.coach import Coaching
-from game.client.table.coach_painter import NEXT, dots_width, paint_dots, paint_title_dots
+from game.client.kit.widget_scene import open_page
+from game.client.table.coach import NEXT, Coaching, dots_width, paint_dots, paint_title_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
 from game.client.table.hints import Hints
 from game.client.table.look import Look
-from game.client.table.note import Note
-from game.client.table.part import Part
 from game.client.table.poses import tray
-from game.engine.ambition.actions import Action, Pass, Play
+from game.client.table.words import Note
+from game.client.table.worker import Worker
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.cards import parse_cards
 
-# ---- the end of a lesson
-#
-# the sentence that it comes down to, and how far the tutorial is.
+SHIFT = 1  # round 1 passes left
 
 
-def learned(lesson: int) -> Dialog:
+class Scripted:
+    """A computer player that passes and plays what the lesson says, or the lowest legal card where that isn't legal."""
+
+    def __init__(self, name: str, passes: Sequence[int], replies: Sequence[int]) -> None:
+        self.name = name
+        self._passes, self._replies = tuple(passes), tuple(replies)
+        self._before: int | None = None
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool]) -> Action:
+        """The next card of the script."""
+        if observation.phase == "pass":
+            return Pass(self._passes)
+        if observation.phase == "bid":
+            return Bid(False)
+        played = sum(seat == observation.seat for seat, _card in observation.played())
+        if self._before is None:
+            self._before = played
+        at = played - self._before
+        wanted = self._replies[at] if at < len(self._replies) else -1
+        return Play(wanted if wanted in observation.legal else min(observation.legal, key=lambda card: card % 13))
+
+
+class LessonController(GameController):
+    """A controller whose computer players wait while `holds` says so, and that keeps nothing."""
+
+    def __init__(
+        self, match: Match, computers: Computers, services: Services, worker: Worker, holds: Callable[[], bool]
+    ) -> None:
+        super().__init__(match, computers, services, worker, Unsaved())
+        self._holds = holds
+
+    def poll(self) -> list[Batch[Event]]:
+        """As at any table, but not while the coach speaks."""
+        return [] if self._holds() else super().poll()
+
+
+def cards(text: str) -> list[int]:
+    """Cards from names with spaces between."""
+    return parse_cards(text.split())
+
+
+def prepared(exercise: Exercise, name: str, level: str) -> Match:
+    """The match of an exercise, in its position. Raises ValueError where the position breaks the rules."""
+    match = new_match(Rules(), name, alike(level), 0)
+    match.seed = None
+    hands = [cards(hand) for hand in exercise.hands]
+    if exercise.passes is not None:
+        match.begin_dealt(hands, dealer=ME)
+        return match
+    tricks = [cards(trick) for trick in exercise.before.split("/") if trick]
+    leaders = _leaders(match, tricks, exercise.opener)
+    for leader, trick in zip(leaders, tricks, strict=True):
+        for i, card in enumerate(trick):
+            hands[(leader + i) % 4].append(card)
+    passed = [sorted(hands[(seat + SHIFT) % 4])[:3] for seat in range(4)]  # any three that the next one holds
+    dealt = [
+        [card for card in hand if card not in passed[seat - SHIFT]] + passed[seat] for seat, hand in enumerate(hands)
+    ]
+    match.begin_dealt(dealt, dealer=ME)
+    for seat in range(4):
+        match.act(seat, Pass(tuple(passed[seat])))
+    for leader, trick in zip(leaders, tricks, strict=True):
+        for i, card in enumerate(trick):
+            match.act((leader + i) % 4, Play(card))
+    return match
+
+
+def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list[int]:
+    """Who led each trick: the winner of the one before."""
+    leaders = [opener]
+    for trick in tricks[:-1]:
+        leaders.append(trick_winner(match.rules, leaders[-1], trick))
+    return leaders if tricks else []
+
+
+def scripted(exercise: Exercise, computers: Computers) -> Computers:
+    """The computer players of an exercise: its three scripted ones in place of those that think."""
+    passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
+    players = {
+        seat: Scripted(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
+        for seat in (1, 2, 3)
+    }
+    return replace(computers, make_player=lambda level, temperament, seat, seed: players[seat])
+
+
+def lesson_controller(
+    part: Exercise | FreeRound,
+    name: str,
+    computers: Computers,
+    services: Services,
+    worker: Worker,
+    holds: Callable[[], bool],
+) -> LessonController:
+    """The table of a part of a lesson. In a free round the weakest level plays."""
+    level = computers.levels[0][0]
+    if isinstance(part, FreeRound):
+        match = new_match(Rules(), name, alike(level), part.seed)
+        return LessonController(match, computers, services, worker, holds)
+    return LessonController(prepared(part, name, level), scripted(part, computers), services, worker, holds)
+
+
+def learned(lesson: int) -> gui.Dialog:
     """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
     on = _("Play a match") if lesson + 1 == len(COURSE) else _("Next lesson")
     total = len(COURSE)
-    dots = Picture(
-        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
+    dots = gui.Picture(
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), gui.LARGE
     )
-    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.NEXT, on))
+    answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
     taught = read_lesson(COURSE[lesson])
-    return question(_(taught.title), _(taught.learned), answers, [dots])
+    return gui.question(_(taught.title), _(taught.learned), answers, [dots])
 
 
-# ---- the table of a lesson
-#
-# the bar with the progress, and what the coach speaks of.
-
-
-def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -> list[Rect]:
+def mark_rects(grid: Grid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
     rects = []
     for mark in marks:
         if mark == "bank":
             x, base = grid.bank
-            rects.append(Rect(x - 96, base - 116, 192, 152))
+            rects.append(gui.Rect(x - 96, base - 116, 192, 152))
         elif mark == "tray":
             rects.append(tray(grid))
         else:
@@ -103,7 +195,7 @@ class LessonPainter(TablePainter):
     def title(self, view: TableView) -> tuple[str, str]:
         return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
 
-    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
         super().top_bar(canvas, view)
         paint_title_dots(canvas, self.look.grid.title, self.title(view), self._number - 1, self._total)
 
@@ -143,7 +235,7 @@ class Course:
         else:
             self.finish(lesson)
 
-    def coaching(self, table: LessonScene) -> Part:
+    def coaching(self, table: LessonScene) -> TablePart:
         """The coach of a table."""
         return LessonCoaching(table)
 
@@ -154,7 +246,10 @@ class Course:
     def finish(self, lesson: int) -> None:
         """A lesson is done: what was learned."""
         self.keep(lesson + 1)
-        self.shell.stack.push(LearnedScene(self, lesson))
+        last = lesson + 1 == len(COURSE)
+        on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
+        actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.open, lesson), "next": on}
+        open_page(self.shell, "learned", partial(learned, lesson), actions, "next", "leave", stays=True)
 
     def keep(self, lesson: int) -> None:
         """It goes on with this lesson the next time."""
@@ -186,7 +281,7 @@ class LessonScene(TableScene):
         controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
         super().__init__(shell, controller, LessonDialogs, self._helpers, counts=False)
 
-    def _helpers(self, table: TableScene) -> list[Part]:
+    def _helpers(self, table: TableScene) -> list[TablePart]:
         """The coach; where no script is followed hints as well."""
         hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
         return [*hints, self.course.coaching(self)]
@@ -217,8 +312,8 @@ class LessonScene(TableScene):
         if event is not self.told_trick:
             super().folded(event)
 
-    def command(self, intent: Intent) -> None:
-        if isinstance(intent, AskHint):
+    def command(self, intent: intents.Intent) -> None:
+        if intent is intents.Verb.ASK_HINT:
             self.refuse(Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)))
         else:
             super().command(intent)
@@ -247,14 +342,14 @@ class LessonScene(TableScene):
 
     def shut(self) -> frozenset[str]:
         """And what leads nowhere."""
-        return super().shut() | ({ids.BACK} if self.number == 0 else set())
+        return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == ids.BACK:
+        if id == "back":
             self.course.open(self.number - 1)
-        elif id == ids.SKIP:
+        elif id == "skip":
             self.course.skip(self.number)
-        elif id != ambition_ids.PASS or self.director.idle:
+        elif id != "pass" or self.director.idle:
             super().pressed(id)
 
     def finish(self) -> None:
@@ -293,7 +388,7 @@ class LessonCoaching(Coaching):
             coach.acted()
         return True
 
-    def hold(self, batch: Batch) -> Batch:
+    def hold(self, batch: Batch[Event]) -> Batch[Event]:
         """A trick that an answer is due for is paid, and stays on the table until the answer is read."""
         ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
         if self._scene.coach.pending and ends < len(batch.events):
@@ -371,31 +466,3 @@ class LessonDialogs(MatchDialogs):
 
         scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
         self.shell.stack.push(scene)
-
-
-class LearnedScene(DialogScene[Shell]):
-    """The sentence that a lesson comes down to; then the next one, or after the last a match."""
-
-    default = ids.NEXT
-
-    def __init__(self, course: Course, lesson: int) -> None:
-        super().__init__(course.shell)
-        self._course, self._number = course, lesson
-        self._last = lesson + 1 == len(COURSE)
-
-    def dialog(self) -> Dialog:
-        return learned(self._number)
-
-    def press(self, id: str) -> None:
-        if id == ids.LEAVE:
-            self._course.leave()
-        elif id == ids.AGAIN:
-            self._course.open(self._number)
-        elif self._last:
-            self._course.play()
-        else:
-            self._course.open(self._number + 1)
-
-    def cancel(self) -> None:
-        """Esc leaves; the next time it goes on with the next lesson."""
-        self._course.leave()

@@ -11,36 +11,22 @@ from functools import partial
 import pygame
 
 from game.client.ambition import explanations
-from game.client.ambition.status import struck_out
 from game.client.ambition.strikes import strikes
-from game.client.ambition.view import SeatView
+from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import ending, minus
 from game.client.app.ending import Ending, ending_dialog, head, who
 from game.client.app.facts import FactsScene, written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.buttons import REST
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import Align, Column, Gap, Node, Row
-from game.client.kit.layout_dialog import Dialog, lay
-from game.client.kit.layout_leaves import Picture, Pill, Tell, Text
-from game.client.kit.text import BODY, CAPTION, NUM
-from game.client.kit.viewport import Viewport
 from game.client.table.controller import ME, practised
 from game.client.table.look import Look
-from game.client.table.marks import helped_words
+from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.standing import standing
-
-# ---- what a match was like
-#
-# everybody's points round by round, its best moment, and the round that decided it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +116,16 @@ def _decided(rules: Rules, events: Sequence[RoundScored], winner: int, name: str
     return text.format(n=number, name=name)
 
 
-# ---- A graph of everybody's points, round by round, with the strikes on the lines and the portraits at their ends
-
-
 WIDE, HIGH, MOST = 300.0, 240.0, 560.0
 _FACE, _FOOT, _HEAD, _MARK = 30.0, 30.0, 12.0, 18.0
 _STEPS = (10, 20, 25, 50, 100, 200, 500, 1000)
 _RULES = 5  # lines across, at most
 
 
-def score_graph(lines: Sequence[ScoreLine]) -> Node:
+def score_graph(lines: Sequence[ScoreLine]) -> gui.Node:
     """The graph, read aloud as the points of each player after each round."""
     said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in lines)
-    return Picture(partial(_paint, lines), WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
+    return gui.Picture(partial(_paint, lines), WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
 
 
 def step_of(low: int, high: int) -> int:
@@ -150,13 +133,13 @@ def step_of(low: int, high: int) -> int:
     return next((step for step in _STEPS if (high - low) / step <= _RULES), _STEPS[-1])
 
 
-def _paint(lines: Sequence[ScoreLine], canvas: Canvas, rect: Rect) -> None:
+def _paint(lines: Sequence[ScoreLine], canvas: gui.Canvas, rect: gui.Rect) -> None:
     theme = canvas.theme
     low, high = min(min(line.points) for line in lines), max(max(line.points) for line in lines)
     step = step_of(low, high)
     low, high = low // step * step, max(-(-high // step) * step, low // step * step + step)
-    left = rect.x + max(canvas.width(str(value), CAPTION) for value in (low, high)) + 10
-    room = Rect(left, rect.y + _HEAD, rect.right - left - _FACE - 10, rect.h - _HEAD - _FOOT)
+    left = rect.x + max(canvas.width(str(value), gui.CAPTION) for value in (low, high)) + 10
+    room = gui.Rect(left, rect.y + _HEAD, rect.right - left - _FACE - 10, rect.h - _HEAD - _FOOT)
     rounds = len(lines[0].points) - 1
 
     def at(number: int, points: int) -> tuple[float, float]:
@@ -165,10 +148,10 @@ def _paint(lines: Sequence[ScoreLine], canvas: Canvas, rect: Rect) -> None:
     for value in range(low, high + 1, step):
         _x, y = at(0, value)
         canvas.line(room.x, y, room.right, y, theme.line)
-        canvas.text(room.x - 8, y + 5, str(value), CAPTION, theme.muted, "end")
+        canvas.text(room.x - 8, y + 5, str(value), gui.CAPTION, theme.muted, "end")
     every = -(-rounds // max(1, int(room.w / 34)))
     for number in range(every, rounds + 1, every):
-        canvas.text(at(number, low)[0], rect.bottom - 6, str(number), CAPTION, theme.muted, "middle")
+        canvas.text(at(number, low)[0], rect.bottom - 6, str(number), gui.CAPTION, theme.muted, "middle")
     colours = dict(
         zip((line.name for line in lines if not line.me), (theme.sky, theme.mint, theme.coral), strict=False)
     )
@@ -186,7 +169,7 @@ def _paint(lines: Sequence[ScoreLine], canvas: Canvas, rect: Rect) -> None:
     _faces(lines, canvas, room, [at(rounds, line.points[-1])[1] for line in lines])
 
 
-def _faces(lines: Sequence[ScoreLine], canvas: Canvas, room: Rect, ends: Sequence[float]) -> None:
+def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends: Sequence[float]) -> None:
     """The portraits right of the ends of their lines, moved apart where they would cover each other."""
     order = sorted(range(len(lines)), key=lambda i: ends[i])
     tops = [ends[i] - _FACE / 2 for i in order]
@@ -215,7 +198,7 @@ class FinalRow:
     me: bool = False
     winner: bool = False
     out: bool = False
-    told: Mapping[str, Explanation] = field(default_factory=dict)
+    told: Mapping[str, gui.Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,20 +265,20 @@ def final_data(
     return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
 
 
-def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, Explanation]:
+def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, gui.Explanation]:
     return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
 def final_dialog(
     data: FinalData, age: Callable[[], float] = lambda: math.inf, save: str = "", shared: bool = False
-) -> Dialog:
+) -> gui.Dialog:
     """The dialog with the buttons menu, sheet, new, rules and, called `save`, picture, `age` milliseconds after it has come;
     `shared`: as a picture for others."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
-    relative = Tell("relative", head(_("Relative")), explanations.relative_column())
-    heads = [head(_("Score")), relative, *([head(_("Strikes"), Align.START)] if data.strike_limit else [])]
+    relative = gui.Tell("relative", head(_("Relative")), explanations.relative_column())
+    heads = [head(_("Score")), relative, *([head(_("Strikes"), gui.Align.START)] if data.strike_limit else [])]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
     check = _("How you played") if data.check else ""
@@ -306,30 +289,27 @@ def final_dialog(
     )
 
 
-def _row(i: int, row: FinalRow, limit: int) -> list[Node]:
-    def told(column: str, kid: Node) -> Node:
-        return Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
+    def told(column: str, kid: gui.Node) -> gui.Node:
+        return gui.Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
 
     place, picture, name = who(row.place, row.winner, row.portrait, row.name, row.out)
     if row.out:
-        name = Row([name, Pill("out", _("Out")), Gap(grow=1)])
+        name = gui.Row([name, gui.Pill("out", _("Out")), gui.Gap(grow=1)])
     cells = [
         told("place", place),
         picture,
         name,
-        told("score", Text(minus(row.points), NUM, align=Align.END)),
+        told("score", gui.Text(minus(row.points), gui.NUM, align=gui.Align.END)),
         told("relative", _relative(row)),
     ]
     return [*cells, told("strikes", strikes(row.strikes, limit))] if limit else cells
 
 
-def _relative(row: FinalRow) -> Node:
+def _relative(row: FinalRow) -> gui.Node:
     """The relative score, with that of a round below it."""
-    lines = [Text(row.relative, BODY, "muted", Align.END)]
-    return Column([*lines, Text(row.a_round, CAPTION, "muted", Align.END)]) if row.a_round else lines[0]
-
-
-# ---- the picture of a match that can be given to others
+    lines = [gui.Text(row.relative, gui.BODY, "muted", gui.Align.END)]
+    return gui.Column([*lines, gui.Text(row.a_round, gui.CAPTION, "muted", gui.Align.END)]) if row.a_round else lines[0]
 
 
 SIZE = (1200, 675)
@@ -340,22 +320,17 @@ _BELOW = 36.0
 
 def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
     """The end of a match as PNG, in the theme of a `look`; below it stands the `day`, if it is known."""
-    own = Look(Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    own = Look(gui.Viewport(*SIZE), look.theme, art=look.art, place=look.place)
     surface = own.ground().copy()
     canvas = own.canvas(surface)
-    lay(own, final_dialog(data, shared=True)).paint(canvas, REST)
+    gui.lay(own, final_dialog(data, shared=True)).paint(canvas, gui.REST)
     below = own.viewport.vh - _BELOW
     canvas.text(
-        own.viewport.vw / 2, below, f"{TITLE} \u00b7 {day}" if day else TITLE, CAPTION, own.theme.muted, "middle"
+        own.viewport.vw / 2, below, f"{TITLE} \u00b7 {day}" if day else TITLE, gui.CAPTION, own.theme.muted, "middle"
     )
     file = io.BytesIO()
     pygame.image.save(surface, file, "match.png")
     return file.getvalue()
-
-
-# ---- the end of a match as a picture for others
-#
-# what it says, and where it is kept.
 
 
 def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:
@@ -386,4 +361,4 @@ def save_picture(shell: Shell, data: FinalData, day: str) -> None:
     except RecordProblem as problem:
         shell.toast(str(problem))
         return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import check_words, praise_words
-from game.client.app.cards_seen import Seen, SeenWords
-from game.client.app.dialogs import SeenScene
+from game.client.app.dialogs import Seen, SeenWords, open_seen
 from game.client.app.review.questions import MoveAsked
-from game.client.app.setting_pages import switched_off
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation, within
+from game.client.app.settings_page import switched_off
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Decision, Question
 from game.client.table.checker import Checking, checks
 from game.client.table.controller import ME, SEEN
-from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
-from game.client.table.note import Note
-from game.client.table.part import Part
-from game.client.table.seen import SeenCards
-from game.client.table.taking_back import TakingBack
+from game.client.table.tools import Forced, SeenCards, TakingBack
+from game.client.table.words import Note
 from game.engine.ambition.actions import Action
 from game.engine.ambition.decided import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
@@ -37,11 +29,6 @@ from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
 from game.engine.judgement import PRAISE
 from game.engine.state import compiled
-
-# ---- the end of a round in which nothing can change any more
-#
-# proved a little in every frame, offered, and played out if wanted.
-
 
 STEPS = 150 if compiled() else 5
 """Positions a frame: a millisecond or two."""
@@ -78,11 +65,6 @@ class Ending:
         return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
 
 
-# ---- which cards of the round are out, held by the viewer, or still with the others, and who has shown to be out of a suit
-#
-# All of it is what everybody at the table has seen, and the viewer's own hand; nothing is concluded.
-
-
 def seen(observation: Observation) -> Seen:
     """What a seat has seen so far."""
     numbers, played = observation.rules.numbers, observation.played()
@@ -114,7 +96,7 @@ def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
     return count, _("Not with {names}").format(names=all_of(void)) if void else ""
 
 
-def help_parts(table: TableScene) -> Sequence[Part]:
+def help_parts(table: TableScene) -> Sequence[TablePart]:
     """Everything that helps at a table of Ambition."""
     return (
         TakingBack(table, _nothing_back, table.show_again),
@@ -138,7 +120,7 @@ def reviews(table: TableScene) -> bool:
 
 
 def _names(table: TableScene) -> list[str]:
-    return within([seat.name for seat in table.view.seats], ME)
+    return gui.within([seat.name for seat in table.view.seats], ME)
 
 
 def _nothing_back() -> Note:
@@ -150,7 +132,7 @@ def _show_seen(table: TableScene) -> None:
     table.director.finish()
     table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
-    table.shell.stack.push(SeenScene(table.shell, found, lambda: played_words(found, _names(table))))
+    open_seen(table.shell, found, lambda: played_words(found, _names(table)))
 
 
 def _seen_note(table: TableScene) -> Note:
@@ -174,7 +156,7 @@ class HintWords:
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> Explanation:
+    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -191,7 +173,7 @@ class HintWords:
         chosen = opinion is not None and self._table.view.phase in ("pass", "blind", "play")
         return opinion.best if opinion is not None and chosen else ()
 
-    def paint(self, canvas: Canvas, opinion: Opinion | None) -> None:
+    def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """The figures of the cards, the button that is meant, and tags at the cards that are."""
         table, view, cards = self._table, self._table.view, self._best(opinion)
         look, poses = table.look, table.director.stage.poses
@@ -214,7 +196,7 @@ class CheckWords:
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def told(self, move: MarkedDecision) -> Explanation:
+    def told(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move, _names(self._table))
 
@@ -233,7 +215,7 @@ class CheckWords:
         return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
 
 
-class TakingThese(Part):
+class TakingThese(TablePart):
     """The cards that a hint would pass, taken in one press."""
 
     def __init__(self, table: TableScene) -> None:
@@ -253,7 +235,7 @@ class TakingThese(Part):
 
     def press(self, id: str) -> bool:
         table, meant = self._table, self._meant()
-        if id != ambition_ids.THESE or not meant:
+        if id != "these" or not meant:
             return False
         table.shell.sounds.play("button")
         for card in (*table.view.in_tray, *meant):  # what lies there goes back first
@@ -262,20 +244,20 @@ class TakingThese(Part):
         return True
 
 
-class PlayingOut(Part):
+class PlayingOut(TablePart):
     """The end of a round that is decided: offered once nothing can change any more, and played for the person if it is wanted."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self.ending = Ending()
 
-    def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, EndRound):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.END_ROUND:
             return False
-        return self.press(ids.END)
+        return self.press("end")
 
     def press(self, id: str) -> bool:
-        if id != ids.END:
+        if id != "end":
             return False
         if self.ending.offered:
             self.ending.wanted = True

@@ -16,11 +16,10 @@ from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _
-from game.client.table.controller import ME
-from game.client.table.practising import Practice
+from game.client.table.controller import ME, Practice
 from game.client.table.worker import Worker
+from game.engine.ambition.actions import Action
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.events import Event
 from game.engine.ambition.history import RoundHistory
@@ -30,7 +29,7 @@ from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import before
 
 
-class PracticeController(Practice[Match], GameController):
+class PracticeController(Practice[Observation, Action, Event], GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(
@@ -135,9 +134,7 @@ class PracticeDialogs(MatchDialogs):
             )
 
         ways = self._ways.ways(len(match.rounds) - 1)
-        review, go_on, pause, again, check = (
-            ways[id] for id in (ids.REVIEW, ids.NEXT, ids.CANCEL, ids.AGAIN, ids.CHECK)
-        )
+        review, go_on, pause, again, check = (ways[id] for id in ("review", "next", "cancel", "again", "check"))
         self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, pause, again, check))
 
     def _comparison(self) -> tuple[str, ...]:

@@ -1,41 +1,87 @@
-"""What comes after a round: its result, row by row, and after the last one the end of the match."""
+"""The result of a round, row by row, and the end of the match with its offer for the next one."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from game.client.ambition import explanations
 from game.client.ambition.match.final import FinalData, final_dialog, save_picture
-from game.client.ambition.match.next_table import NextTable
 from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet.page import SheetScene
-from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.statistics.rated import EDITION, own_rating
+from game.client.ambition.statistics.summary import since
+from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.ambition.strikes import strikes
-from game.client.ambition.view import SeatView, Status
+from game.client.ambition.suited import EVEN, OWN, at_levels, suggestion, suggestion_words
+from game.client.ambition.view import SeatView, Status, last_strike, struck_out
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
-from game.client.app.ending import ROWS, RowsScene, head, who
+from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
+from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
+from game.client.app.statistics.keeper import Unavailable
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
-from game.client.kit.intents import Intent, SavePicture, ShowScores
 from game.client.kit.keymap import PICTURE
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog, rules_tool
-from game.client.kit.layout_leaves import Pill, Tell, Text, rows_ground
-from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, NUM
-from game.client.table.laurels import LAURELS_MS, landed
+from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored
+from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Trick
 
-# ---- the round's result
-#
-# who took what, why it counted what it did, and how the match stands.
+
+class NextTable:
+    """The offer after a finished match. `offer`: its words and those of its button, None for none; `poll` may find another."""
+
+    def __init__(self, shell: Shell, match: Match, computers: Computers) -> None:
+        assert match.result is not None
+        self.shell, self._computers = shell, computers
+        self.offer: tuple[str, str] | None = None
+        self._levels: tuple[str, ...] = ()
+        self._now = tuple(str(player.get("level", "")) for player in match.players[1:])
+        values = noted(settings_of(shell.settings), match.players[1:], match.result.places[ME])
+        played = settings_of(shell.settings).table_matches + 1
+        shell.remember({"games": changed(shell.settings, **values, table_matches=played)})
+        self._asked = None
+        if settings_of(shell.settings).table_way == OWN:
+            return
+        another = next_level(settings_of(shell.settings), computers.levels, len(match.players))
+        if another is not None:
+            self.offer, self._levels = offer_words(*another, computers.levels), (another[0],) * len(self._now)
+        plain = match.rules.house is None and not match.rules.handicap
+        if match.rules.edition == EDITION and plain and computers.ratings:
+            since_day = partial(since, day=shell.settings.statistics_since)
+            self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), computers))
+
+    def poll(self) -> bool:
+        """Whether the rating has come, and with it another offer."""
+        if self._asked is None or not self._asked.done():
+            return False
+        before, rating, counted = self.offer, None, 0
+        with suppress(Unavailable):  # then the run of places alone speaks
+            rating, counted = self._asked.result()
+        self._asked = None
+        settings, scale = settings_of(self.shell.settings), self._computers.ratings
+        found = suggestion(rating, counted, settings.table_matches, self._now, scale)
+        if rating is not None and found is not None:
+            adapts = settings.table_way == EVEN
+            self.offer = suggestion_words(rating, found, dict(self._computers.levels), scale, adapts)
+            self._levels = found
+            if adapts:
+                self.take()
+        return self.offer != before
+
+    def take(self) -> None:
+        """Have the next match played at the table that is offered."""
+        if self._levels:
+            scale = {level: i for i, (level, _title) in enumerate(self._computers.levels)}
+            opponents = at_levels(settings_of(self.shell.settings).opponents, self._levels, scale)
+            change(self.shell, opponents=opponents, lately=(), lately_level="", table_matches=0)
+            self._levels = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +104,7 @@ class ResultRow:
     tricks: int | None = None
     out: bool = False
     last: bool = False
-    told: Mapping[str, Explanation] = field(default_factory=dict)
+    told: Mapping[str, gui.Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +193,7 @@ def _told(
     me: int,
     tricks: Sequence[Trick],
     events: Sequence[RoundScored],
-) -> dict[str, Explanation]:
+) -> dict[str, gui.Explanation]:
     """By column of the dialog."""
     numbers = rules.numbers
     points = explanations.points(numbers, event, seat, names, me)
@@ -163,62 +209,78 @@ def _told(
     return told
 
 
-def result_dialog(data: ResultData) -> Dialog:
+def result_dialog(data: ResultData) -> gui.Dialog:
     """The dialog with the buttons check, sheet or after practice again, review, next and rules. The buttons end at the
     right, so that those of all rounds stand still whether there is anything to check or not."""
     if data.practice:
-        first, last = (ids.AGAIN, _("Play it again"), "again"), (ids.NEXT, _("Done"), "check")
+        first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
     else:
-        first = (ids.SHEET, _("Scores"), "scores")
-        last = (ids.NEXT, data.go_on or (_("Final result") if data.over else _("Next round")), "next")
-    checker = ((ids.CHECK, _("How you played"), "eye"),) if data.check else ()
+        first = ("sheet", _("Scores"), "scores")
+        last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
+    checker = (("check", _("How you played"), "eye"),) if data.check else ()
     heads = [
-        *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("Result"), Align.START)),
+        *(
+            gui.Gap(),
+            gui.Gap(),
+            head(_("Player"), gui.Align.START),
+            head(_("Taken")),
+            head(_("Result"), gui.Align.START),
+        ),
         *(head(pgettext("points of one round", "Round")), head(_("Total"))),
     ]
     if data.strike_limit:
-        heads.append(head(_("Strikes"), Align.START))
-    grid = Grid(
+        heads.append(head(_("Strikes"), gui.Align.START))
+    grid = gui.Grid(
         cells=[heads, *(_row(i, row, data) for i, row in enumerate(data.rows))],
         grows=(0, 0, 1, 0, 3, 0, 0, 0)[: len(heads)],
-        between=LARGE,
-        pad=(MEDIUM, SMALL),
-        ground=rows_ground([row.me for row in data.rows]),
+        between=gui.LARGE,
+        pad=(gui.MEDIUM, gui.SMALL),
+        ground=gui.rows_ground([row.me for row in data.rows]),
         scroll=ROWS,
         head=1,
     )
-    notes = Column([Text(line, CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1) if data.foot else None
-    return Dialog(
-        title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, notes=notes,
-        foot=(*checker, first, (ids.REVIEW, _("Review"), "review"), last), data=data,
+    notes = (
+        gui.Column([gui.Text(line, gui.CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1)
+        if data.foot
+        else None
+    )
+    return gui.Dialog(
+        title=data.title, caption=data.summary, corner=data.corner, tools=[gui.rules_tool()], body=grid, notes=notes,
+        foot=(*checker, first, ("review", _("Review"), "review"), last), data=data,
     )  # fmt: skip
 
 
-def _row(i: int, row: ResultRow, data: ResultData) -> list[Node]:
-    def told(column: str, kid: Node) -> Node:
-        return Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
+    def told(column: str, kid: gui.Node) -> gui.Node:
+        return gui.Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
 
     place, picture, name = who(row.place, row.place == 1, row.portrait, row.name, row.out)
     second = _second_line(row)
     if second:
-        name = Column([name, Text(second, CAPTION, "sky" if row.bid else "muted", lines=2)], gap=0)
+        name = gui.Column([name, gui.Text(second, gui.CAPTION, "sky" if row.bid else "muted", lines=2)], gap=0)
     colour = "muted" if data.void else "mint" if row.points > 0 else "coral"
-    worth = Column(
-        [Row([Pill(row.status.kind, row.status.label), Gap(grow=1)]), Text(row.reason, BODY, lines=2)], gap=2
+    worth = gui.Column(
+        [
+            gui.Row([gui.Pill(row.status.kind, row.status.label), gui.Gap(grow=1)]),
+            gui.Text(row.reason, gui.BODY, lines=2),
+        ],
+        gap=2,
     )
     cells = [
         told("place", place),
         picture,
         name,
-        told("taken", Text(str(row.taken), NUM, align=Align.END)),
+        told("taken", gui.Text(str(row.taken), gui.NUM, align=gui.Align.END)),
         told("why", worth),
-        told("add", Text(signed(row.points), NUM, colour, Align.END)),
-        told("total", Text(minus(row.total), NUM, align=Align.END)),
+        told("add", gui.Text(signed(row.points), gui.NUM, colour, gui.Align.END)),
+        told("total", gui.Text(minus(row.total), gui.NUM, align=gui.Align.END)),
     ]
     if not data.strike_limit:
         return cells
-    style, colour = (CAPTION_SEMI, "coral") if row.last else (CAPTION, "muted")
-    marks = Column([strikes(row.strikes, data.strike_limit), Text(row.strike_words, style, colour, lines=2)], gap=2)
+    style, colour = (gui.CAPTION_SEMI, "coral") if row.last else (gui.CAPTION, "muted")
+    marks = gui.Column(
+        [strikes(row.strikes, data.strike_limit), gui.Text(row.strike_words, style, colour, lines=2)], gap=2
+    )
     return [*cells, told("strikes", marks)]
 
 
@@ -240,19 +302,19 @@ class _ScoredScene(RowsScene, CountedScene):
         super().__init__(shell, picture)
         self._sheet = sheet
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowScores) and self.shown_rows == self.rows:
-            self.press(ids.SHEET)
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_SCORES and self.shown_rows == self.rows:
+            self.press("sheet")
             return True
         return super().handle(intent)
 
-    def paint_dialog(self, canvas: Canvas) -> None:
+    def paint_dialog(self, canvas: gui.Canvas) -> None:
         RowsScene.paint(self, canvas)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: gui.Canvas) -> None:
         CountedScene.paint(self, canvas)
 
-    def spots(self) -> Sequence[Spot]:
+    def spots(self) -> Sequence[gui.Spot]:
         return super().spots() if self.shown_rows == self.rows else ()
 
     def show_sheet(self) -> None:
@@ -264,7 +326,7 @@ class ResultScene(_ScoredScene):
     """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
     so `data` says it anew whenever it is laid out."""
 
-    default = ids.NEXT
+    default = "next"
 
     def __init__(
         self,
@@ -281,17 +343,17 @@ class ResultScene(_ScoredScene):
         self._again, self._check = again, check
         self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return result_dialog(self._data())
 
     def act(self, id: str) -> None:
-        if id == ids.SHEET:
+        if id == "sheet":
             self.show_sheet()
-        elif id == ids.REVIEW:
+        elif id == "review":
             self._review()
-        elif id == ids.AGAIN:
+        elif id == "again":
             self._again()
-        elif id == ids.CHECK:
+        elif id == "check":
             self._check()
         else:
             self.close()
@@ -302,14 +364,14 @@ class ResultScene(_ScoredScene):
 
     def auto(self) -> None:
         if self._pictured:
-            self.press(ids.NEXT)
+            self.press("next")
 
 
 class FinalScene(_ScoredScene):
     """The end of the match: a new one, the sheet, or the menu."""
 
     page = "places"
-    default = ids.NEW
+    default = "new"
     lasting = LAURELS_MS
 
     def __init__(
@@ -328,13 +390,13 @@ class FinalScene(_ScoredScene):
         self._new, self._menu, self._offered = new, menu, offered
         self._data = replace(data, offer=offered.offer) if offered is not None else data
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         save = self.shell.keyed(_("Save picture"), PICTURE) if self._data.story is not None else ""
         return final_dialog(self._data, lambda: self.age, save)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, SavePicture) and self._data.story is not None and self.shown_rows == self.rows:
-            self.press(ids.PICTURE)
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SAVE_PICTURE and self._data.story is not None and self.shown_rows == self.rows:
+            self.press("picture")
             return True
         return super().handle(intent)
 
@@ -350,8 +412,8 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        actions = {ids.SHEET: self.show_sheet, ids.NEW: self._new, ids.MENU: self._menu, ids.LEVEL: self._take}
-        (actions | {ids.CHECK: self._check, ids.PICTURE: self._save})[id]()
+        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._take}
+        (actions | {"check": self._check, "picture": self._save})[id]()
 
     def _take(self) -> None:
         if self._offered is not None:
@@ -366,4 +428,4 @@ class FinalScene(_ScoredScene):
 
     def auto(self) -> None:
         if self._pictured:
-            self.press(ids.NEW)
+            self.press("new")

@@ -5,67 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
-from game.client.ambition.table.pages import Dialogs, LastTrickScene, OwnTricksScene
+from game.client.ambition.table.pages import Dialogs, OwnTricksScene, open_last_trick
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
 from game.client.ambition.table.round_end import last_round_words
-from game.client.ambition.table.voice import card_focus, event_words, state_words, title_words, turn_words
+from game.client.ambition.table.words import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import Button, shut_off
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect, centred
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
-from game.client.kit.placement import ESSENTIAL, IMPORTANT, MINOR, USEFUL, Obstacles
 from game.client.kit.spoken import Focused
-from game.client.kit.text import BUTTON
-from game.client.kit.widgets import footer_width
 from game.client.table.controller import ME, Batch, shown_hash
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO, TAG_H, Grid
 from game.client.table.look import Look
-from game.client.table.note import Note
-from game.client.table.obstacles import table_obstacles
 from game.client.table.part import Part, Told
-from game.client.table.plate import portrait_place
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
+from game.client.table.words import Note
+from game.engine.ambition import events
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.dealing import deal_hash
-from game.engine.ambition.events import (
-    BidChosen,
-    CardChosen,
-    CardPlayed,
-    ChipsMoved,
-    Dealt,
-    Event,
-    LastTrickChosen,
-    PassChosen,
-    RoundStarted,
-)
-from game.engine.ambition.observation import Trick
+from game.engine.ambition.observation import Observation, Trick
 from game.engine.refusal import Reason
-
-# ---- what stands on a table of Ambition, for panels that are to cover none of it
-
 
 _TOTAL_W = 250.0  # of what stands beside your card
 _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 
 
-def ambition_crowd(view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Obstacles:
+def ambition_crowd(
+    view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
+) -> gui.Obstacles:
     """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
     choosing = view.phase in ("pass", "bid")
     places = [view.place(seat) for seat in range(len(view.seats))]
@@ -73,29 +51,28 @@ def ambition_crowd(view: TableView, grid: Grid, poses: Mapping[Key, Pose], butto
     return [*table_obstacles(view, poses, buttons, plates, grid.note), *_middle(view, grid)]
 
 
-def _middle(view: TableView, grid: Grid) -> Obstacles:
+def _middle(view: TableView, grid: Grid) -> gui.Obstacles:
     if view.phase == "pass":
         places = pass_grid(grid, view.direction)
         caption = places.caption if places.caption is not None else places.heading
-        words = Rect(grid.cx - _HEADING_W / 2, places.heading - _HEADING_UP, _HEADING_W,
+        words = gui.Rect(grid.cx - _HEADING_W / 2, places.heading - _HEADING_UP, _HEADING_W,
                      caption + _CAPTION_DOWN - places.heading + _HEADING_UP)  # fmt: skip
-        return [(places.tray, ESSENTIAL), (words, USEFUL), *((arrow.rect, USEFUL) for arrow in places.arrows)]
+        return [
+            (places.tray, gui.ESSENTIAL),
+            (words, gui.USEFUL),
+            *((arrow.rect, gui.USEFUL) for arrow in places.arrows),
+        ]
     if view.phase == "bid":
-        return [(bid_grid(grid).panel, ESSENTIAL)]
+        return [(bid_grid(grid).panel, gui.ESSENTIAL)]
     high = grid.trick_w * CARD_RATIO
-    obstacles: list[tuple[Rect, float]] = [(grid.total._replace(w=min(_TOTAL_W, grid.total.w)), ESSENTIAL)]
+    obstacles: list[tuple[gui.Rect, float]] = [(grid.total._replace(w=min(_TOTAL_W, grid.total.w)), gui.ESSENTIAL)]
     for seat in range(len(view.seats)):
         place = view.place(seat)
         slot = grid.slots[place]
-        obstacles.append((centred(slot.x, slot.y, grid.trick_w + 8, high + 8), IMPORTANT))
+        obstacles.append((gui.centred(slot.x, slot.y, grid.trick_w + 8, high + 8), gui.IMPORTANT))
         tags = (grid.trick_w, 2 * grid.tag_gap + TAG_H) if place in (1, 3) else (3 * grid.trick_w + 48, TAG_H)
-        obstacles.append((centred(slot.x, slot.y, *tags), MINOR))
+        obstacles.append((gui.centred(slot.x, slot.y, *tags), gui.MINOR))
     return obstacles
-
-
-# ---- the tips at the opponents' portraits
-#
-# strength and temperament.
 
 
 def who_spots(
@@ -104,16 +81,16 @@ def who_spots(
     controller: GameController,
     except_for: int,
     opens: Callable[[int], None],
-) -> list[Spot]:
+) -> list[gui.Spot]:
     """The portraits of all seats but one, `except_for`, of which something is known; a press on one `opens` its card."""
     spots = []
     for seat, player in enumerate(controller.match.players):
         lines = known(player, controller.computers)
         if seat != except_for and lines:
             place = view.place(seat)
-            told = Explanation(view.seats[seat].name, lines)
+            told = gui.Explanation(view.seats[seat].name, lines)
             spots.append(
-                Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told, opens=partial(opens, seat))
+                gui.Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told, opens=partial(opens, seat))
             )
     return spots
 
@@ -130,11 +107,6 @@ def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
     return tuple(lines)
 
 
-# ---- which moments of the table ``--screenshots`` keeps
-#
-# deal, pass, trick and chips of every round.
-
-
 _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 
 
@@ -145,7 +117,7 @@ class Pictures:
         self._shell, self._director = shell, director
         self._kept: set[tuple[int, str]] = set()
 
-    def after(self, event: Event | None) -> bool:
+    def after(self, event: events.Event | None) -> bool:
         """Whether the director stops here for a picture of what it shows now."""
         name = self._name(event)
         key = (self._director.view.round_number, name or "")
@@ -155,21 +127,18 @@ class Pictures:
         self._shell.picture(name)
         return True
 
-    def _name(self, event: Event | None) -> str | None:
+    def _name(self, event: events.Event | None) -> str | None:
         view = self._director.view
         match event:
-            case Dealt():
+            case events.Dealt():
                 return "deal"
-            case PassChosen(seat) if seat == ME:
+            case events.PassChosen(seat) if seat == ME:
                 return "pass"
-            case CardPlayed() if view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK:
+            case events.CardPlayed() if view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK:
                 return "trick"
-            case ChipsMoved() if view.trick_number >= _CHIPS:
+            case events.ChipsMoved() if view.trick_number >= _CHIPS:
                 return "chips"
         return None
-
-
-# ---- the table with the tools for help in its top bar
 
 
 _LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
@@ -188,17 +157,17 @@ class HelpedPainter(TablePainter):
         super().__init__(look)
         self._help, self._offers = help, offers
 
-    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """The buttons of every table; "end" beside the viewer's card once the round is decided; "these" in place of "pass"."""
         buttons, offers = super().buttons(view, shut), self._offers()
         if "these" in offers:
-            these = Button(ambition_ids.THESE, Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
-            buttons = [replace(these, rect=each.rect) if each.id == ambition_ids.PASS else each for each in buttons]
+            these = gui.Button("these", gui.Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
+            buttons = [replace(these, rect=each.rect) if each.id == "pass" else each for each in buttons]
         if "end" in offers:
             label = _("Play it out")
-            width = max(_END_W, footer_width(self.look.words.width(label, BUTTON), True))
+            width = max(_END_W, gui.footer_width(self.look.words.width(label, gui.BUTTON), True))
             right = self.look.grid.cx - self.look.grid.trick_w / 2 - _END_GAP
-            buttons.append(Button(ids.END, Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
+            buttons.append(gui.Button("end", gui.Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
         return buttons
 
     def tools(self, view: TableView) -> list[Tool]:
@@ -220,7 +189,11 @@ class HelpedPainter(TablePainter):
 TRAY_MS = 200.0
 
 
-class TableScene(CardTable):
+TablePart: TypeAlias = Part[Observation, Action, events.Event]
+"""A helper at this table."""
+
+
+class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     """One match at its table."""
 
     shell: Shell
@@ -233,7 +206,7 @@ class TableScene(CardTable):
         shell: Shell,
         controller: GameController,
         dialogs: Callable[[TableScene], Dialogs],
-        parts: Callable[[TableScene], Sequence[Part]] = lambda table: (),
+        parts: Callable[[TableScene], Sequence[TablePart]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         self.rules = controller.match.rules
@@ -242,7 +215,7 @@ class TableScene(CardTable):
         self.dialogs = dialogs(self)
         self.painter = self.new_painter(self.look)
         self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
-        self._who: list[Spot] = []
+        self._who: list[gui.Spot] = []
         self._who_key: object = None
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
         view, start = self.first_view()
@@ -255,23 +228,23 @@ class TableScene(CardTable):
         """The shown table."""
         return self.director.view
 
-    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+    def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
         match = self.controller.match
         if self.controller.fresh:
-            events = self.controller.begin().events
+            dealt = self.controller.begin().events
             before = match.slammed()
-            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), events
+            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), dealt
         shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:
-            fold(view, LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)
+            fold(view, events.LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)
         for seat, total in zip(view.seats, match.totals, strict=True):
             seat.score, seat.strikes = total.points, total.strikes
         if match.phase == "blind":
             for other in match.current.blind:
                 if other != ME:
-                    fold(view, CardChosen(other), self.rules)
+                    fold(view, events.CardChosen(other), self.rules)
         if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
             for number, seat in enumerate(view.seats):
                 seat.ready = number not in match.waiting
@@ -350,22 +323,22 @@ class TableScene(CardTable):
             self.result_shown = True
             self.dialogs.result()
 
-    def folded(self, event: Event) -> None:
+    def folded(self, event: events.Event) -> None:
         """What the events keep from everybody else, the viewer's own choices, is added to the view."""
         history = self.controller.match.current
         match event:
-            case PassChosen(seat) if seat == ME:
+            case events.PassChosen(seat) if seat == ME:
                 self.view.chosen = list(history.passes[ME])
-            case BidChosen(seat) if seat == ME:
+            case events.BidChosen(seat) if seat == ME:
                 set_bid(self.view, history.bids[ME], self.rules)
-            case CardChosen(seat) if seat == ME:
+            case events.CardChosen(seat) if seat == ME:
                 lay_down(self.view, history.blind[ME])
                 self.view.note = table_note(self.view, self.numbers)
                 self.hand.refocus()
-            case CardPlayed(seat) if seat == ME:
+            case events.CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
         self.shell.narrator.tell(*event_words(self.view, event))
-        if isinstance(event, RoundStarted):
+        if isinstance(event, events.RoundStarted):
             self.shell.narrator.tell(*last_round_words(self.rules, event.number, self.view.seats, ME))
 
     # ---- dialogs
@@ -394,40 +367,40 @@ class TableScene(CardTable):
 
     # ---- the person acts
 
-    def own_buttons(self) -> list[Button]:
-        return shut_off(self.painter.buttons(self.view), self.shut())
+    def own_buttons(self) -> list[gui.Button]:
+        return gui.shut_off(self.painter.buttons(self.view), self.shut())
 
     def shut(self) -> frozenset[str]:
         shut = set()
         if not self.view.last_trick:
-            shut.add(ids.LAST)
+            shut.add("last")
         if not self._own_tricks():
-            shut.add(ambition_ids.OWN_TRICKS)
+            shut.add("own")
         if self.view.phase == "bid" and not self.controller.may_bid_nil:
-            shut.add(ambition_ids.BID)
+            shut.add("bid")
         if self.view.phase == "pass" and not (self.controller.my_turn and self.director.idle):
             shut.add("pass")
         return super().shut() | shut
 
-    def hear(self, intent: Intent) -> None:
+    def hear(self, intent: intents.Intent) -> None:
         """The first press after the pass: the new cards are seen."""
-        if isinstance(intent, PRESSES) and self.view.received and self.director.idle:
+        if intents.is_press(intent) and self.view.received and self.director.idle:
             self.view.received = []
             self.view.note = table_note(self.view, self.numbers)
             self.director.rearrange()
 
-    def command(self, intent: Intent) -> None:
-        if isinstance(intent, ShowLastTrick) and self.view.last_trick:
-            self.press(ids.LAST)
-        elif isinstance(intent, ShowLastTrick):
+    def command(self, intent: intents.Intent) -> None:
+        if intent is intents.Verb.SHOW_LAST_TRICK and self.view.last_trick:
+            self.press("last")
+        elif intent is intents.Verb.SHOW_LAST_TRICK:
             self.refusal = no_last_trick()
         else:
             super().command(intent)
 
-    def own_obstacles(self) -> Obstacles:
+    def own_obstacles(self) -> gui.Obstacles:
         return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[gui.Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""
         if self.view.phase in ("pass", "bid"):  # plates tell who has chosen
             return []
@@ -458,7 +431,7 @@ class TableScene(CardTable):
         elif self.view.phase in ("play", "blind"):
             self._done(self.controller.play(card), card)
 
-    def _done(self, outcome: Batch | Reason | None, card: int | None = None) -> None:
+    def _done(self, outcome: Batch[events.Event] | Reason | None, card: int | None = None) -> None:
         """An action went through (its events are shown) or was refused (the reason is)."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
@@ -469,7 +442,7 @@ class TableScene(CardTable):
             self.director.refuse(card)
         self._changed = True
 
-    def _decide(self, action: Action, decide: Callable[[], Batch | Reason | None]) -> None:
+    def _decide(self, action: Action, decide: Callable[[], Batch[events.Event] | Reason | None]) -> None:
         def do() -> None:
             self.shell.sounds.play("button")
             self._done(decide() if self.director.idle else None)
@@ -478,27 +451,27 @@ class TableScene(CardTable):
 
     def pressed(self, id: str) -> None:
         match id:
-            case ambition_ids.PASS:
+            case "pass":
                 self._decide(Pass(tuple(self.view.in_tray)), self.controller.confirm_pass)
-            case ambition_ids.BID | ambition_ids.NO_BID:
-                self._decide(Bid(id == ambition_ids.BID), lambda: self.controller.bid(id == ambition_ids.BID))
-            case ambition_ids.DEDUCT | ids.KEEP:
+            case "bid" | "no_bid":
+                self._decide(Bid(id == "bid"), lambda: self.controller.bid(id == "bid"))
+            case "deduct" | "keep":
                 self.shell.sounds.play("button")
-                self._done(self.controller.deduct(id == ambition_ids.DEDUCT) if self.director.idle else None)
+                self._done(self.controller.deduct(id == "deduct") if self.director.idle else None)
             case _:
                 self.shell.sounds.play("button")
                 self._open(id)
 
     def _open(self, id: str) -> None:
         match id:
-            case ids.SCORES:
+            case "scores":
                 self.dialogs.sheet()
-            case ids.LAST if self.view.last_trick:
-                self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
-            case ambition_ids.OWN_TRICKS if self._own_tricks():
+            case "last" if self.view.last_trick:
+                open_last_trick(self.shell, self.view, self.numbers)
+            case "own" if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
-            case ids.MENU:
+            case "menu":
                 self.pause_menu()
 
     def _own_tricks(self) -> list[tuple[int, Trick]]:
@@ -554,5 +527,5 @@ class TableScene(CardTable):
 
     def tool_notes(self) -> dict[str, Note]:
         last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
-        own = {ambition_ids.OWN_TRICKS: Note(_("Your tricks"), (_("Nobody else may look at them."),))}
+        own = {"own": Note(_("Your tricks"), (_("Nobody else may look at them."),))}
         return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}

@@ -11,7 +11,7 @@ from importlib.resources import as_file, files
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.client.kit.breaking import broken
+from game.client.kit import gui
 
 # ---- fpdf2 as our documents use it
 #
@@ -85,7 +85,7 @@ class Paper:
 
     def wrapped(self, text: str, size: float, room: float, family: str = "text") -> list[str]:
         """A text in lines of at most `room` millimetres."""
-        return broken(text, lambda part: self.text_width(part, size, family), room)
+        return gui.broken(text, lambda part: self.text_width(part, size, family), room)
 
     def text(
         self, x: float, y: float, text: str, size: float, family: str = "text", *, soft: bool = False, anchor: float = 0.0,

@@ -9,8 +9,7 @@ from game.client.ambition.keeper import mark_word, row_words, score_words, taken
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.paper.slips import bid_words, card_table, end_words, readings, scoring_table
 from game.client.ambition.score_sheet import pass_letter
-from game.client.ambition.signs import signs, signs_of
-from game.client.ambition.words import option_words, stopped_words, title_words
+from game.client.ambition.words import option_words, signs, signs_of, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules

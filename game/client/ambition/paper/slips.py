@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.rulebook.subject import is_ours
+from game.client.ambition.view import Worth, worths
 from game.client.ambition.words import option_words, title_words
-from game.client.ambition.worth import Worth, worths
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, or_of, pgettext
-from game.client.table.card_words import card_words, suit_words
+from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.cards import RANKS
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.match.deals import deal_code, match_code, open_facts, public_record
+from game.client.ambition.match.dialogs import deal_code, match_code, open_facts, public_record
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
@@ -16,14 +16,12 @@ from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.codes import HASH_SHOWN, code_facts
-from game.client.app.facts import FactsScene, written_facts
+from game.client.app.facts import HASH_SHOWN, FactsScene, code_facts, written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
 from game.client.app.review.page import Ways
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -53,12 +51,12 @@ def open_review(
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
-        copies = {ids.COPY: digest, ids.TEXT: deal_text(history.deal)}
+        copies = {"copy": digest, "text": deal_text(history.deal)}
         shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
 
     def show_code() -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {ids.COPY: code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
 
     def play() -> None:
         practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
@@ -71,13 +69,13 @@ def open_review(
         scene.close()
         open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
 
-    tools = [Action(ids.AGAIN, "again", lambda: _("Play it again"), play)]
+    tools = [Action("again", "again", lambda: _("Play it again"), play)]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
     tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
     if advice.can_ask and reviewer is not None:
-        tools.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+        tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
         looking = Looking(advice, reviewer, match, ME, (index,))
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
@@ -146,7 +144,7 @@ def match_actions(
 
     def show_code() -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
 
     def export() -> None:
         try:
@@ -154,17 +152,17 @@ def match_actions(
         except RecordProblem as problem:
             shell.toast(str(problem))
             return
-        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
+        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
     actions = [
         Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
-        Action(ids.EXPORT, "export", lambda: _("Export"), export),
+        Action("export", "export", lambda: _("Export"), export),
     ]
     if code is not None:
         actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
     if computers is not None and computers.reviewer is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, advice)
-        actions.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
+        actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
 
 

@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.client.ambition.replay.grid import ReplayGrid, replay_grid, replay_poses
 from game.client.ambition.review.page import asked_words, check_words, praise_words
 from game.client.ambition.table.painter import TablePainter, TableUi
-from game.client.ambition.table.poses import chips_of
+from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
 from game.client.ambition.table.replay import Replay, Step
-from game.client.ambition.table.voice import hand_words, trick_words
+from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
 from game.client.app.review.page import COLOURS, mark_words
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.buttons import Button, States
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation, within
-from game.client.kit.focus import neighbour
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.intents import AskHint, Intent
-from game.client.kit.intents import Move as Arrow
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, FIGURE, H3
 from game.client.kit.widget_scene import Action
-from game.client.kit.widgets import focus_ring, paint_button, tool
 from game.client.table.controller import ME
+from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, Grid, PileSpot, Slot
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
@@ -36,9 +28,131 @@ from game.engine.ambition.judgement import MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
 
-# ---- A round looked at again
-#
-# the table's own painter on the replay's grid, with tools of its own and the strip of steps.
+OPEN_W, OWN_W = 88.0, 100.0
+RAISED = 14.0
+STRIP_H, STEP_GAP, ARROW_W = 72.0, 5.0, 44.0
+_OPEN_STEP, _OWN_STEP = 26.0, 62.0
+_MIDDLE = 424.0
+_SHRUNK = 0.35
+_Z_HAND, _Z_TRICK = 120.0, 200.0
+_Z_PLACE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class HandSpot:
+    """An open hand: top edge, width of a card, and where it begins (`x`), is centred or ends, by `align` -1, 0 or 1."""
+
+    x: float
+    y: float
+    w: float
+    step: float
+    align: int
+
+    def slot(self, i: int, n: int) -> tuple[float, float]:
+        """Middle of the `i`-th of `n` cards."""
+        width = self.w + (n - 1) * self.step
+        left = self.x - (width if self.align > 0 else width / 2 if self.align == 0 else 0.0)
+        return left + self.w / 2 + i * self.step, self.y + self.w * CARD_RATIO / 2
+
+    def box(self, n: int) -> gui.Rect:
+        """What `n` cards cover, none of them raised."""
+        left, _y = self.slot(0, n)
+        return gui.Rect(left - self.w / 2, self.y, self.w + (n - 1) * self.step, self.w * CARD_RATIO)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayGrid:
+    """The table's grid with other places, the hands by place (0 below, then clockwise) and the strip at the foot."""
+
+    table: Grid
+    hands: tuple[HandSpot, ...]
+    strip: gui.Rect
+
+    def step_boxes(self, n: int) -> tuple[gui.Rect, tuple[gui.Rect, ...], gui.Rect]:
+        """The arrow back, `n` steps and the arrow on, from left to right."""
+        strip = self.strip
+        inner = strip.w - 2 * (ARROW_W + 10)
+        width = (inner - (n - 1) * STEP_GAP) / n
+        left = strip.x + ARROW_W + 10
+        cells = tuple(gui.Rect(left + i * (width + STEP_GAP), strip.y, width, strip.h) for i in range(n))
+        back = gui.Rect(strip.x, strip.y, ARROW_W, strip.h)
+        return back, cells, gui.Rect(strip.right - ARROW_W, strip.y, ARROW_W, strip.h)
+
+
+def replay_grid(grid: Grid, seats: int = 4, cards: int = 13) -> ReplayGrid:
+    """The replay's grid in the window of a table's grid, for so many seats and cards a hand."""
+    extra = grid.vh - 900.0
+    cx, x0, x1 = grid.cx, grid.left + gui.MARGIN, grid.right - gui.MARGIN
+    dx = min(204.0, cx - 416)
+    room = cx - dx - 56 - 11 - x0  # beside the trick
+    step = min(_OPEN_STEP, (room - OPEN_W) / (cards - 1))
+    width = OPEN_W + (cards - 1) * step
+    top = cx - (PLATE_W + 16 + width) / 2
+    side_y, you_y = 216.0, 684.0 + extra
+    hand_y = side_y + PLATE_H + 16
+    plates = (
+        gui.Rect(x0, you_y, PLATE_W, PLATE_H),
+        gui.Rect(x0, side_y, PLATE_W, PLATE_H),
+        gui.Rect(top, 62, PLATE_W, PLATE_H),
+        gui.Rect(x1 - PLATE_W, side_y, PLATE_W, PLATE_H),
+    )
+    note = gui.Rect(x1 - PLATE_W, you_y, PLATE_W, PLATE_H)
+    own_left, own_right = plates[0].right + 24, note.x - 24
+    own_step = min(_OWN_STEP, (own_right - own_left - OWN_W) / (cards - 1))
+    base = hand_y + OPEN_W * CARD_RATIO + 82
+    hands = (
+        HandSpot((own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0),
+        HandSpot(x0, hand_y, OPEN_W, step, -1),
+        HandSpot(plates[2].right + 16, 62, OPEN_W, step, -1),
+        HandSpot(x1, hand_y, OPEN_W, step, 1),
+    )
+    chips_x = top + PLATE_W + 16 + width + 20
+    side_up = 0.0 if seats == 4 else 30.0  # three cards lie in a triangle
+    table = replace(
+        grid,
+        plates=plates,
+        pass_plate=plates[2],
+        ring=gui.centred(cx, _MIDDLE, 2 * min(336.0, dx + 56), 2 * 236),
+        slots=(
+            Slot(cx, _MIDDLE + 156, -1.5),
+            Slot(cx - dx, _MIDDLE - side_up, -2.0),
+            Slot(cx, _MIDDLE - 156, 1.2),
+            Slot(cx + dx, _MIDDLE - side_up, 2.0),
+        ),
+        note=note,
+        trick_w=TRICK_W,
+        bank=(cx, _MIDDLE + (24 if seats == 4 else -60)),
+        caches=(
+            PileSpot(x0 + 14, you_y - 8, 302, 10),
+            PileSpot(x0 + 14, base, 302, 5),
+            PileSpot(chips_x, 140, x1 - chips_x, 5),
+            PileSpot(x1 - PLATE_W + 14, base, 302, 5),
+        ),
+    )
+    strip = gui.Rect(x0, grid.vh - 12 - STRIP_H, x1 - x0, STRIP_H)
+    return ReplayGrid(table, hands, strip)
+
+
+def replay_poses(
+    replay: Replay, index: int, view: TableView, grid: ReplayGrid, holdings: Holdings | None = None
+) -> dict[Key, Pose]:
+    """The pose of all cards that were dealt and of every chip. Cards that were taken lie unseen on their winner's plate."""
+    poses = chip_poses(view, grid.table, holdings)
+    raised = replay.raised(index)
+    for seat, hand in enumerate(replay.hands(index)):
+        place = view.place(seat)
+        spot = grid.hands[place]
+        for i, card in enumerate(hand):
+            x, y = spot.slot(i, len(hand))
+            up = RAISED if card in raised else 0.0
+            poses["card", card] = Pose(x, y - up, spot.w, z=_Z_HAND + _Z_PLACE * place + i)
+    for order, (seat, card) in enumerate(view.trick):
+        slot = grid.table.slots[view.place(seat)]
+        poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, _Z_TRICK + order)
+    for card, winner in replay.gone(index).items():
+        plate = grid.table.plates[view.place(winner)]
+        poses["card", card] = Pose(plate.cx, plate.cy, TRICK_W * _SHRUNK, z=_Z_TRICK, alpha=0.0)
+    return poses
 
 
 STEP = "step="
@@ -83,24 +197,26 @@ class ReplayPainter(TablePainter):
         self.index = 0
         self._replay, self._tools, self._marks = replay, tuple(tools), dict(marks or {})
 
-    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """The way back, the tools, the arrows (back, on) and one button for every step."""
         words, grid = self.look.words, self.look.grid
-        buttons = [Button(ids.CLOSE, grid.menu, "", "tool", "back", said=_("Back"))]
+        buttons = [gui.Button("close", grid.menu, "", "tool", "back", said=_("Back"))]
         x, _y = grid.title
         name, where = self.title(view)
-        ends = x + words.width(name, H3) + 16 + words.width(where, CAPTION._replace(share=0.0)) + 8
+        ends = x + words.width(name, gui.H3) + 16 + words.width(where, gui.CAPTION._replace(share=0.0)) + 8
         tools = self._tool_row(False)
         if tools and tools[0].rect.x < ends:
             tools = self._tool_row(True)
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
-            Button(ids.BACK, back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
-            Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step forward")),
+            gui.Button("back", back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
+            gui.Button(
+                "on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step forward")
+            ),
         ]
         tricks = len(self._replay.history.tricks)
         steps = [
-            Button(
+            gui.Button(
                 f"{STEP}{i}",
                 rect,
                 str(i),
@@ -112,12 +228,12 @@ class ReplayPainter(TablePainter):
         ]
         return [*buttons, *tools, arrows[0], *steps, arrows[1]]
 
-    def _tool_row(self, bare: bool) -> list[Button]:
+    def _tool_row(self, bare: bool) -> list[gui.Button]:
         """The tools; `bare`: with their icons alone, but for the deal's own letters."""
-        right, row = self.look.grid.tools_right, list[Button]()
+        right, row = self.look.grid.tools_right, list[gui.Button]()
         for id, icon, label in reversed(self._tools):
             shown = "" if bare and id != "deal" else label
-            made = tool(self.look.words.width(shown, CAPTION_SEMI), right, 8, id, icon, shown, label)
+            made = gui.tool(self.look.words.width(shown, gui.CAPTION_SEMI), right, 8, id, icon, shown, label)
             row.insert(0, made)
             right = made.rect.x - 8
         return row
@@ -134,15 +250,15 @@ class ReplayPainter(TablePainter):
             (_("Replay"), step_name(self._replay.steps[self.index], len(self._replay.history.tricks)))
         )
 
-    def paint_button(self, canvas: Canvas, button: Button, states: States) -> None:
+    def paint_button(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
         if button.kind == "arrow":
             self._arrow(canvas, button, states)
         elif button.kind == "step":
             self._step(canvas, button, states)
         else:
-            paint_button(canvas, button, states)
+            gui.paint_button(canvas, button, states)
 
-    def _arrow(self, canvas: Canvas, button: Button, states: States) -> None:
+    def _arrow(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
         theme, rect = canvas.theme, button.rect
         if button.enabled:
             canvas.rect(rect, _CELL_RADIUS, theme.panel, 0.9, theme.line, theme.line_width)
@@ -152,9 +268,9 @@ class ReplayPainter(TablePainter):
         icon = button.icon or "next"
         canvas.icon(icon, rect.cx - 12, rect.cy - 12, 24, theme.text if button.enabled else theme.faint)
         if states.focus == button.id:
-            focus_ring(canvas, rect, _CELL_RADIUS)
+            gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
-    def _step(self, canvas: Canvas, button: Button, states: States) -> None:
+    def _step(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
         theme, rect = canvas.theme, button.rect
         step = self._replay.steps[int(button.label)]
         ground = theme.row_me if button.selected else theme.panel
@@ -180,18 +296,18 @@ class ReplayPainter(TablePainter):
                 icon = "eye"
             canvas.icon(icon, rect.cx - left - 12, rect.y + 9, 24, theme.text)
             words = _("Dealt") if deal else _("Passed")
-            canvas.text(rect.cx, rect.y + 58, words, CAPTION, theme.muted, "middle", rect.w - 4)
+            canvas.text(rect.cx, rect.y + 58, words, gui.CAPTION, theme.muted, "middle", rect.w - 4)
         if mark is not None:
-            canvas.text(rect.right - 7, rect.y + 20, mark.sign, CAPTION_SEMI, getattr(theme, mark.colour), "end")
+            canvas.text(rect.right - 7, rect.y + 20, mark.sign, gui.CAPTION_SEMI, getattr(theme, mark.colour), "end")
         if states.focus == button.id:
-            focus_ring(canvas, rect, _CELL_RADIUS)
+            gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
-    def _trick(self, canvas: Canvas, step: Step, rect: Rect, x: float) -> None:
+    def _trick(self, canvas: gui.Canvas, step: Step, rect: gui.Rect, x: float) -> None:
         """Number, winner and points of a trick."""
         theme = canvas.theme
-        canvas.text(x, rect.y + 24, str(step.number), CAPTION, theme.muted, "middle")
+        canvas.text(x, rect.y + 24, str(step.number), gui.CAPTION, theme.muted, "middle")
         points = str(step.points)
-        style = FIGURE if step.points else BODY_SEMI._replace(size=18)
+        style = gui.FIGURE if step.points else gui.BODY_SEMI._replace(size=18)
         width = _PORTRAIT + 4 + canvas.width(points, style)
         left = rect.cx - width / 2
         portrait = self._replay.seats[step.winner or 0][1]
@@ -199,7 +315,7 @@ class ReplayPainter(TablePainter):
         canvas.text(left + _PORTRAIT + 4, rect.y + 55, points, style, theme.text if step.points else theme.muted)
 
 
-def _lighten(canvas: Canvas, button: Button, states: States) -> None:
+def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
     if states.pressed == button.id:
         canvas.rect(button.rect, _CELL_RADIUS, "#000000", 0.14)
     elif states.hover == button.id:
@@ -209,7 +325,7 @@ def _lighten(canvas: Canvas, button: Button, states: States) -> None:
 CHECK, MISTAKE = "check", "mistake"
 
 
-class ReplayScene(PastScene[Shell]):
+class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     """The replay of one round. Left and right go trick by trick."""
 
     view: TableView
@@ -245,7 +361,7 @@ class ReplayScene(PastScene[Shell]):
     def poses(self, painter: ReplayPainter) -> Mapping[Key, Pose]:
         return replay_poses(self.replay, self.index, self.view, painter.grid, self._holdings)
 
-    def plates(self) -> Sequence[Rect]:
+    def plates(self) -> Sequence[gui.Rect]:
         table = self.painter.grid.table
         return [table.plates[self.view.place(seat)] for seat in range(len(self.view.seats))]
 
@@ -269,12 +385,12 @@ class ReplayScene(PastScene[Shell]):
         if stuck or (self.focus is not None and self.focus.startswith(STEP)):
             self.focus = f"{STEP}{self.index}"
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case Arrow(dx, _dy) if dx and not self._in_bar:
+            case intents.Move(dx, _dy) if dx and not self._in_bar:
                 self.go(self.index + dx)
                 return True
-            case AskHint() if self._mistakes():
+            case intents.Verb.ASK_HINT if self._mistakes():
                 self._next_mistake()
                 return True
         return super().handle(intent)
@@ -303,7 +419,7 @@ class ReplayScene(PastScene[Shell]):
         """A decision, with what there is to say about it, or with the question alone if the answer is `hidden`."""
         self.go(self.step_of(move))
         self._shown, self._asked = move, move if hidden else None
-        names = within([name for name, _portrait in self.replay.seats], self.replay.me)
+        names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
         words = asked_words(move) if hidden else praise_words(move) if move.mark == PRAISE else check_words(move, names)
         self.repaint()
         self.remark(MISTAKE if MISTAKE in self._tool_ids() else CHECK, words)
@@ -322,7 +438,7 @@ class ReplayScene(PastScene[Shell]):
         at = found.index(self._shown) + 1 if self._shown in found else 0
         if at >= len(found):
             self._shown = None
-            self.remark(MISTAKE, Explanation(_("That was the last mistake."), (_("From here it starts over."),)))
+            self.remark(MISTAKE, gui.Explanation(_("That was the last mistake."), (_("From here it starts over."),)))
         elif found[at].round == self.replay.history.number:
             self.show(found[at], hidden=True)
         else:
@@ -385,7 +501,7 @@ class ReplayScene(PastScene[Shell]):
     @property
     def _in_bar(self) -> bool:
         """Whether the keys are in the top bar."""
-        return self.focus == ids.CLOSE or self.focus in self._tool_ids()
+        return self.focus == "close" or self.focus in self._tool_ids()
 
     def move(self, dx: int, dy: int) -> None:
         """Up and down lead between the top bar and the strip, where the shown step comes first; left and right through
@@ -393,8 +509,8 @@ class ReplayScene(PastScene[Shell]):
         if dy:
             self.focus = "close" if dy < 0 and self.focus is not None else f"{STEP}{self.index}"
         else:
-            bar = {id: rect for id, rect in self._places().items() if id == ids.CLOSE or id in self._tool_ids()}
-            self.focus = neighbour(bar, self.focus, dx, 0)
+            bar = {id: rect for id, rect in self._places().items() if id == "close" or id in self._tool_ids()}
+            self.focus = gui.neighbour(bar, self.focus, dx, 0)
 
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:

@@ -10,16 +10,9 @@ from game.client.ambition.help.reasons import choice_words
 from game.client.ambition.rulebook.page import CountedScene
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import CHART
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
+from game.client.kit import gui
 from game.client.kit.charts import FIRST, SECOND, THIRD, curve, curve_key
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Picture, Tell, Text
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, H3
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Account, LedgerEvent, Review
 
@@ -87,7 +80,7 @@ class Bar:
     words: str
     start: float
     end: float
-    told: Explanation
+    told: gui.Explanation
     whole: bool = False
 
     @property
@@ -108,7 +101,7 @@ class WaterfallData:
     course: Course | None = None
 
 
-def waterfall_dialog(data: WaterfallData) -> Dialog:
+def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
     """The page."""
     ends = [0.0, *(at for bar in data.bars for at in (bar.start, bar.end))]
     low, high = min(ends), max(ends)
@@ -120,14 +113,17 @@ def waterfall_dialog(data: WaterfallData) -> Dialog:
 
     cells = [
         [
-            Tell(bar.id, Text(bar.words, BODY_SEMI if bar.whole else BODY, lines=2), bar.told),
-            Picture(partial(_bar, bar, low, (high - low) or 1.0), LARGE, LARGE),
-            Text(said(bar), BODY_SEMI, align=Align.END),
+            gui.Tell(bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.told),
+            gui.Picture(partial(_bar, bar, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
+            gui.Text(said(bar), gui.BODY_SEMI, align=gui.Align.END),
         ]
         for bar in data.bars
     ]
-    grid = Grid(cells=cells, grows=(1, 2, 0), between=MEDIUM, pad=(SMALL, SMALL), scroll=ROWS)
-    words: list[Node] = [Text(data.sentences[0], H3, lines=MANY), Text(data.sentences[1], BODY, "muted", lines=MANY)]
+    grid = gui.Grid(cells=cells, grows=(1, 2, 0), between=gui.MEDIUM, pad=(gui.SMALL, gui.SMALL), scroll=ROWS)
+    words: list[gui.Node] = [
+        gui.Text(data.sentences[0], gui.H3, lines=gui.MANY),
+        gui.Text(data.sentences[1], gui.BODY, "muted", lines=gui.MANY),
+    ]
     if data.course is None:
         title, note = (
             _("Where the points came from"),
@@ -136,42 +132,42 @@ def waterfall_dialog(data: WaterfallData) -> Dialog:
     else:
         words += [_course(data.course), _key()]
         title, note = _("What decided the match"), _("Chances to win. Point at a part to see how it came about.")
-    return Dialog(
-        title=title, caption=data.caption, body=Column([*words, grid], gap=SMALL),
-        foot=((ids.CLOSE, _("Close"), None),), note=note, data=data,
+    return gui.Dialog(
+        title=title, caption=data.caption, body=gui.Column([*words, grid], gap=gui.SMALL),
+        foot=(("close", _("Close"), None),), note=note, data=data,
     )  # fmt: skip
 
 
-def _course(found: Course) -> Picture:
+def _course(found: Course) -> gui.Picture:
     parts = [(index, str(number)) for index, number in found.rounds]
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         curve(canvas, rect, found.start, found.steps, parts, found.marks())
 
-    return Picture(draw, CHART, CHART, (found.words(),))
+    return gui.Picture(draw, CHART, CHART, (found.words(),))
 
 
-def _key() -> Row:
+def _key() -> gui.Row:
     """Whose doing each kind of line is."""
     said = ((FIRST, _("Your play")), (SECOND, pgettext("whose doing", "The others")), (THIRD, _("The cards")))
-    cells = list[Node]()
+    cells = list[gui.Node]()
     for kind, words in said:
         cells += [
-            Picture(partial(curve_key, kind=kind), 2 * MEDIUM, MEDIUM, keep=True),
-            Text(words, CAPTION, "muted"),
-            Gap(),
+            gui.Picture(partial(curve_key, kind=kind), 2 * gui.MEDIUM, gui.MEDIUM, keep=True),
+            gui.Text(words, gui.CAPTION, "muted"),
+            gui.Gap(),
         ]
-    return Row(cells, SMALL)
+    return gui.Row(cells, gui.SMALL)
 
 
-def _bar(bar: Bar, low: float, span: float, canvas: Canvas, rect: Rect) -> None:
+def _bar(bar: Bar, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
     """From its start to its end, with a line where 0 is."""
     theme = canvas.theme
     left, right = (rect.x + rect.w * (at - low) / span for at in sorted((bar.start, bar.end)))
     zero = rect.x - rect.w * low / span
     canvas.line(zero, rect.y, zero, rect.bottom, theme.line)
     colour = theme.accent if bar.whole or bar.id == "par" else theme.mint if bar.value >= 0 else theme.coral
-    canvas.rect(Rect(left, rect.y + 2, max(2.0, right - left), rect.h - 2), 2, colour)
+    canvas.rect(gui.Rect(left, rect.y + 2, max(2.0, right - left), rect.h - 2), 2, colour)
 
 
 TOLD = 3
@@ -284,10 +280,10 @@ def _bars(
         lines = [about, *_largest(review, unit, shares[id], names, players)]
         if abs(value) < unit.small:
             lines.insert(1, _("About zero: it can’t be told more exactly."))
-        found.append(Bar(id, words, at, at + value, Explanation(words, tuple(lines))))
+        found.append(Bar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
         at += value
     words, about = ends[1]
-    return [*found, Bar("result", words, 0.0, result, Explanation(words, (about,)), whole=True)]
+    return [*found, Bar("result", words, 0.0, result, gui.Explanation(words, (about,)), whole=True)]
 
 
 def course(review: Review, me: int) -> Course:
@@ -341,13 +337,13 @@ def _event_words(
 class WaterfallScene(CountedScene):
     """`data` says it anew whenever it is laid out, in the language in force."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, data: Callable[[], WaterfallData]) -> None:
         super().__init__(shell)
         self._data = data
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return waterfall_dialog(self._data())
 
     def act(self, id: str) -> None:

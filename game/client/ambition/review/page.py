@@ -23,12 +23,11 @@ from game.client.app.review.page import (
 )
 from game.client.app.review.questions import Looking
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.explanation import Explanation, within
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
-from game.client.table.card_words import number
 from game.client.table.controller import ME
+from game.client.table.words import number
 from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
@@ -86,7 +85,7 @@ def _whole(rate: float) -> int:
     return max(0, round(rate))
 
 
-def rate_told(review: Review) -> Explanation:
+def rate_told(review: Review) -> gui.Explanation:
     """Explain what a loss is, how sure it is, and what each level loses."""
     rounds = max(1, len(review.moves))
     lines = [
@@ -103,7 +102,7 @@ def rate_told(review: Review) -> Explanation:
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if not review.rated:
         lines.append(_("This match was played with help, so it doesn’t count for your rating."))
-    return Explanation(_("Points lost per round"), tuple(lines))
+    return gui.Explanation(_("Points lost per round"), tuple(lines))
 
 
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
@@ -155,7 +154,7 @@ def theme_figures(count: int, lost: float) -> str:
 # ---- what there is to say about one decision that was weighed, at the table, in the replay and on a review's page
 
 
-def check_words(move: MarkedDecision, names: Sequence[str]) -> Explanation:
+def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """What there is to say about one decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
@@ -167,21 +166,21 @@ def check_words(move: MarkedDecision, names: Sequence[str]) -> Explanation:
         _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
     )
     said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
-    return Explanation(_better(move), (reason, said), more)
+    return gui.Explanation(_better(move), (reason, said), more)
 
 
-def asked_words(move: MarkedDecision) -> Explanation:
+def asked_words(move: MarkedDecision) -> gui.Explanation:
     """The question what would have been better; the answer is not in it."""
     where, choice = where_words(move), choice_words(move.weighed.yours.choice)
     title = _("{where}: {choice}").format(where=where, choice=choice)
-    return Explanation(title, (_("Something else was better. What would you choose now?"),))
+    return gui.Explanation(title, (_("Something else was better. What would you choose now?"),))
 
 
-def praise_words(move: MarkedDecision) -> Explanation:
+def praise_words(move: MarkedDecision) -> gui.Explanation:
     """What there is to say about a decision that few would have found."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
-    return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
+    return gui.Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
 
 
 def _better(move: MarkedDecision) -> str:
@@ -287,7 +286,7 @@ def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round:
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
-    buttons = (*account, *finding, (ids.CLOSE, _("Close"), None))
+    buttons = (*account, *finding, ("close", _("Close"), None))
     return ReviewedData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
 
 
@@ -324,7 +323,7 @@ class ReviewedScene(ReviewPage[MarkedDecision]):
         looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
-        return reviewed_data(looked, self._title(), within(named, ME), self._one_round, of)
+        return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)
 
     def account(self) -> ledger.WaterfallData:
         """Where the points came from, or for a match its result; once all is there."""

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.rulebook.subject import Subject, deducted_round, plain_round, slam_round, void_round
-from game.client.ambition.worth import Said, most_beside, worths
+from game.client.ambition.rulebook.subject import (
+    Subject,
+    deducted_round,
+    plain_round,
+    slam_round,
+    void_round,
+)
+from game.client.ambition.view import Said, most_beside, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 

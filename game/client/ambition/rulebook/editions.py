@@ -8,7 +8,7 @@ from game.client.ambition.field_words import label_of
 from game.client.ambition.words import option_words
 from game.client.app.rulebook.model import Block, Changes, Section, Text
 from game.client.kit.i18n import N_, _, first_capital, listed
-from game.client.table.card_words import card_words, suit_words
+from game.client.table.words import card_words, suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import EDITIONS, Rules
 
@@ -39,11 +39,6 @@ def title_of(rules: Rules) -> str:
 def short_title(rules: Rules) -> str:
     """The edition in a word or two, for the head of a column."""
     return _(_SHORT[rules.edition, rules.players])
-
-
-# ---- the fields of rules in words
-#
-# what each is called, what a value says, and the pages that tell what house rules change.
 
 
 _ROWS = 9  # of a page

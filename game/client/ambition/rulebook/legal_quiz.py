@@ -11,33 +11,21 @@ from itertools import count
 from game.client.ambition.controller import new_match, seats_of
 from game.client.app.opponents import alike
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed
-from game.client.kit.intents import Intent, PickCard, ShowHelp
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Grid, Node, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Picture, Press, Text, icon
-from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.card_words import card_words, suit_word
 from game.client.table.controller import ME
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
 from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
+from game.client.table.words import card_words, suit_word
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import honor_among, two_of
 from game.engine.ambition.match import Match
 from game.engine.cards import suit_of
 from game.engine.rng import Stream
-
-# ---- positions for the quiz "Which cards may I play?"
-#
-# rounds of random play, stopped when the player is to play a card. The match itself judges the answers.
-
 
 _TRIES = 200  # rounds for a kind of position before it is taken to be impossible
 _FEWEST = 3  # cards to choose from
@@ -158,9 +146,6 @@ def _any_action(match: Match, seat: int, random: Stream) -> Action:
     return Pass(tuple(cards[:3])) if match.phase == "pass" else Play(cards[0])
 
 
-# ---- which cards may I play? A trick as far as it is played, the hand below it to be marked, and then which ones it was
-
-
 CARD = "card="
 """What the ids of cards begin with; the card follows."""
 _MOST, _SIGN, _VEIL = 84.0, 20.0, 0.5
@@ -185,32 +170,32 @@ class WhichData:
         return self.marked == self.position.allowed
 
 
-def which(look: Look, data: WhichData) -> Dialog:
+def which(look: Look, data: WhichData) -> gui.Dialog:
     """The cards have the ids ``card=0`` ...; at the foot close and compare, or next once it is judged."""
     hand = [_card(look, data, card) for card in data.position.hand]
     wide = len(hand) if len(hand) <= _LONG else -(-len(hand) // 2)
-    hand += [Gap()] * (-len(hand) % wide)
+    hand += [gui.Gap()] * (-len(hand) % wide)
     rows = [hand[i : i + wide] for i in range(0, len(hand), wide)]
-    body = Column(
+    body = gui.Column(
         [
-            Row([Gap(grow=1), *_table(look, data), Gap(grow=1)], MEDIUM),
-            Gap(grow=1),
-            Text(_task(data), BODY, "muted" if not data.judged else "text", lines=MANY),
-            Grid(cells=rows, grows=[1.0] * wide, between=SMALL),
-            Gap(grow=1),
+            gui.Row([gui.Gap(grow=1), *_table(look, data), gui.Gap(grow=1)], gui.MEDIUM),
+            gui.Gap(grow=1),
+            gui.Text(_task(data), gui.BODY, "muted" if not data.judged else "text", lines=gui.MANY),
+            gui.Grid(cells=rows, grows=[1.0] * wide, between=gui.SMALL),
+            gui.Gap(grow=1),
         ],
-        gap=MEDIUM,
+        gap=gui.MEDIUM,
     )
-    last = (ids.NEXT, _("Next question"), "next") if data.judged else (ids.COMPARE, _("Check answer"), "check")
+    last = ("next", _("Next question"), "next") if data.judged else ("compare", _("Check answer"), "check")
     tricks = data.position.match.rules.numbers.tricks
     done = len(data.position.match.current.tricks)
     corner = _("{right} of {asked} right").format(right=data.right, asked=data.asked) if data.asked else ""
-    return Dialog(
+    return gui.Dialog(
         title=_("Which cards may I play?"),
         caption=_("Trick {n} of {of}").format(n=done + 1, of=tricks),
         corner=corner,
         body=body,
-        foot=((ids.CLOSE, _("Close"), None), last),
+        foot=(("close", _("Close"), None), last),
         steady=True,
         data=data,
     )
@@ -224,7 +209,7 @@ def _task(data: WhichData) -> str:
     return _("{verdict} {why}").format(verdict=verdict, why=data.position.why())
 
 
-def _table(look: Look, data: WhichData) -> list[Node]:
+def _table(look: Look, data: WhichData) -> list[gui.Node]:
     """The cards of the trick with whose they are; words where there are none."""
     position = data.position
     if not position.trick:
@@ -233,33 +218,40 @@ def _table(look: Look, data: WhichData) -> list[Node]:
             words = _("Everybody puts a card face down for the first trick.")
         elif position.kind == "lead" and position.match.current.tricks:
             words = _("You took the last trick.")
-        return [Column([Gap(TRICK_W * CARD_RATIO / 2), Text(words, BODY, align=Align.MIDDLE)], gap=0)]
+        return [
+            gui.Column([gui.Gap(TRICK_W * CARD_RATIO / 2), gui.Text(words, gui.BODY, align=gui.Align.MIDDLE)], gap=0)
+        ]
     cards = []
     for i, (seat, card) in enumerate(position.trick):
         name = data.names[seat]
         words = _("{name} led the {card}") if i == 0 else _("{name} played the {card}")
         told = words.format(name=name, card=card_words(card))
-        picture = Picture(partial(_lay, look, card, CardLook()), TRICK_W, TRICK_W * CARD_RATIO, (told,))
+        picture = gui.Picture(partial(_lay, look, card, CardLook()), TRICK_W, TRICK_W * CARD_RATIO, (told,))
         below = _("{name} led").format(name=name) if i == 0 else name
-        cards.append(Column([picture, Text(below, CAPTION_SEMI if i == 0 else CAPTION, align=Align.MIDDLE)], gap=SMALL))
+        cards.append(
+            gui.Column(
+                [picture, gui.Text(below, gui.CAPTION_SEMI if i == 0 else gui.CAPTION, align=gui.Align.MIDDLE)],
+                gap=gui.SMALL,
+            )
+        )
     return [*cards]
 
 
-def _card(look: Look, data: WhichData, card: int) -> Node:
+def _card(look: Look, data: WhichData, card: int) -> gui.Node:
     """A card of the hand; a ring around what may be played and a veil over the rest, once that is told. Below it a tick if it was
     marked, a cross if it was wrong to, an eye if it was overlooked."""
     allowed, marked = card in data.position.allowed, card in data.marked
     how = CardLook("win" if data.judged and allowed else "", _VEIL if data.judged and not allowed else 0.0)
-    sign: Node = Gap(_SIGN)
+    sign: gui.Node = gui.Gap(_SIGN)
     if marked:
         name, colour = ("cross", "coral") if data.judged and not allowed else ("check", "accent")
-        sign = icon(name, _SIGN, colour)
+        sign = gui.icon(name, _SIGN, colour)
     elif data.judged and allowed:
-        sign = icon("eye", _SIGN, "accent")
-    picture = Picture(partial(_lay, look, card, how), BACK_W, _MOST * CARD_RATIO, natural=_MOST)
-    rows = [Row([Gap(grow=1), each, Gap(grow=1)], 0) for each in (picture, sign)]
-    kid = Column(rows, gap=SMALL)
-    return Press(f"{CARD}{card}", kind="spot", selected=card in data.marked, said_first=_said(data, card), kid=kid)
+        sign = gui.icon("eye", _SIGN, "accent")
+    picture = gui.Picture(partial(_lay, look, card, how), BACK_W, _MOST * CARD_RATIO, natural=_MOST)
+    rows = [gui.Row([gui.Gap(grow=1), each, gui.Gap(grow=1)], 0) for each in (picture, sign)]
+    kid = gui.Column(rows, gap=gui.SMALL)
+    return gui.Press(f"{CARD}{card}", kind="spot", selected=card in data.marked, said_first=_said(data, card), kid=kid)
 
 
 def _said(data: WhichData, card: int) -> str:
@@ -269,11 +261,8 @@ def _said(data: WhichData, card: int) -> str:
     return listed([words, _("may be played") if card in data.position.allowed else _("may not be played")])
 
 
-def _lay(look: Look, card: int, how: CardLook, canvas: Canvas, rect: Rect) -> None:
+def _lay(look: Look, card: int, how: CardLook, canvas: gui.Canvas, rect: gui.Rect) -> None:
     paint_card(canvas, look, card, rect.x, rect.y, rect.w, how)
-
-
-# ---- the quiz "Which cards may I play?", by the rules of the book that is open
 
 
 class WhichScene(DialogScene[Shell]):
@@ -290,17 +279,17 @@ class WhichScene(DialogScene[Shell]):
         found = position(self._rules, self._number, self._seed)
         return WhichData(found, [name for name, _portrait in seats_of(found.match)])
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return which(self.shell.look, self.data)
 
     def main(self) -> str:
         """Enter compares, and then asks the next one."""
-        return ids.NEXT if self.data.judged else ids.COMPARE
+        return "next" if self.data.judged else "compare"
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowHelp):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP:
             self.close()
-        elif isinstance(intent, PickCard):
+        elif isinstance(intent, intents.PickCard):
             hand = self.data.position.hand
             if intent.index < len(hand):
                 self.press(f"{CARD}{hand[intent.index]}")
@@ -313,14 +302,14 @@ class WhichScene(DialogScene[Shell]):
         if id.startswith(CARD):
             if not data.judged:
                 self.data = replace(data, marked=data.marked ^ {int(id.removeprefix(CARD))})
-        elif id == ids.COMPARE:
+        elif id == "compare":
             self.data = replace(data, judged=True, right=data.right + data.correct, asked=data.asked + 1)
-        elif id == ids.NEXT:
+        elif id == "next":
             self._number += 1
             self.data = replace(self._asked(), right=data.right, asked=data.asked)
         else:
             self.close()
             return
-        if self.focus in (ids.COMPARE, ids.NEXT):
+        if self.focus in ("compare", "next"):
             self.focus = self.main()
         self.rebuild()

@@ -6,30 +6,20 @@ from functools import partial
 
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.keeper import score_words, taken_words
-from game.client.ambition.rulebook import counting, ends, playing
-from game.client.ambition.rulebook.advice import advice_sections
+from game.client.ambition.rulebook import counting, playing
+from game.client.ambition.rulebook import playing as ends
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
-from game.client.ambition.rulebook.glossary import glossary_section
-from game.client.ambition.rulebook.history import history_sections
 from game.client.ambition.rulebook.legal_quiz import WhichScene
+from game.client.ambition.rulebook.pages import advice_sections, editions_section, glossary_section, history_sections
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.rulebook.sidebyside import editions_section
 from game.client.ambition.rulebook.subject import Counted, Places, Subject
-from game.client.app.rulebook.explained import ExplainedScene
 from game.client.app.rulebook.model import Book, Section, Table, Text, control_sections
-from game.client.app.rulebook.page import BookScene
+from game.client.app.rulebook.page import BookScene, ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.kit.keymap import Keymap
-from game.client.kit.padmap import PadMap
+from game.client.kit.keymap import Keymap, PadMap
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.score_sheet import Entry, ScoreSheet
-
-# ---- the match that the 2006 text counts as an example (App E), a page a round
-#
-# what was taken and bid, what it scored and why, and the sheet after it. Nothing of it is told but what people
-# wrote down: the sheet counts it.
-
 
 PLAYERS = ("Alice", "Brian", "Charles", "Diana")
 _ROUNDS = (
@@ -92,11 +82,6 @@ def _reasons() -> tuple[str, ...]:
             "instead of getting a strike."
         ),
     )
-
-
-# ---- the book of any rules
-#
-# which pages there are, by the mechanisms that the rules have.
 
 
 def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book[Rules]:
@@ -165,9 +150,6 @@ class RulesScene(BookScene[Rules]):
 
     def _book_of(self, rules: Rules) -> Book[Rules]:
         return book_of(rules, self.shell.keymap, self.shell.padmap)
-
-
-# ---- dialogs with numbers that the rules of a match have counted
 
 
 class CountedScene(ExplainedScene):

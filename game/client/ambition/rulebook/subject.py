@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from game.client.ambition.worth import Said, most_beside, worths
+from game.client.ambition.view import Said, most_beside, worths
 from game.client.app.rulebook.model import Picture, Reading, Text
-from game.client.table.card_words import card_words, suit_words
+from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 
@@ -67,11 +67,6 @@ class Subject:
         return (Reading(number, words.format(**self.figures)),)
 
 
-# ---- pictures of the rules
-#
-# what stands in them. The numbers are those of the rules of the book.
-
-
 @dataclass(frozen=True, slots=True)
 class Tricks(Picture):
     """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say. `blind`: no
@@ -126,9 +121,6 @@ class Places(Picture):
 @dataclass(frozen=True, slots=True)
 class StrikeRow(Picture):
     """The lozenges of a player from none to out."""
-
-
-# ---- rounds and ends of matches as examples, made of the numbers of any rules, so that they add up and show what they should
 
 
 _SHARE = 0.37  # of the points: a good round that is not the most

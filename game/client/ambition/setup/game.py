@@ -2,43 +2,170 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER
 from game.client.ambition.lessons.first import FirstCourse
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.lessons.scene import Course
-from game.client.ambition.match.deals import entry, read
-from game.client.ambition.refusals import SENTENCES
-from game.client.ambition.replay.opening import open_match
+from game.client.ambition.match.dialogs import MatchDialogs, entry, read
+from game.client.ambition.match.help import help_parts
+from game.client.ambition.match.practice import from_code, practise
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.opening import match_actions, open_match, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID, change, settings_kind, settings_of
-from game.client.ambition.setup.matches import Matches, standing_words
-from game.client.ambition.setup.opening import OpeningScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.ambition.statistics.rows import MatchTables, match_row
-from game.client.ambition.strength import LEVELS, NEW, answered
+from game.client.ambition.statistics.rows import TABLES, match_row
+from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.table.painter import TablePainter
-from game.client.ambition.words import rules_words
-from game.client.app.choice import ChoiceScene
+from game.client.ambition.words import placing, rules_words
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
 from game.client.app.saves import FILE_NAME
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
+from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, StatisticsKind
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
-from game.client.table.controller import FINISHED_NAME
+from game.client.kit.widget_scene import Action, ask, open_page
+from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.client.table.look import Look
-from game.engine.ambition.codes import MatchCode, decode
+from game.engine.ambition.codes import DealCode, MatchCode, decode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+
+
+def match_table(
+    shell: Shell,
+    controller: GameController,
+    menu: Callable[[], None],
+    again: Callable[[], None],
+    give_up: Callable[[], None] | None = None,
+) -> TableScene:
+    """The table of a match. `menu` leads back, `again` to a new match, `give_up` ends this one."""
+
+    def dialogs(table: TableScene) -> MatchDialogs:
+        def actions() -> Sequence[Action]:
+            return match_actions(shell, controller.match, controller.computers, controller.advice)
+
+        def reviewed() -> None:
+            open_reviewed(shell, controller.match, controller.computers, controller.advice)
+
+        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed)
+
+    return TableScene(shell, controller, dialogs, help_parts)
+
+
+def standing_words(match: Match) -> str:
+    """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
+    history = match.current
+    if match.phase == "play":
+        where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
+    else:
+        where = _("Round {n}").format(n=history.number)
+    if not any(total.points for total in match.totals):
+        return where
+    place = placing(match.totals)[ME]
+    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[place - 1]
+    return f"{where} · {ordinal}"
+
+
+class Matches:
+    """Ways to a table. `saved` is the unfinished match as it was found; a save that can't be used is set aside, with a word."""
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self._shell, self._computers = shell, computers
+        self._unfinished: Unfinished[Match] = Unfinished(shell, shell.save_file(FILE_NAME), from_record, FINISHED_NAME)
+        self.saved = self._unfinished.match
+
+    def go_on(self) -> None:
+        """Go on with the saved match, or start one."""
+        if self.saved is None:
+            self.start()
+        else:
+            self._open(self.saved)
+
+    def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
+        """Start, once it is sure that an unfinished match may be given up for it, and how strong the others are to be."""
+        self._unfinished.ask_to_start(start or self._ask_strength, standing_words)
+
+    def _ask_strength(self) -> None:
+        """Start; the first time the person says against how strong opponents."""
+        shell, levels = self._shell, self._computers.levels
+        if shell.options.prepared or settings_of(shell.settings).strength_asked:
+            self.start()
+            return
+
+        def start(answer: str) -> None:
+            change(shell, **answered(settings_of(shell.settings), answer, levels))
+            self.start()
+
+        title, text, answers = question_words()
+        ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
+
+    def start(self, code: MatchCode | None = None) -> None:
+        """Start a match with the last used opponents and rules, or with the rules of a code."""
+        shell, settings = self._shell, settings_of(self._shell.settings)
+        name = shell.settings.player_name
+        if not self._give_up():
+            return
+        if code is None:
+            match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
+        else:
+            match = new_match(code.rules, name, settings.opponents, code.seed)
+            mark_practised(match, "code")
+        self._open(match)
+
+    def play(self, code: MatchCode | DealCode) -> None:
+        """Play what somebody has sent: a match in place of the unfinished one, a deal beside it."""
+        if isinstance(code, MatchCode):
+            self.ask_to_start(lambda: self.start(code))
+            return
+        shell, computers = self._shell, self._computers
+        opponents = settings_of(shell.settings).opponents
+        players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
+        practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+
+    def end(self) -> None:
+        """Give the unfinished match up, with no other in its place."""
+        if self._give_up():
+            self._unfinished.discard()
+
+    def _give_up(self) -> bool:
+        """The unfinished match, if there is one, goes to the records as far as its rounds were counted. False if it can't."""
+        match, shell, record = self.saved, self._shell, None
+        if match is not None and any(history.scored for history in match.rounds):
+            record = ended_record(to_record(match), GIVEN_UP_AT, shell.services.now())
+        if not self._unfinished.give_up(record):
+            return False
+        if record is not None:
+            shell.history.note(record)
+        return True
+
+    def _open(self, match: Match) -> None:
+        shell, computers = self._shell, self._computers
+        saves, autoplay = shell.save_file(FILE_NAME), shell.options.autoplay
+        controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
+        controller.on_counted = shell.history.note
+
+        def give_up() -> None:
+            shell.menu()  # the table is left, and the match saved
+            Matches(shell, computers).end()
+            shell.menu()
+
+        shell.stack.replace(
+            match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
+        )
 
 
 def course_words(lesson: int) -> str:
@@ -154,7 +281,7 @@ class _Ambition:
             level=_("Different") if common is None else _(dict(self._computers.levels)[common])
         )
 
-    def _pick_level(self, shell: Shell, below: Callable[[], Rect], by_key: bool) -> None:
+    def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
         """The list of strengths, for all who play against the person."""
         settings = settings_of(shell.settings)
         entries = [Entry(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
@@ -211,7 +338,7 @@ class _Ambition:
         if 0 < lesson < len(COURSE):
             course.open(lesson)
         else:
-            shell.stack.push(OpeningScene(shell, partial(course.open, 0)))
+            open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
 
     # ---- records, codes, figures, rules
 
@@ -247,7 +374,7 @@ def game(computers: Computers) -> Game[Shell]:
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
         lessons=Lessons(

@@ -1,4 +1,4 @@
-"""Setting up a match: whom to play against, how strong and of what temperament, and by which options."""
+"""Setting up a match: the rules, whom to play against, how strong and of what temperament, and the rules' options."""
 
 from __future__ import annotations
 
@@ -21,27 +21,64 @@ from game.client.ambition.house.rule_choices import (
     title,
 )
 from game.client.ambition.house_files import HouseFiles
+from game.client.ambition.rulebook.pictures import outcomes
 from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suited import WAY_WORDS, WAYS
-from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
-from game.client.app.setup_page import Entry, SeatChoice, SetupData, setup_dialog
+from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
-from game.client.kit import ids
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import ME
+from game.engine.ambition.editions import Rules
+
+
+def opening() -> gui.Dialog:
+    """The page, with the buttons leave and start."""
+    return gui.Dialog(
+        title=_("Ambition in one picture"),
+        body=gui.Column(
+            [
+                gui.Text(
+                    _("In every round you take points in tricks. How many you take decides what you score:"),
+                    gui.BODY,
+                    lines=gui.MANY,
+                ),
+                outcomes(Rules()),
+                gui.Text(
+                    _("The player with the most points at the end wins the match, unless they have four strikes."),
+                    gui.BODY_SEMI,
+                    lines=gui.MANY,
+                ),
+            ]
+        ),
+        foot=[("leave", _("Back"), None), ("start", _("Lesson 1: tricks"), "play")],
+    )
+
+
+_MOST_ROWS = 3
+_SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
+
+
+def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
+    canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
+
+
+def _select(
+    id: str, label: str, sub: str = "", said: str = "", wide: float | None = None, grow: float = 0
+) -> gui.Press:
+    """A button that opens a list; `said`: what is read before it, if not the words `sub` on it."""
+    return gui.Press(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
@@ -53,7 +90,7 @@ def places(opponents: int = 3) -> tuple[str, ...]:
 class SetupScene(DialogScene[Shell]):
     """Opponents and rules of the next match; every choice is kept at once."""
 
-    default = ids.START
+    default = "start"
 
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
         super().__init__(shell)
@@ -74,32 +111,57 @@ class SetupScene(DialogScene[Shell]):
         """The opponents who play; some rules have only two."""
         return self._opponents[: chosen(self._settings).players - 1]
 
-    def data(self) -> SetupData:
-        """Everything in words, as it is now."""
-        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
-        seats = tuple(
-            SeatChoice(
-                place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
-            )
-            for place, each in zip(places(len(self._seated)), self._seated, strict=True)
+    def dialog(self) -> gui.Dialog:
+        """The rules, the seats clockwise from the left beside each other, and the options. It is as high for all rules."""
+        settings, rules, common = self._settings, chosen(self._settings), common_level(self._seated)
+        chance = self._chance([each.level for each in self._seated], _("You win about {n} % of such matches"))
+        strength = _("Different") if common is None else _(dict(self._computers.levels)[common])
+        way = _(WAY_WORDS[settings.table_way][0])
+        above = [
+            _select("rules", title(rules), said=_("Rules"), wide=_SELECT),
+            _select("handicap", handicap_words(settings.handicap), _("Handicap")),
+            _select("table_way", way, _("Next table"), wide=_LEAST),
+            _select("alike", strength, _("Everybody"), said=_("Strength"), wide=_SELECT),
+        ]
+        heads = [
+            row_node(OptionRow("rules", _("Rules"), description(rules)), first=True, own=above[:1]),
+            row_node(
+                OptionRow("alike", _("Strength"), chance or _("The same for all, or one for each")), own=above[1:]
+            ),
+        ]
+        each = [self._seat(i, place) for i, place in enumerate(places(len(self._seated)))]
+        cards = gui.Row(
+            [gui.Pad(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
+            align=gui.Align.FILL,
         )
-        common, rules = common_level(self._seated), chosen(self._settings)
-        house = (app_ids.HOUSE, _("House rules"), "rules")
-        buttons = ((ids.BACK, _("Back"), "back"), house, (ids.START, _("Start match"), "play"))
-        return SetupData(
-            _("Opponents and rules"),
-            OptionRow(ids.RULES, _("Rules"), description(rules), value=title(rules)),
-            seats,
-            _("Different") if common is None else _(levels[common]),
-            self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
-            option_rows(self._settings),
-            buttons,
-            _(WAY_WORDS[self._settings.table_way][0]),
-            handicap_words(self._settings.handicap),
+        lines = gui.Column([gui.Pad(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+        options = option_rows(settings)
+        rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(options)]
+        rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
+        return gui.Dialog(
+            title=_("Opponents and rules"),
+            body=gui.Column([*heads, gui.Pad(gui.Either([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS),
+            foot=(
+                ("back", _("Back"), "back"),
+                ("house", _("House rules"), "rules"),
+                ("start", _("Start match"), "play"),
+            ),
+            data=options,
         )
 
-    def dialog(self) -> Dialog:
-        return setup_dialog(self.data())
+    def _seat(self, i: int, place: str) -> list[gui.Node]:
+        """One opponent: who sits there, how strong, and of what temperament."""
+        each, computers = self._seated[i], self._computers
+        name = _(each.who.name)
+        who = gui.Press(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
+        said = _("About {name}").format(name=name)
+        about = gui.Press(f"about{i}", kind="tool", icon="info", said_first=said, high=_WHO)
+        level, temperament = dict(computers.levels)[each.level], dict(computers.temperaments)[each.temperament]
+        return [
+            gui.Row([who, about], gui.SMALL),
+            _select(f"level{i}", _(level), _("Strength"), name, _LEAST, grow=1),
+            _select(f"temperament{i}", _(temperament), _("Temperament"), name, _LEAST, grow=1),
+        ]
 
     def enter(self) -> None:
         since_day = partial(since, day=self.shell.settings.statistics_since)
@@ -152,14 +214,14 @@ class SetupScene(DialogScene[Shell]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id in (ids.BACK, ids.START):
+        if id in ("back", "start"):
             self.close()
-            if id == ids.START:
+            if id == "start":
                 change(self.shell, strength_asked=True)  # it stands on this page
                 self._start()
             return
-        if id == app_ids.HOUSE:
-            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press(ids.START)))
+        if id == "house":
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
             return
         if id.startswith("about"):
             each = self._opponents[int(id[-1])]
@@ -167,7 +229,7 @@ class SetupScene(DialogScene[Shell]):
             self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
             return
         name, _equals, choice = id.partition("=")
-        row = next((row for row in self.layout.data.rows if row.id == name), None)
+        row = next((row for row in self.layout.data if row.id == name), None)
         if row is None:
             self._open(id)
             return
@@ -178,7 +240,7 @@ class SetupScene(DialogScene[Shell]):
         """The list of something to choose."""
         entries, chosen, picked = self._list(id)
 
-        def below() -> Rect:
+        def below() -> gui.Rect:
             return self.layout.button(id).rect
 
         def take(choice: str) -> None:
@@ -190,19 +252,19 @@ class SetupScene(DialogScene[Shell]):
     def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, computers = self._opponents, self._computers
-        if id == ids.RULES:
+        if id == "rules":
             now = chosen(self._settings)
             kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
-        if id == app_ids.ALIKE:
+        if id == "alike":
             levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
-        if id == app_ids.HANDICAP:
+        if id == "handicap":
             each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
             words = [Entry(str(n), title, note) for n, title, note in each]
             return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
-        if id == app_ids.TABLE_WAY:
+        if id == "table_way":
             ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
             return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])

@@ -10,16 +10,9 @@ from game.client.ambition.strikes import strike_mark, strikes
 from game.client.ambition.words import minus, signed
 from game.client.app.ending import head
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, pgettext
-from game.client.kit.intents import Intent, SavePicture, ShowScores
 from game.client.kit.keymap import PICTURE
-from game.client.kit.layout import LARGE, SMALL, Align, Column, Gap, Grid, Ground, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog, picture_tool, rules_tool
-from game.client.kit.layout_leaves import Press, Tell, Text, portrait, strut
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, H3, NAME
 from game.client.kit.widget_scene import Action
 
 ROUND = "round="
@@ -34,49 +27,49 @@ _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the stri
 
 def sheet_dialog(
     data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = (), save: str = ""
-) -> Dialog:
+) -> gui.Dialog:
     """The sheet; `opens`: its rounds can be pressed, with ids ``"round=0"`` for the first of the match; `extra`: buttons before
     close as (id, words, icon); `save`: what the button is called that keeps a picture of the match. Its numbers have
     ids ``"<column>-<round from 0>-<seat>"``."""
     seats = range(len(data.names))
     rows = []
     for i, row in enumerate(data.rounds):
-        first: Node = round_cell(row.number, row.letter)
+        first: gui.Node = round_cell(row.number, row.letter)
         if opens:
-            first = Press(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
+            first = gui.Press(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
         rows.append([first, *(_scored(data, i, seat) for seat in seats)])
     note = (
         _("Choose a round’s number to review it, or any other number to see how it came about.")
         if opens and rows
         else ""
     )
-    return Dialog(
+    return gui.Dialog(
         title=_("Score sheet"),
         corner=data.letters,
-        tools=[*([picture_tool(save)] if save else []), rules_tool()],
+        tools=[*([gui.picture_tool(save)] if save else []), gui.rules_tool()],
         body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
         note=note,
-        foot=(*extra, (ids.CLOSE, _("Close"), None)),
+        foot=(*extra, ("close", _("Close"), None)),
         data=data,
     )
 
 
 def rounds_grid(
-    heads: Sequence[Node],
-    rows: Sequence[Sequence[Node]],
-    ground: Ground,
+    heads: Sequence[gui.Node],
+    rows: Sequence[Sequence[gui.Node]],
+    ground: gui.Ground,
     lit: int | None = None,
-    between: float = LARGE,
-) -> Node:
+    between: float = gui.LARGE,
+) -> gui.Node:
     """The rounds: a column for their numbers and one for each player. The newest are in sight."""
-    first = _first(head(_("Round"), Align.MIDDLE, 1), head(_("Pass"), Align.START, 1))
-    grid = Grid(
-        cells=[[Column([Gap(grow=1), first]), *heads], *rows],
+    first = _first(head(_("Round"), gui.Align.MIDDLE, 1), head(_("Pass"), gui.Align.START, 1))
+    grid = gui.Grid(
+        cells=[[gui.Column([gui.Gap(grow=1), first]), *heads], *rows],
         grows=(0, *[1] * len(heads)),
         between=between,
         gap=0,
         ground=ground,
-        align=Align.FILL,
+        align=gui.Align.FILL,
         scroll=ROUNDS,
         head=1,
         newest=True,
@@ -85,20 +78,28 @@ def rounds_grid(
     )
     if rows:
         return grid
-    return Column([grid, Pad(Text(_("No round has been scored yet."), BODY, "muted", Align.MIDDLE), y=LARGE)])
+    return gui.Column(
+        [grid, gui.Pad(gui.Text(_("No round has been scored yet."), gui.BODY, "muted", gui.Align.MIDDLE), y=gui.LARGE)]
+    )
 
 
-def _first(number: Node, letter: Node) -> Node:
-    return Column([strut(wide=FIRST), Row([number, letter], weighed=True)], gap=0)
+def _first(number: gui.Node, letter: gui.Node) -> gui.Node:
+    return gui.Column([gui.strut(wide=FIRST), gui.Row([number, letter], weighed=True)], gap=0)
 
 
-def round_cell(number: int, letter: str, *more: Node) -> Node:
+def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
     """A round’s number and the letter of its pass."""
-    shown = Text(letter, BODY, "muted", grow=1)
-    return Pad(_first(Text(str(number), H3, align=Align.MIDDLE, grow=1), Row([shown, *more], SMALL, grow=1)), 0, 3)
+    shown = gui.Text(letter, gui.BODY, "muted", grow=1)
+    return gui.Pad(
+        _first(
+            gui.Text(str(number), gui.H3, align=gui.Align.MIDDLE, grow=1), gui.Row([shown, *more], gui.SMALL, grow=1)
+        ),
+        0,
+        3,
+    )
 
 
-def row_line(canvas: Canvas, rect: Rect, row: int) -> None:
+def row_line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
     """Above each round."""
     canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
@@ -110,37 +111,39 @@ def _round_said(data: SheetData, i: int) -> str:
     return listed([_("Round {n}").format(n=row.number), *([_("void")] if row.void else scores)])
 
 
-def _player(data: SheetData, seat: int) -> Node:
+def _player(data: SheetData, seat: int) -> gui.Node:
     """A player above the column."""
-    marks: Node = strikes(data.strikes[seat], data.strike_limit, 18)
+    marks: gui.Node = strikes(data.strikes[seat], data.strike_limit, 18)
     if ("strikes", -1, seat) in data.told:
-        marks = Tell(f"strikes--1-{seat}", marks, data.told["strikes", -1, seat], data.names[seat])
-    name = Column([Text(data.names[seat], NAME, cut=60), Row([marks, Gap(grow=1)])], gap=0, grow=1)
-    words = head(pgettext("points of one round", "Round"), grow=_POINTS), strut(), head(_("Total"), grow=_POINTS)
-    return Column([Row([portrait(data.portraits[seat], _FACE, data.out[seat]), name], SMALL), _shared(*words)], gap=2)
+        marks = gui.Tell(f"strikes--1-{seat}", marks, data.told["strikes", -1, seat], data.names[seat])
+    name = gui.Column([gui.Text(data.names[seat], gui.NAME, cut=60), gui.Row([marks, gui.Gap(grow=1)])], gap=0, grow=1)
+    words = head(pgettext("points of one round", "Round"), grow=_POINTS), gui.strut(), head(_("Total"), grow=_POINTS)
+    return gui.Column(
+        [gui.Row([gui.portrait(data.portraits[seat], _FACE, data.out[seat]), name], gui.SMALL), _shared(*words)], gap=2
+    )
 
 
-def _shared(points: Node, mark: Node, total: Node) -> Node:
-    return Row([points, Row([mark], grow=_MARK), total], SMALL, weighed=True)
+def _shared(points: gui.Node, mark: gui.Node, total: gui.Node) -> gui.Node:
+    return gui.Row([points, gui.Row([mark], grow=_MARK), total], gui.SMALL, weighed=True)
 
 
-def _scored(data: SheetData, i: int, seat: int) -> Node:
+def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
     """What a round was for a player."""
     row, of = data.rounds[i], listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)])
 
-    def told(column: str, kid: Node) -> Node:
+    def told(column: str, kid: gui.Node) -> gui.Node:
         words = data.told.get((column, i, seat))
-        return Tell(f"{column}-{i}-{seat}", kid, words, of, grow=_POINTS) if words else Row([kid], grow=_POINTS)
+        return gui.Tell(f"{column}-{i}-{seat}", kid, words, of, grow=_POINTS) if words else gui.Row([kid], grow=_POINTS)
 
     points = (
-        Text(_("void"), CAPTION, "muted", Align.END, grow=1)
+        gui.Text(_("void"), gui.CAPTION, "muted", gui.Align.END, grow=1)
         if row.void
-        else Text(signed(row.points[seat]), BODY, "muted", Align.END, grow=1)
+        else gui.Text(signed(row.points[seat]), gui.BODY, "muted", gui.Align.END, grow=1)
     )
     newest = i == len(data.rounds) - 1
-    total = Text(minus(row.totals[seat]), BODY_SEMI if newest else BODY, align=Align.END, grow=1)
+    total = gui.Text(minus(row.totals[seat]), gui.BODY_SEMI if newest else gui.BODY, align=gui.Align.END, grow=1)
     return _shared(
-        told("points", points), strike_mark(taken=True) if row.strikes[seat] > 0 else strut(), told("total", total)
+        told("points", points), strike_mark(taken=True) if row.strikes[seat] > 0 else gui.strut(), told("total", total)
     )
 
 
@@ -150,7 +153,7 @@ def _scored(data: SheetData, i: int, seat: int) -> Node:
 class SheetScene(CountedScene):
     """The score sheet; a round can be looked at again (`review`, by its index); S closes it again."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(
         self,
@@ -165,15 +168,15 @@ class SheetScene(CountedScene):
         self._data, self._review, self._save = data, review, save
         self._actions = {action.id: action for action in actions}
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         extra = [(action.id, action.words(), action.icon) for action in self._actions.values()]
         save = self.shell.keyed(_("Save picture"), PICTURE) if self._save is not None else ""
         return sheet_dialog(self._data, self._review is not None, extra, save)
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowScores):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_SCORES:
             self.close()
-        elif isinstance(intent, SavePicture) and self._save is not None:
+        elif intent is intents.Verb.SAVE_PICTURE and self._save is not None:
             self._save()
         else:
             return super().handle(intent)
@@ -190,7 +193,7 @@ class SheetScene(CountedScene):
     def act(self, id: str) -> None:
         if id.startswith(ROUND) and self._review is not None:
             self._review(int(id.removeprefix(ROUND)))
-        elif id == ids.PICTURE and self._save is not None:
+        elif id == "picture" and self._save is not None:
             self._save()
         elif id in self._actions:
             self._actions[id].press()

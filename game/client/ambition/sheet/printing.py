@@ -11,7 +11,6 @@ from pathlib import Path
 from game.client.app.facts import Block, FactsData, FactsScene
 from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
-from game.client.kit import ids
 from game.client.kit.desktop import open_file
 from game.client.kit.i18n import _
 from game.engine.ambition.match import Match
@@ -29,7 +28,7 @@ def paper_size(locale_name: str | None) -> str:
 
 def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> FactsData:
     """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
-    close = (ids.CLOSE, _("Close"), None)
+    close = ("close", _("Close"), None)
     if problem is not None:
         return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
     if where is None:
@@ -38,7 +37,7 @@ def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> F
         _("Ready to print"),
         "",
         (Block("yes", (_("The PDF is here:"),)), Block("box", (str(where),))),
-        ((ids.COPY, _("Copy"), "last"), close, (ids.OPEN, _("Open"), "export")),
+        (("copy", _("Copy"), "last"), close, ("open", _("Open"), "export")),
     )
 
 
@@ -78,12 +77,12 @@ class PrintedScene(FactsScene):
         if not self._shown and not self._thread.is_alive():
             self._shown = True
             if self._where is not None:
-                self._copies, self.default = {ids.COPY: str(self._where)}, ids.OPEN
+                self._copies, self.default = {"copy": str(self._where)}, "open"
             self.rebuild()
         return super().update(dt)
 
     def press(self, id: str) -> None:
-        if id != ids.OPEN or self._where is None:
+        if id != "open" or self._where is None:
             super().press(id)
         elif not open_file(self._where):
             self.shell.toast(_("No program here opens PDF files. You can open the file yourself."))

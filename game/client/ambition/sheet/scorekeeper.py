@@ -37,24 +37,14 @@ from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_gr
 from game.client.ambition.sheet.printing import PrintedScene
 from game.client.ambition.strikes import status_mark, strike_mark, strikes
 from game.client.ambition.words import minus, rules_words, signed
-from game.client.app.dialogs import QuestionScene
 from game.client.app.ending import head
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.buttons import MIN_TARGET, Button
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, listed, pgettext
-from game.client.kit.intents import Confirm, Erase, Far, Intent, Typed
-from game.client.kit.layout import BESIDE_BAR, MEDIUM, SMALL, Align, Column, Either, Gap, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog, Foot
-from game.client.kit.layout_leaves import Press, Text, icon, inset, strut
-from game.client.kit.letter_pages import DIGITS
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
 from game.engine.ambition.score_sheet import Line
 
@@ -70,25 +60,25 @@ _TAKEN, _SCORED, _MARKS, _TOTAL = 9, 8, 4, 9  # how a player’s column is share
 _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": "nil"}
 
 
-def keeper_dialog(keeper: Keeper) -> Dialog:
+def keeper_dialog(keeper: Keeper) -> gui.Dialog:
     """The page. Its fields have ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``, ``"deduct-0"``, ``"penalty-0"``
     and ``"blame-0"``, for the player in seat 0, and ``"event-void"``; counted rounds ``"row=0"``."""
     rows = [_round(keeper, row) for row in range(keeper.next_row)]
 
-    def ground(canvas: Canvas, rect: Rect, row: int) -> None:
+    def ground(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
         if row == keeper.row:
-            canvas.rect(rect, SMALL, canvas.theme.row_me)
+            canvas.rect(rect, gui.SMALL, canvas.theme.row_me)
         row_line(canvas, rect, row)
 
     heads = [_player(keeper, seat) for seat in range(keeper.rules.players)]
-    return Dialog(
+    return gui.Dialog(
         title=_("Scorekeeper"),
         caption=rules_words(keeper.rules),
         tools=[
-            Press(ids.SETUP, _("Players and rules"), "tool", "settings"),
-            Press(ids.NEW, _("New sheet"), "tool", "again"),
+            gui.Press("setup", _("Players and rules"), "tool", "settings"),
+            gui.Press("new", _("New sheet"), "tool", "again"),
         ],
-        body=Column([rounds_grid(heads, rows, ground, between=MEDIUM), _editor(keeper)], grow=1),
+        body=gui.Column([rounds_grid(heads, rows, ground, between=gui.MEDIUM), _editor(keeper)], grow=1),
         foot=_foot(keeper),
         steady=True,
         data=keeper,
@@ -112,58 +102,63 @@ def asked(keeper: Keeper) -> list[str]:
     return [field for field, wanted_now in wanted if wanted_now]
 
 
-def _player(keeper: Keeper, seat: int) -> Node:
+def _player(keeper: Keeper, seat: int) -> gui.Node:
     """A player above the column."""
     total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
-    name = Text(shown_names(keeper.names)[seat], NAME, "faint" if out else "text", cut=120, grow=1)
-    marks = [Row([strikes(min(total.strikes, limit), limit, 18), Gap(grow=1)])] if limit else []
+    name = gui.Text(shown_names(keeper.names)[seat], gui.NAME, "faint" if out else "text", cut=120, grow=1)
+    marks = [gui.Row([strikes(min(total.strikes, limit), limit, 18), gui.Gap(grow=1)])] if limit else []
     taken, scored = (
         head(pgettext("on a score sheet", "Taken"), grow=_TAKEN),
         head(pgettext("on a score sheet", "Scored"), grow=_SCORED),
     )
     above = [
-        _shared(*points, marks=strut(), total=head(_("Total"), grow=_TOTAL)) for points in ((taken, scored), (scored,))
+        _shared(*points, marks=gui.strut(), total=head(_("Total"), grow=_TOTAL))
+        for points in ((taken, scored), (scored,))
     ]
-    return Column([Row([name, Text(minus(total.points), H3)], SMALL), *marks, Either(above)], gap=2)
+    return gui.Column(
+        [gui.Row([name, gui.Text(minus(total.points), gui.H3)], gui.SMALL), *marks, gui.Either(above)], gap=2
+    )
 
 
-def _shared(*points: Node, marks: Node, total: Node) -> Node:
+def _shared(*points: gui.Node, marks: gui.Node, total: gui.Node) -> gui.Node:
     """A player’s column in a row."""
-    first = Row(points, SMALL, weighed=True, grow=_TAKEN + _SCORED)
-    return Row([first, Row([marks], grow=_MARKS), total], SMALL, weighed=True)
+    first = gui.Row(points, gui.SMALL, weighed=True, grow=_TAKEN + _SCORED)
+    return gui.Row([first, gui.Row([marks], grow=_MARKS), total], gui.SMALL, weighed=True)
 
 
-def _round(keeper: Keeper, row: int) -> list[Node]:
+def _round(keeper: Keeper, row: int) -> list[gui.Node]:
     """A counted round."""
     line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
-    pending = [icon("open", 20, "accent")] if keeper.pending(row) else []
+    pending = [gui.icon("open", 20, "accent")] if keeper.pending(row) else []
     first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
-    cells: list[Node] = [Press(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
+    cells: list[gui.Node] = [gui.Press(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
     for seat in range(keeper.rules.players):
-        total = Text(minus(line.totals[seat].points), BODY_SEMI, align=Align.END, grow=_TOTAL)
+        total = gui.Text(minus(line.totals[seat].points), gui.BODY_SEMI, align=gui.Align.END, grow=_TOTAL)
         if entry.event:
-            points = [Text(listed(row_words(line, entry, seat)), CAPTION, "muted", lines=2, cut=_FIELD, grow=1)]
+            points = [gui.Text(listed(row_words(line, entry, seat)), gui.CAPTION, "muted", lines=2, cut=_FIELD, grow=1)]
         else:
-            taken = Text(taken_words(keeper.rules, entry, seat), BODY, "muted", Align.END, cut=_FIELD / 2, grow=_TAKEN)
+            taken = gui.Text(
+                taken_words(keeper.rules, entry, seat), gui.BODY, "muted", gui.Align.END, cut=_FIELD / 2, grow=_TAKEN
+            )
             points = [taken, _scored(line, seat)]
         cells.append(_shared(*points, marks=_marks(line, seat), total=total))
     return cells
 
 
-def _scored(line: Line, seat: int) -> Text:
+def _scored(line: Line, seat: int) -> gui.Text:
     if not line.taken:
-        return Text("", grow=_SCORED)
+        return gui.Text("", grow=_SCORED)
     if line.void:
-        return Text(_("void"), CAPTION, "muted", Align.END, grow=_SCORED)
-    return Text(signed(line.scored[seat].points), align=Align.END, grow=_SCORED)
+        return gui.Text(_("void"), gui.CAPTION, "muted", gui.Align.END, grow=_SCORED)
+    return gui.Text(signed(line.scored[seat].points), align=gui.Align.END, grow=_SCORED)
 
 
-def _marks(line: Line, seat: int) -> Node:
+def _marks(line: Line, seat: int) -> gui.Node:
     """The strike that a round brought, and what it was for where there is room."""
     score = line.scored[seat]
     strike = [strike_mark(score.strikes > 0)] if score.strikes else []
     why = [status_mark(_STATUS[mark]) for mark in score.marks if mark in _STATUS][:1]
-    return Either([Row([*strike, *why], SMALL), Row(strike or why)])
+    return gui.Either([gui.Row([*strike, *why], gui.SMALL), gui.Row(strike or why)])
 
 
 def _said(keeper: Keeper, row: int) -> str:
@@ -171,28 +166,28 @@ def _said(keeper: Keeper, row: int) -> str:
     return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
 
 
-def _editor(keeper: Keeper) -> Node:
+def _editor(keeper: Keeper) -> gui.Node:
     """The round that is written: what is to be said of it, and its fields below the columns of the rounds."""
     lines = asked(keeper)
     if keeper.fault is not None:
-        words: Node = Text(fault_words(keeper, keeper.fault), BODY_SEMI, "coral", lines=2, grow=1)
-        words = Row([strike_mark(taken=True), words], SMALL)
+        words: gui.Node = gui.Text(fault_words(keeper, keeper.fault), gui.BODY_SEMI, "coral", lines=2, grow=1)
+        words = gui.Row([strike_mark(taken=True), words], gui.SMALL)
     elif keeper.row < keeper.next_row and not keeper.pending(keeper.row):
-        words = Text(_said(keeper, keeper.row), lines=2)
+        words = gui.Text(_said(keeper, keeper.row), lines=2)
     else:
-        words = Text(standing_words(keeper), BODY if lines else BODY_SEMI, lines=2)
-    rows = [Pad(words, SMALL, 0), *(_line(keeper, field) for field in lines)]
+        words = gui.Text(standing_words(keeper), gui.BODY if lines else gui.BODY_SEMI, lines=2)
+    rows = [gui.Pad(words, gui.SMALL, 0), *(_line(keeper, field) for field in lines)]
     result = keeper.sheet.result
     if result is not None and not lines:
         placed = [
             _("Place {n}").format(n=place) + f"  ·  {relative:+.2f}".replace("-", "\u2212")
             for place, relative in zip(result.places, result.relative_scores, strict=True)
         ]
-        rows.append(_across("", [Text(words, CAPTION_SEMI, "muted", grow=1) for words in placed]))
-    return Pad(Column(rows), 0, SMALL, inset)
+        rows.append(_across("", [gui.Text(words, gui.CAPTION_SEMI, "muted", grow=1) for words in placed]))
+    return gui.Pad(gui.Column(rows), 0, gui.SMALL, gui.inset)
 
 
-def _line(keeper: Keeper, field: str) -> Node:
+def _line(keeper: Keeper, field: str) -> gui.Node:
     """A line of fields."""
     labels = {
         "taken": _("Points taken"),
@@ -208,20 +203,28 @@ def _line(keeper: Keeper, field: str) -> Node:
     return _across(labels[field], [_field(keeper, field, seat, name, labels[field]) for seat, name in enumerate(names)])
 
 
-def _across(label: str, kids: Sequence[Node]) -> Node:
+def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
     """What stands below the columns of the rounds, as wide as they are."""
-    first = Column([strut(wide=FIRST), Pad(Text(label, CAPTION_SEMI, "muted", lines=2), SMALL, 0)], gap=0)
-    return Row([Row([first, Row(kids, MEDIUM, weighed=True, grow=1)], MEDIUM, grow=1), Gap(BESIDE_BAR)], 0)
+    first = gui.Column(
+        [gui.strut(wide=FIRST), gui.Pad(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
+    )
+    return gui.Row(
+        [
+            gui.Row([first, gui.Row(kids, gui.MEDIUM, weighed=True, grow=1)], gui.MEDIUM, grow=1),
+            gui.Gap(gui.BESIDE_BAR),
+        ],
+        0,
+    )
 
 
-def _events(keeper: Keeper, label: str) -> Iterator[Node]:
+def _events(keeper: Keeper, label: str) -> Iterator[gui.Node]:
     """What became of the round: it was played, or one of the things that come in its place."""
     for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENT_WORDS.items())):
         chosen = keeper.draft.event == event
-        yield Press(f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1)
+        yield gui.Press(f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1)
 
 
-def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node:
+def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> gui.Node:
     """What is written or chosen of a player in a line."""
     draft, said = keeper.draft, listed([name, label])
     chosen = {
@@ -232,35 +235,35 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node
     if field in chosen:
         on, words = chosen[field]
         shown = words if on else pgettext("in a field", "no")
-        return Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
+        return gui.Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
     texts = draft.taken if field == "taken" else draft.tricks
-    written = Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes=DIGITS, wide=_FIELD)
-    penalty: Node = Gap(grow=1)
+    written = gui.Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD)
+    penalty: gui.Node = gui.Gap(grow=1)
     if field == "taken" and keeper.rules.numbers.strike_limit:
         on, said = draft.penalties[seat], listed([name, _("Penalty strike")])
-        penalty = Either(
+        penalty = gui.Either(
             [
-                Press(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=MIN_TARGET)
+                gui.Press(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=gui.MIN_TARGET)
                 for words in (_("Penalty"), "!")
             ],
             grow=1,
         )
-    return Row([written, penalty], SMALL, grow=1)
+    return gui.Row([written, penalty], gui.SMALL, grow=1)
 
 
-def _foot(keeper: Keeper) -> Foot:
-    close, printing = (ids.CLOSE, _("Back"), "back"), (ids.PRINT, _("Print"), "export")
+def _foot(keeper: Keeper) -> gui.Foot:
+    close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
         leave = _("Final result") if sheet.over else _("Next round")
         correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
-        return close, printing, (ids.LEAVE, leave, "next"), (ids.ENTER, correct, "check")
-    undo: Foot = ()
+        return close, printing, ("leave", leave, "next"), ("enter", correct, "check")
+    undo: gui.Foot = ()
     if keeper.may_take_back:
-        undo = ((ids.UNDO, _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
+        undo = (("undo", _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
     if not keeper.writable:
         return close, *undo, printing  # all is done but this
-    return close, printing, *undo, (ids.ENTER, _("Enter round {n}").format(n=sheet.next_number), "check")
+    return close, printing, *undo, ("enter", _("Enter round {n}").format(n=sheet.next_number), "check")
 
 
 # ---- who plays the match that a scorekeeper keeps, and by which rules
@@ -270,7 +273,7 @@ class SheetSetupScene(OptionsScene):
     """Names, edition and options; each is in force at once. Rules that the rounds on the sheet don't fit are refused with the
     reason."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, keeper: Keeper, changed: Callable[[], None]) -> None:
         super().__init__(shell)
@@ -294,7 +297,7 @@ class SheetSetupScene(OptionsScene):
             _("Players and rules"),
             "",
             (*names, editions, *option_rows(settings)),
-            ((ids.CLOSE, _("Done"), "check"),),
+            (("close", _("Done"), "check"),),
         )
 
     @property
@@ -368,11 +371,11 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     # ---- layout
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return keeper_dialog(self.keeper)
 
     @property
-    def _fields(self) -> Sequence[Button]:
+    def _fields(self) -> Sequence[gui.Button]:
         """What can be written in."""
         return [button for button in self.widgets() if button.kind == "field"]
 
@@ -396,21 +399,21 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     # ---- intents
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: intents.Intent) -> bool:
         writable = self.keeper.writable and not self.keeper.draft.event
-        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and writable:
+        if isinstance(intent, intents.Typed) and intent.text.isdigit() and self._field() is None and writable:
             taken = self.keeper.draft.taken
             self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
-        if isinstance(intent, Far):
+        if isinstance(intent, intents.Far):
             self._go_to(0 if intent.step < 0 else self.keeper.next_row)
-        elif field is not None and isinstance(intent, Typed):
+        elif field is not None and isinstance(intent, intents.Typed):
             self._type(*field, intent.text)
-        elif field is not None and isinstance(intent, Erase):
+        elif field is not None and intent is intents.Verb.ERASE:
             name, seat = field
             self.keeper.write(name, seat, getattr(self.keeper.draft, name)[seat][:-1])
             self._changed_sheet()
-        elif field is not None and isinstance(intent, Confirm) and not self.shell.by_pad:
+        elif field is not None and isinstance(intent, intents.Confirm) and not self.shell.by_pad:
             self._next_field()
         else:
             return super().handle(intent)
@@ -486,13 +489,13 @@ class ScorekeeperScene(DialogScene[Shell]):
             self._changed_sheet()
         else:
             actions = {
-                ids.ENTER: self._enter,
-                ids.UNDO: self._take_back,
-                ids.LEAVE: lambda: self._go_to(self.keeper.next_row),
-                ids.PRINT: self._print,
-                ids.NEW: self._new,
-                ids.SETUP: lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
-                ids.CLOSE: self.close,
+                "enter": self._enter,
+                "undo": self._take_back,
+                "leave": lambda: self._go_to(self.keeper.next_row),
+                "print": self._print,
+                "new": self._new,
+                "setup": lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
+                "close": self.close,
             }
             actions[id]()
 
@@ -546,16 +549,9 @@ class ScorekeeperScene(DialogScene[Shell]):
         if not self.keeper.begun:
             self._clear()
             return
-        self.shell.stack.push(
-            QuestionScene(
-                self.shell,
-                _("New sheet?"),
-                _("The rounds on this sheet will be lost. The players and rules stay."),
-                ((ids.NEW, _("New sheet")), (ids.KEEP, _("Keep it"))),
-                lambda id: self._clear() if id == ids.NEW else None,
-                escape="keep",
-            )
-        )
+        text = _("The rounds on this sheet will be lost. The players and rules stay.")
+        answers = (("new", _("New sheet")), ("keep", _("Keep it")))
+        ask(self.shell, _("New sheet?"), text, answers, {"new": self._clear}, escape="keep")
 
     def _clear(self) -> None:
         self.keeper = Keeper(self.keeper.rules, self.keeper.names)

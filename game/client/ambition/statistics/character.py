@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import assets
 from game.client.ambition.statistics.rows import MatchRow
@@ -19,13 +18,10 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics_page import number, percent
 from game.client.games import FINISHED
-from game.client.kit import ids
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Column, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog, Use
-from game.client.kit.layout_leaves import MANY, Text, portrait, rule
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, NUM
 from game.client.kit.widget_scene import DialogScene
+from game.engine.reading import Record
 
 # ---- what is known of somebody one plays against
 #
@@ -87,22 +83,24 @@ class CharacterData:
     past_known: bool
 
 
-def character_dialog(data: CharacterData) -> Dialog:
+def character_dialog(data: CharacterData) -> gui.Dialog:
     """The card, with the button close."""
-    kinds: list[Node] = []
+    kinds: list[gui.Node] = []
     for kind, told in ((data.level, LEVELS), (data.temperament, TEMPERAMENTS)):
         if kind is not None:
-            note = [Text(_(told[kind[0]]), CAPTION, "muted", lines=2)] if kind[0] in told else []
-            kinds.append(Column([Text(_(kind[1]), BODY_SEMI), *note], gap=0))
-    parts: list[Node] = [Row([portrait(data.portrait, PORTRAIT), Column(kinds, grow=1)], LARGE)]
+            note = [gui.Text(_(told[kind[0]]), gui.CAPTION, "muted", lines=2)] if kind[0] in told else []
+            kinds.append(gui.Column([gui.Text(_(kind[1]), gui.BODY_SEMI), *note], gap=0))
+    parts: list[gui.Node] = [gui.Row([gui.portrait(data.portrait, PORTRAIT), gui.Column(kinds, grow=1)], gui.LARGE)]
     if data.style is not None:
-        parts += [rule(), _figures(data.style)]
-    parts += [rule(), Text(past_words(data), BODY, lines=MANY)]
-    foot = [(ids.CLOSE, _("Close"), None)]
-    return Dialog(title=data.name, body=Column(parts, gap=MEDIUM), foot=foot, use=Use.QUESTION, data=data)
+        parts += [gui.rule(), _figures(data.style)]
+    parts += [gui.rule(), gui.Text(past_words(data), gui.BODY, lines=gui.MANY)]
+    foot = [("close", _("Close"), None)]
+    return gui.Dialog(
+        title=data.name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.Use.QUESTION, data=data
+    )
 
 
-def _figures(style: Style) -> Node:
+def _figures(style: Style) -> gui.Node:
     """How it plays: four figures, and from how many rounds they are."""
     told: Sequence[tuple[str, str]] = (
         (number(style.points), _("points a round")),
@@ -111,14 +109,20 @@ def _figures(style: Style) -> Node:
         (percent(style.strike), _("rounds with a strike")),
     )
     cells = [
-        Pad(Column([Text(value, NUM), Text(words, CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1)
+        gui.Pad(
+            gui.Column([gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1
+        )
         for value, words in told
     ]
     text = ngettext(
         "Measured in {n} round beside steady players", "Measured in {n} rounds beside steady players", style.rounds
     )
-    return Column(
-        [Row(cells, MEDIUM, align=Align.START), Text(text.format(n=style.rounds), CAPTION, "muted", lines=2)], gap=SMALL
+    return gui.Column(
+        [
+            gui.Row(cells, gui.MEDIUM, align=gui.Align.START),
+            gui.Text(text.format(n=style.rounds), gui.CAPTION, "muted", lines=2),
+        ],
+        gap=gui.SMALL,
     )
 
 
@@ -143,9 +147,9 @@ def past_words(data: CharacterData) -> str:
 class CharacterScene(DialogScene[Shell]):
     """`player`: the entry of a record, with the name, level and temperament; the past is asked of the statistics."""
 
-    default = ids.CLOSE
+    default = "close"
 
-    def __init__(self, shell: Shell, player: Mapping[str, Any], portrait: str, computers: Computers) -> None:
+    def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
         super().__init__(shell)
         self._player, self._portrait, self._computers = player, portrait, computers
         self._past: Past | None = None
@@ -164,7 +168,7 @@ class CharacterScene(DialogScene[Shell]):
             self.rebuild()
         return super().update(dt)
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         player = self._player
         level, temperament = str(player.get("level", "")), str(player.get("temperament", ""))
         kinds = (dict(self._computers.levels), level), (dict(self._computers.temperaments), temperament)

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from game.client.ambition.statistics.fairness import Fairness, Means
 from game.client.app.rulebook.tables import ruled
-from game.client.app.statistics.chance import LEAST_DEALS, Comparison
-from game.client.app.statistics_page import compared, explained
+from game.client.app.statistics.chance import Comparison
+from game.client.app.statistics_page import beside_chance, compared
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
-from game.client.kit.layout import LARGE, SMALL, Align, Column, Gap, Node, Row
-from game.client.kit.layout_leaves import Text
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, Style
-from game.client.table.card_words import card_words
+from game.client.table.words import card_words
 
 
 def title_of(comparison: Comparison, watched: int) -> str:
@@ -69,36 +67,37 @@ def hash_words(found: Fairness) -> str:
     )
 
 
-def fairness(found: Fairness) -> Node:
+def fairness(found: Fairness) -> gui.Node:
     """Five charts and the table of seats, three in a row."""
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
-    if found.deals < LEAST_DEALS:
-        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
     cells.append(_seats(found))
-    half = len(cells) // 2
-    rows = [Row(some, LARGE, Align.FILL, weighed=True, grow=1) for some in (cells[:half], cells[half:])]
-    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+    return beside_chance(found.deals, words, cells, 3, gui.LARGE)
 
 
-def _seats(found: Fairness) -> Node:
+def _seats(found: Fairness) -> gui.Node:
     """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
 
-    def row(name: str, words: Sequence[str], style: Style = CAPTION, colour: str = "text") -> list[Node]:
+    def row(name: str, words: Sequence[str], style: gui.Style = gui.CAPTION, colour: str = "text") -> list[gui.Node]:
         return [
-            Text(name, style, colour, close=True),
-            *(Text(each, CAPTION, colour, Align.END, close=True) for each in words),
+            gui.Text(name, style, colour, close=True),
+            *(gui.Text(each, gui.CAPTION, colour, gui.Align.END, close=True) for each in words),
         ]
 
-    heads = [Gap(), *(Text(words, CAPTION, "muted", Align.END) for words in (_("Points"), _("Aces"), _("2s")))]
+    heads = [
+        gui.Gap(),
+        *(gui.Text(words, gui.CAPTION, "muted", gui.Align.END) for words in (_("Points"), _("Aces"), _("2s"))),
+    ]
     rows = [
-        row(name, _means(means), CAPTION if i else CAPTION_SEMI)
+        row(name, _means(means), gui.CAPTION if i else gui.CAPTION_SEMI)
         for i, (name, means) in enumerate(zip(seat_words(len(found.seats)), found.seats, strict=True))
     ]
     within = found.within
     around = [f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)]
     rows += [row(_("By chance"), _means(found.chance), colour="muted"), row("", around, colour="muted")]
-    return Column([Text(_("Average hand"), BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=SMALL)], grow=1)
+    return gui.Column(
+        [gui.Text(_("Average hand"), gui.BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=gui.SMALL)], grow=1
+    )
 
 
 def _means(means: Means) -> tuple[str, str, str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
+from game.client.ambition.settings import ID
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.fairness_page import deals_words, fairness, hash_words
 from game.client.ambition.statistics.rated import own_ratings, rating_words
@@ -30,20 +29,16 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
-from game.client.app import ids as app_ids
-from game.client.app.choice import ChoiceScene
-from game.client.app.dialogs import QuestionScene
+from game.client.app.listing import Entry
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
-from game.client.app.records_page import RecordsScene, show_exported
+from game.client.app.records_page import RecordsScene
 from game.client.app.rulebook.tables import ruled
-from game.client.app.setup_page import Entry
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import (
     CHART,
-    PAGE,
+    CountingScene,
     Select,
     StatisticsData,
     beside_sentences,
@@ -56,16 +51,10 @@ from game.client.app.statistics_page import (
     statistics_dialog,
     titled,
 )
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
+from game.client.kit import gui
 from game.client.kit.charts import bars, course, estimate
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
-from game.client.kit.layout import LARGE, MEDIUM, Align, Column, Gap, Node, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Text
-from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import ask
 from game.engine.ambition.editions import Rules
 
 # ---- the statistics' pages of figures and of charts, in words and pictures
@@ -81,12 +70,12 @@ def caption_words(summary: Summary) -> str:
     return f"{matches}  ·  {rounds}"
 
 
-def figures(summary: Summary, rating: str = "") -> Node:
+def figures(summary: Summary, rating: str = "") -> gui.Node:
     """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
     person's `rating`, then of the rounds."""
     said = ([rating] if rating else []) + _sentences(summary)
-    return Column(
-        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=LARGE
+    return gui.Column(
+        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=gui.LARGE
     )
 
 
@@ -125,17 +114,17 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
     return made
 
 
-def _table(summary: Summary) -> Node:
+def _table(summary: Summary) -> gui.Node:
     heads = [
-        Gap(),
-        Text(_("You"), CAPTION_SEMI, align=Align.END),
-        Text(_("The others"), CAPTION, "muted", Align.END),
+        gui.Gap(),
+        gui.Text(_("You"), gui.CAPTION_SEMI, align=gui.Align.END),
+        gui.Text(_("The others"), gui.CAPTION, "muted", gui.Align.END),
     ]
     cells = [
         [
-            Text(name, CAPTION, lines=2),
-            Text(own, CAPTION_SEMI, align=Align.END),
-            Text(others, CAPTION, "muted", Align.END),
+            gui.Text(name, gui.CAPTION, lines=2),
+            gui.Text(own, gui.CAPTION_SEMI, align=gui.Align.END),
+            gui.Text(others, gui.CAPTION, "muted", gui.Align.END),
         ]
         for name, own, others in rows(summary)
     ]
@@ -165,29 +154,29 @@ def _sentences(summary: Summary) -> list[str]:
 # ---- charts
 
 
-def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> Node:
+def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> gui.Node:
     """What is `said` of the rating and, once it is told, its course, match by match. `levels`: their titles and ratings."""
     shown = ratings[-_SHOWN:]
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         estimate(canvas, rect, [(each.value, each.low, each.high) for each in shown], levels)
 
-    words = Text(said, BODY, lines=MANY)
+    words = gui.Text(said, gui.BODY, lines=gui.MANY)
     if not ratings or not ratings[-1].narrow:
-        return Column([words])
+        return gui.Column([words])
     best = max(each.value for each in shown)
     beside = _(
         "Highest: {best}. The band holds it with 95 % certainty. Your places count, and so do your decisions in matches that "
         "were reviewed."
     ).format(best=best)
-    heading = Text(beside, CAPTION, "muted", lines=2, cut=CHART, grow=1)
-    return Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=LARGE, grow=1)
+    heading = gui.Text(beside, gui.CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    return gui.Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=gui.LARGE, grow=1)
 
 
-def charts(summary: Summary) -> Node:
+def charts(summary: Summary) -> gui.Node:
     """The course of the matches above; places and points taken below."""
-    below = Row([_places(summary), _points(summary)], 2 * LARGE, Align.FILL, grow=1)
-    return Column([_course(summary), below], gap=MEDIUM, grow=1)
+    below = gui.Row([_places(summary), _points(summary)], 2 * gui.LARGE, gui.Align.FILL, grow=1)
+    return gui.Column([_course(summary), below], gap=gui.MEDIUM, grow=1)
 
 
 def course_words(summary: Summary) -> str:
@@ -203,32 +192,32 @@ def course_words(summary: Summary) -> str:
     return text.format(**values, before=plus(before))
 
 
-def _course(summary: Summary) -> Node:
+def _course(summary: Summary) -> gui.Node:
     values = [value for _day, value in summary.course]
     means = [sum(values[max(0, i - LATELY + 1) : i + 1]) / len(values[max(0, i - LATELY + 1) : i + 1])
              for i in range(len(values))]  # fmt: skip
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if len(values) > 1:
             shown, mean = values[-_SHOWN:], means[-_SHOWN:]
             top = max(abs(value) for value in (*shown, *mean))
             course(canvas, rect, shown, mean, (plus(top), "0", plus(-top)))
 
-    said = Text(course_words(summary), CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    said = gui.Text(course_words(summary), gui.CAPTION, "muted", lines=2, cut=CHART, grow=1)
     words = _("Each bar is a match; the line is the average of ten") if len(values) > 1 else ""
-    below = Text(words, CAPTION, "muted", Align.END)
+    below = gui.Text(words, gui.CAPTION, "muted", gui.Align.END)
     return titled(_("Points per round against the others, match by match"), draw, [said], below)
 
 
-def _places(summary: Summary) -> Node:
+def _places(summary: Summary) -> gui.Node:
     labels = [_("1st"), _("2nd"), _("3rd"), _("4th")]
     shares = [place / max(1, summary.matches) for place in summary.places]
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if summary.matches:
             bars(canvas, rect, labels, shares, [str(place) for place in summary.places])
 
-    below = None if summary.matches else Text(_("No finished match yet."), CAPTION, "muted")
+    below = None if summary.matches else gui.Text(_("No finished match yet."), gui.CAPTION, "muted")
     return titled(_("Places"), draw, below=below)
 
 
@@ -239,11 +228,11 @@ def step_words(steps: Sequence[int] = STEPS) -> list[str]:
     return [*made, f"{steps[-1]}+"]
 
 
-def _points(summary: Summary) -> Node:
+def _points(summary: Summary) -> gui.Node:
     mine = [count / max(1, summary.me.rounds) for count in summary.me.classes]
     others = [count / max(1, summary.others.rounds) for count in summary.others.classes]
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         bars(canvas, rect, step_words(), mine, [str(count) for count in summary.me.classes], others)
 
     beside = key(_("You, with your rounds above"), _("The others"))
@@ -290,21 +279,16 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
     return _("With {name}").format(name=_(name) if name in NAMES else name)
 
 
-class StatisticsScene(DialogScene[Shell]):
+class StatisticsScene(CountingScene[tuple[Report, list[Rating]]]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
-    default = ids.CLOSE
+    page = PAGES[0][0]
+    tables = (("ambition-matches", matches_csv), ("ambition-rounds", rounds_csv))
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._computers, self._levels, self._scale = computers, computers.levels, computers.ratings
-        self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
-        self.report: Report | None = None
-        self._ratings: list[Rating] = []
-        self._problem = ""
-        self._asked: Future[tuple[Report, list[Rating]]] | None = None
-        self._exported: Future[tuple[Path, ...]] | None = None
 
     def enter(self) -> None:
         self._ask()
@@ -314,38 +298,19 @@ class StatisticsScene(DialogScene[Shell]):
 
     # ---- what there is
 
+    @property
+    def report(self) -> Report | None:
+        """The numbers, once they are counted."""
+        return self.found[0] if self.found is not None else None
+
     def _ask(self) -> None:
-        """Count what is selected now; what was asked before is answered to nobody."""
-        self._problem = ""
-        self._asked = self.shell.history.ask(self._counted)
+        """Count what is selected now."""
+        self.ask(self._counted)
         self.rebuild()
 
     def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
         """The numbers of the selection, and the ratings, which all matches since a day have made."""
         return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
-
-    def update(self, dt: float) -> bool:
-        self.poll()
-        return super().update(dt)
-
-    def poll(self) -> None:
-        """Take the answer, if it has come."""
-        if self._asked is not None and self._asked.done():
-            try:
-                self.report, self._ratings = self._asked.result()
-            except Unavailable as problem:
-                self.report, self._problem = None, str(problem)
-            self._asked = None
-            self.rebuild()
-
-        if self._exported is not None and self._exported.done():
-            show_exported(self.shell, self._exported)
-            self._exported = None
-
-    @property
-    def ready(self) -> bool:
-        """Whether the numbers are those of the selection."""
-        return self._asked is None and self._exported is None
 
     # ---- in words
 
@@ -354,9 +319,9 @@ class StatisticsScene(DialogScene[Shell]):
         found, chosen = self.report, self.selection
         levels = self._levels
         selects = (
-            Select(ids.RULES, _("Rules"), rules_choice(chosen.rules)),
-            Select(app_ids.OPPONENTS, _("Opponents"), opponents_choice(chosen.opponents, levels)),
-            Select(app_ids.COUNTS, _("Matches"), _(HELP[chosen.help])),
+            Select("rules", _("Rules"), rules_choice(chosen.rules)),
+            Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
+            Select("counts", _("Matches"), _(HELP[chosen.help])),
         )
         caption, foot, words = "", "", self._words()
         if found is not None:
@@ -379,8 +344,8 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _words(self) -> tuple[str, ...]:
         """What stands on the page where there are no numbers."""
-        if self._problem:
-            return (self._problem, _("Nothing is lost: every finished match is among the records."))
+        if self.problem:
+            return (self.problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
         if found is None:
             return (_("Counting…"),)
@@ -395,119 +360,94 @@ class StatisticsScene(DialogScene[Shell]):
             _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
-    def _shown(self) -> Node | None:
-        found = self.report
-        if found is None:
+    def _shown(self) -> gui.Node | None:
+        if self.found is None:
             return None
+        found, ratings = self.found
         if self.page == FAIRNESS:
             return fairness(found.fairness)
         if self.page == "charts":
             return charts(found.summary)
-        now = self._ratings[-1] if self._ratings else None
-        said = rating_words(now, len(self._ratings), self._scale, self._levels)
+        said = rating_words(ratings[-1] if ratings else None, len(ratings), self._scale, self._levels)
         if self.page == "rating":
             marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
-            return rating(self._ratings, marks, said)
+            return rating(ratings, marks, said)
         return figures(found.summary, said)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []
-        if self._problem:
-            made.append((ids.AGAIN, _("Try again"), "again"))
+        if self.problem:
+            made.append(("again", _("Try again"), "again"))
         elif self.page == FAIRNESS:
-            made.append((ids.RECORDS, _("Check a deal"), "code"))
+            made.append(("records", _("Check a deal"), "code"))
         elif self.selection.since:
-            made.append((ids.ALL, _("Show everything again"), "again"))
+            made.append(("all", _("Show everything again"), "again"))
         elif self.report is not None and self.report.total:
-            made.append((ids.RESET, _("Start over"), "again"))
+            made.append(("reset", _("Start over"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
-            made.append((ids.EXPORT, _("Export"), "export"))
-        return (*made, (ids.CLOSE, _("Back"), "back"))
+            made.append(("export", _("Export"), "export"))
+        return (*made, ("close", _("Back"), "back"))
 
     # ---- the scene
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return statistics_dialog(self.data())
 
     def press(self, id: str) -> None:
-        if id.startswith(PAGE):
-            self.page = id.removeprefix(PAGE)
-            self.rebuild()
-        elif id in (ids.RULES, app_ids.OPPONENTS, app_ids.COUNTS):
+        if id in ("rules", "opponents", "counts"):
             self._open(id)
-        elif id == ids.AGAIN:
+        elif id == "again":
             self._ask()
-        elif id == ids.RESET:
+        elif id == "reset":
             self._reset()
-        elif id == ids.EXPORT:
-            self._export()
-        elif id == ids.RECORDS:
+        elif id == "records":
             self.shell.stack.push(RecordsScene(self.shell))
-        elif id == ids.ALL:
+        elif id == "all":
             self._since("")
         else:
-            self.close()
+            super().press(id)
 
     def _open(self, id: str) -> None:
         """The list of something to select."""
         entries, chosen = self._entries(id)
 
-        def below() -> Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == id)
-
         def take(choice: str) -> None:
-            if id == app_ids.COUNTS:  # with help other rules and opponents were played
+            if id == "counts":  # with help other rules and opponents were played
                 self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
-            elif id == ids.RULES:
+            elif id == "rules":
                 self.selection = replace(self.selection, rules=choice.removeprefix("="))
             else:
                 self.selection = replace(self.selection, opponents=choice.removeprefix("="))
             self._ask()
 
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+        self.choose(id, entries, chosen, take)
 
     def _entries(self, id: str) -> tuple[list[Entry], str]:
         """What there is to select, with how many matches it has, and what is selected."""
         found = self.report
-        if id == app_ids.COUNTS:
+        if id == "counts":
             total, helped = (found.total, found.practised) if found is not None else (0, 0)
             counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
             return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
         levels = self._levels
-        choices = () if found is None else found.rules if id == ids.RULES else found.opponents
-        words = rules_choice if id == ids.RULES else partial(opponents_choice, levels=levels)
+        choices = () if found is None else found.rules if id == "rules" else found.opponents
+        words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
         entries = [Entry("=", words(""))]
         entries += [Entry(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
         return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = ((ids.ANEW, _("Start over")), (ids.KEEP, _("Leave it as it is")))
+        answers = (("anew", _("Start over")), ("keep", _("Leave it as it is")))
         text = _(
             "The statistics start over with the next match. Nothing is deleted: the matches so "
             "far stay in the records, and “Show everything again” brings them back."
         )
 
-        def answer(id: str) -> None:
-            if id == ids.ANEW:
-                self._since(self.shell.services.now().isoformat(timespec="seconds"))
+        def start_over() -> None:
+            self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
-        self.shell.stack.push(
-            QuestionScene(self.shell, _("Start the statistics over?"), text, answers, answer, escape="keep")
-        )
-
-    def _export(self) -> None:
-        """Write two tables of everything into the folder of records, on the other thread."""
-        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
-
-        def write(matches: Sequence[MatchRow]) -> tuple[Path, ...]:
-            return (
-                records.write(f"ambition-matches-{day}", ".csv", matches_csv(matches)),
-                records.write(f"ambition-rounds-{day}", ".csv", rounds_csv(matches)),
-            )
-
-        if self._exported is None:
-            self._exported = self.shell.history.ask(write)
+        ask(self.shell, _("Start the statistics over?"), text, answers, {"anew": start_over}, escape="keep")
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})

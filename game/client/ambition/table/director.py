@@ -6,15 +6,20 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.client.ambition.status import slam_counts
-from game.client.ambition.table.chips import Holdings
 from game.client.ambition.table.fold import fold
-from game.client.ambition.table.poses import arrange, chips_of
-from game.client.ambition.table.round_end import BANNER, BANNER_MS, last_round_words, own_cue, seats_told, telling
-from game.client.ambition.view import POINTS, WORTH, TableView
-from game.client.kit.pace import Pace
+from game.client.ambition.table.poses import Holdings, arrange, chips_of
+from game.client.ambition.table.round_end import (
+    BANNER,
+    BANNER_MS,
+    last_round_words,
+    own_cue,
+    seats_told,
+    telling,
+)
+from game.client.ambition.view import POINTS, WORTH, TableView, slam_counts
 from game.client.kit.timeline import (
     Call,
+    Pace,
     Parallel,
     Step,
     Tween,
@@ -28,28 +33,11 @@ from game.client.kit.timeline import (
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
 from game.client.table.grid import Grid
-from game.client.table.moments import Moment
 from game.client.table.poses import Z_FLYING, Key, Pose
-from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Stage
+from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
+from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import (
-    CardChosen,
-    CardPlayed,
-    CardsPassed,
-    ChipsMoved,
-    Dealt,
-    Event,
-    LastTrickChosen,
-    RoundScored,
-    RoundStarted,
-    TrickTaken,
-)
 from game.engine.cards import parse_card, rank_of, suit_of
-
-# ---- the flights of one event of Ambition
-#
-# from where things were before it to where they belong after it.
-
 
 FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
 
@@ -127,7 +115,7 @@ class Flights:
             ]
         )
 
-    def passing(self, transfers: Sequence[CardsPassed]) -> Step:
+    def passing(self, transfers: Sequence[events.CardsPassed]) -> Step:
         """Three cards from every seat to another, the viewer's own face up until they are given away."""
         me, steps, gone = self._view.me, [], []
         seats = range(len(self._view.seats))
@@ -153,7 +141,7 @@ class Flights:
             ]
         )
 
-    def _landing(self, event: CardsPassed, card: int, index: int) -> tuple[Key, Pose]:
+    def _landing(self, event: events.CardsPassed, card: int, index: int) -> tuple[Key, Pose]:
         """What flies, and where to: a card the viewer knows, or a back."""
         me = self._view.me
         if event.to == me:
@@ -193,7 +181,7 @@ class Flights:
         """Cards that changed their place by themselves, such as one that is put face down: all glide there."""
         return Parallel([self._rest(k) for k in self._targets if k[0] != "chip" and self._moves(k)])
 
-    def turned(self, plays: Sequence[CardPlayed]) -> Step:
+    def turned(self, plays: Sequence[events.CardPlayed]) -> Step:
         """A blind trick: the cards that lie face down are turned where they lie."""
         steps, gone = [], []
         for event in plays:
@@ -232,7 +220,7 @@ class Flights:
         stage.flying.add(key)
         return Tween(self._length(FLIP_MS), in_out_quad, apply)
 
-    def sweep(self, event: TrickTaken) -> Step:
+    def sweep(self, event: events.TrickTaken) -> Step:
         """The trick to its winner's plate, where it vanishes."""
         plate = self._grid.plates[self._view.place(event.winner)]
         steps, keys = [], [("card", card) for card in event.cards]
@@ -272,7 +260,7 @@ class Flights:
 MOST_CLINKS = 5  # of chips that move together
 
 
-class Director(TableAnimator[TableView]):
+class Director(TableAnimator[TableView, events.Event]):
     """The shown table of Ambition."""
 
     def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
@@ -286,12 +274,12 @@ class Director(TableAnimator[TableView]):
     @property
     def passing(self) -> bool:
         """Whether cards are on their way from hand to hand."""
-        return self._script is not None and isinstance(self._event, CardsPassed)
+        return self._script is not None and isinstance(self._event, events.CardsPassed)
 
     @property
     def dealing(self) -> bool:
         """Whether cards are on their way from the deck to the hands."""
-        return self._script is not None and isinstance(self._event, Dealt) and not self.pace.reduced
+        return self._script is not None and isinstance(self._event, events.Dealt) and not self.pace.reduced
 
     def arranged(self) -> dict[Key, Pose]:
         return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
@@ -305,46 +293,52 @@ class Director(TableAnimator[TableView]):
     def beat(self) -> Iterator[Step]:
         """Cards that pass together are one script."""
         event, forced = self._queue.popleft()
-        self._event, events = event, [event]
-        while isinstance(event, CardsPassed) and self._queue and isinstance(self._queue[0][0], CardsPassed):
-            events.append(self._queue.popleft()[0])
-        while isinstance(event, CardPlayed) and self.view.down and self._queue:  # a blind trick is turned at once
-            if not isinstance(self._queue[0][0], CardPlayed):
+        self._event, batch = event, [event]
+        while (
+            isinstance(event, events.CardsPassed) and self._queue and isinstance(self._queue[0][0], events.CardsPassed)
+        ):
+            batch.append(self._queue.popleft()[0])
+        while (
+            isinstance(event, events.CardPlayed) and self.view.down and self._queue
+        ):  # a blind trick is turned at once
+            if not isinstance(self._queue[0][0], events.CardPlayed):
                 break
-            events.append(self._queue.popleft()[0])
+            batch.append(self._queue.popleft()[0])
         theirs = self.view.phase == "last_trick" and self.view.turn != self.view.me
         match event:
-            case CardPlayed(seat) if seat != self.view.me or self.view.down:
+            case events.CardPlayed(seat) if seat != self.view.me or self.view.down:
                 yield Wait(self._pause(forced and not self.view.down))
-            case LastTrickChosen() if theirs:
+            case events.LastTrickChosen() if theirs:
                 yield Wait(self._pause(forced))
-            case RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
+            case events.RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
-            case TrickTaken():
+            case events.TrickTaken():
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
         before = dict(self.stage.poses)
         winner, mine = self.view.winning, self._my_status
         stood = [(seat.score, seat.strikes) for seat in self.view.seats]
         taken = [seat.taken for seat in self.view.seats]
-        for each in events:
+        for each in batch:
             fold(self.view, each, self.rules)
             self.on_fold(each)
-        if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
+        if isinstance(
+            event, events.RoundStarted
+        ):  # the chips are still on their way back, but nobody has taken anything
             self.shown_taken = [0.0] * len(self.view.seats)
-        self._choice_shown = theirs and isinstance(event, LastTrickChosen)
+        self._choice_shown = theirs and isinstance(event, events.LastTrickChosen)
         self._holdings = chips_of(self.view, self._holdings)
-        told = isinstance(event, RoundScored) and self._tells_moments and WORTH not in self.view.untold
+        told = isinstance(event, events.RoundScored) and self._tells_moments and WORTH not in self.view.untold
         if not told:
             self._tell(event, mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:
             yield self._fades(before, self.targets())
         else:
-            yield from self._flights(flights, events, winner, taken)
+            yield from self._flights(flights, batch, winner, taken)
         match event:
-            case RoundStarted(number):
+            case events.RoundStarted(number):
                 yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
-            case RoundScored() if told:
+            case events.RoundScored() if told:
                 seats = seats_told(event, self.rules.numbers, stood)
                 step = telling(seats, event, self.view.me, self.heard, self._length)
                 yield self.moments.told([moment for seat in seats for moment in seat], step, held=True)
@@ -372,27 +366,27 @@ class Director(TableAnimator[TableView]):
         return self.moments.told(told, Parallel([step, *goes]))
 
     def _flights(
-        self, flights: Flights, events: list[Event], winner_before: int | None, taken: list[int]
+        self, flights: Flights, batch: list[events.Event], winner_before: int | None, taken: list[int]
     ) -> Iterator[Step]:
-        match events[0]:
-            case RoundStarted():
+        match batch[0]:
+            case events.RoundStarted():
                 yield flights.chips()
-            case Dealt():
+            case events.Dealt():
                 self.heard("shuffle")
                 cards = self.rules.numbers.tricks
                 ticks = self._ticks("deal", cards, DEAL_MS, len(self.view.seats) * DEAL_STAGGER_MS)
                 yield Parallel([flights.deal(self._random.sample(range(cards), cards)), ticks])
                 yield flights.sort()
-            case CardsPassed():
+            case events.CardsPassed():
                 self.heard("pass")
-                yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
-            case CardChosen():
+                yield flights.passing([event for event in batch if isinstance(event, events.CardsPassed)])
+            case events.CardChosen():
                 yield flights.rearranged()
                 self.heard("card")
-            case CardPlayed() if len(events) > 1:
-                yield flights.turned([event for event in events if isinstance(event, CardPlayed)])
+            case events.CardPlayed() if len(batch) > 1:
+                yield flights.turned([event for event in batch if isinstance(event, events.CardPlayed)])
                 self.heard("card")
-            case CardPlayed(seat, card):
+            case events.CardPlayed(seat, card):
                 yield flights.play(seat, card)
                 self.heard("card")
                 yield self._beside(of_lead(self.view), Wait(0.0))
@@ -400,13 +394,13 @@ class Director(TableAnimator[TableView]):
                 if high is not None and high != high_two(before, winner_before):
                     self.heard("high2")
                     yield flights.flip(high)
-            case TrickTaken() as event:
+            case events.TrickTaken() as event:
                 yield flights.sweep(event)
-            case ChipsMoved() | LastTrickChosen():
+            case events.ChipsMoved() | events.LastTrickChosen():
                 moved = flights.chips()
                 count = min(MOST_CLINKS, flights.moved_chips)
                 clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)
-                told = of_chips(self.view, events[0].seat, taken)
+                told = of_chips(self.view, batch[0].seat, taken)
                 yield self._beside(told, Parallel([moved, flights.count(self.shown_taken), clinks]))
 
     @property
@@ -414,20 +408,20 @@ class Director(TableAnimator[TableView]):
         status = self.view.seats[self.view.me].status
         return status.kind if status is not None else ""
 
-    def _tell(self, event: Event, status_before: str) -> None:
+    def _tell(self, event: events.Event, status_before: str) -> None:
         """What an event lets be heard as such, however it is shown. It has been folded into the view."""
         me, status = self.view.me, self._my_status
         match event:
-            case CardPlayed() if self.pace.reduced:
+            case events.CardPlayed() if self.pace.reduced:
                 self.heard("card")
-            case TrickTaken(winner=winner):
+            case events.TrickTaken(winner=winner):
                 self.heard("mine" if winner == me else "taken")
-            case ChipsMoved(seat) if seat == me and status != status_before:
+            case events.ChipsMoved(seat) if seat == me and status != status_before:
                 if status == "slam":
                     self.heard("reach")
                 elif status_before == "nil" and self.view.bid:
                     self.heard("nil-lost")
-            case RoundScored():
+            case events.RoundScored():
                 self.heard(own_cue(event, me))
 
     def bank_shown(self) -> int:

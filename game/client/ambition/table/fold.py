@@ -9,29 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.client.ambition.status import statuses, told
-from game.client.ambition.table.chips import pay
-from game.client.ambition.table.last_trick import consequences
-from game.client.ambition.table.notes import table_note
-from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView
+from game.client.ambition.table.notes import consequences, table_note
+from game.client.ambition.table.poses import pay
+from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, statuses, told
+from game.engine.ambition import events
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import (
-    BidChosen,
-    CardChosen,
-    CardPlayed,
-    CardsPassed,
-    ChipsMoved,
-    Dealt,
-    Event,
-    LastTrickChosen,
-    MatchEnded,
-    PassChosen,
-    PlayStarted,
-    RoundScored,
-    RoundStarted,
-    Total,
-    TrickTaken,
-)
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
 from game.engine.cards import rank_of, suit_of
@@ -63,7 +45,7 @@ def new_view(
     rules: Rules,
     seats: Sequence[tuple[str, str]],
     me: int = 0,
-    totals: Sequence[Total] = (),
+    totals: Sequence[events.Total] = (),
     slammed: Sequence[bool] = (),
 ) -> TableView:
     """An empty table. `seats`: name and portrait of each; `slammed`: who had a Slam before, where that matters."""
@@ -76,12 +58,12 @@ def new_view(
     return view
 
 
-def fold(view: TableView, event: Event, rules: Rules) -> None:
+def fold(view: TableView, event: events.Event, rules: Rules) -> None:
     """Change the view by what happened, as the viewer saw it. Hidden cards in the event are not looked at."""
     match event:
-        case RoundStarted():
+        case events.RoundStarted():
             _start_round(view, event, rules)
-        case Dealt(hands):
+        case events.Dealt(hands):
             view.hand = fan_order(hands[view.me], view.order)
             for seat in view.seats:
                 seat.cards = rules.numbers.tricks
@@ -89,38 +71,38 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
             if view.direction == "hold":
                 view.phase = "idle"
                 _passed(view, rules)
-        case PassChosen(chooser):
+        case events.PassChosen(chooser):
             view.seats[chooser].ready = True
-        case CardsPassed():
+        case events.CardsPassed():
             _pass_cards(view, event, rules)
-        case BidChosen(chooser):
+        case events.BidChosen(chooser):
             view.seats[chooser].ready = True
             if all(seat.ready for seat in view.seats) and rules.numbers.blind_suit >= 0:
                 _choose_blind(view)
-        case CardChosen(chooser):
+        case events.CardChosen(chooser):
             view.down[chooser] = -1
             view.seats[chooser].cards -= 1
-        case PlayStarted(leader):
+        case events.PlayStarted(leader):
             view.phase, view.trick_number = "play", 1
             view.leader = view.turn = None if view.down else leader
             for seat in view.seats:
                 seat.ready = False
-        case CardPlayed(player, card):
+        case events.CardPlayed(player, card):
             _play(view, player, card, rules)
-        case TrickTaken():
+        case events.TrickTaken():
             _take(view, event, rules)
             _count(
                 view, rules, [seat.taken for seat in view.seats]
             )  # without points it moves no chips, yet may end a Nil
-        case ChipsMoved(seat_number, amount):
+        case events.ChipsMoved(seat_number, amount):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] += amount
             _count(view, rules, taken)
-        case LastTrickChosen(seat_number, deducted):
+        case events.LastTrickChosen(seat_number, deducted):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] -= deducted
             _count(view, rules, taken)
-        case RoundScored():
+        case events.RoundScored():
             view.phase, view.turn, view.leader = "scored", None, None
             for seat, bid in zip(view.seats, event.bids or (), strict=False):  # now everybody may know them
                 seat.bid = bid
@@ -128,13 +110,13 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
                 seat.score, seat.strikes = total.points, total.strikes
                 seat.slammed |= rules.numbers.slam_once and "slam" in score.marks
             _count(view, rules, [seat.taken for seat in view.seats])
-        case MatchEnded():
+        case events.MatchEnded():
             view.phase = "over"
     view.legal = frozenset()
     _say(view, rules)
 
 
-def _start_round(view: TableView, event: RoundStarted, rules: Rules) -> None:
+def _start_round(view: TableView, event: events.RoundStarted, rules: Rules) -> None:
     view.phase, view.round_number, view.dealer = "idle", event.number, event.dealer
     view.direction, view.deal_hash = event.direction, event.deal_hash
     view.hand, view.chosen, view.received, view.trick = [], [], [], []
@@ -147,7 +129,7 @@ def _start_round(view: TableView, event: RoundStarted, rules: Rules) -> None:
     _count(view, rules, [0] * len(view.seats))
 
 
-def _pass_cards(view: TableView, event: CardsPassed, rules: Rules) -> None:
+def _pass_cards(view: TableView, event: events.CardsPassed, rules: Rules) -> None:
     if event.seat == view.me:
         view.hand = [card for card in view.hand if card not in event.cards]
         view.chosen = []
@@ -208,7 +190,7 @@ def _trick_lies(view: TableView, rules: Rules) -> None:
     view.turn = None if full else (leader + len(view.trick)) % len(view.seats)
 
 
-def _take(view: TableView, event: TrickTaken, rules: Rules) -> None:
+def _take(view: TableView, event: events.TrickTaken, rules: Rules) -> None:
     numbers = rules.numbers
     count = len(view.seats)
     view.last_trick = tuple(((event.leader + i) % count, card) for i, card in enumerate(event.cards))
@@ -274,7 +256,7 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
     view.seats[me].ready |= observation.phase == "bid" and observation.bid is not None
     taken = [0] * len(view.seats)
     for number, trick in enumerate(observation.tricks, start=1):
-        _take(view, TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points), rules)
+        _take(view, events.TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points), rules)
         taken[trick.winner] += trick.points
         _count(view, rules, taken)  # trick by trick: which chips lie where comes from the order of the payments
     played = [0] * len(view.seats)

@@ -12,15 +12,13 @@ from game.client.ambition.table.director import BURST, CLASP, HUSH, POUR, nils
 from game.client.ambition.table.plates import pill_rect, strikes_place
 from game.client.ambition.table.round_end import BANNER, STAMP, STRIKE
 from game.client.ambition.view import TableView
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect, centred
+from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.text import BODY_SEMI, H2, H3, TITLE
 from game.client.kit.timeline import out_back
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CHIP_H, CHIP_W
 from game.client.table.look import Look
-from game.client.table.moments import Moment
+from game.client.table.stage import Moment
 
 _STEPS = 12  # as many sizes as something that falls is drawn in
 _STAMP_H, _STAMP_FROM = 40.0, 1.7
@@ -33,22 +31,22 @@ _DARK = 0.55
 _BANNER_IN = 0.12  # of its time: how long the banner takes to come, and to go
 
 
-def paint_moment(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """One moment, as far as it has come; but for a stamp nothing stays of it."""
     paint = _PAINTS.get(moment.kind)
     if paint is not None and moment.at > 0 and (moment.at < 1 or moment.kind == STAMP):
         paint(canvas, look, view, moment)
 
 
-def _stamp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """What a seat's round was falls on its plate, where the pill was."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
-    style = H3 if canvas.width(label, H3) + _STAMP_PAD <= look.grid.plates[place].w - 96 else BODY_SEMI
+    style = gui.H3 if canvas.width(label, gui.H3) + _STAMP_PAD <= look.grid.plates[place].w - 96 else gui.BODY_SEMI
     width = min(canvas.width(label, style) + _STAMP_PAD, look.grid.plates[place].w - 96)
 
-    def drawn(canvas: Canvas, rect: Rect) -> None:
+    def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 8, theme.ink, 1, theme.pill(moment.sign), 3)
         canvas.rect(rect.grown(-5), 5, stroke=theme.pill(moment.sign), width=1, stroke_alpha=0.6)
         canvas.status("strike" if moment.sign == "out" else moment.sign, rect.x + 13, rect.cy - 12, 24)
@@ -59,36 +57,36 @@ def _stamp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
     _lay(canvas, picture, pill.right - width / 2, pill.cy, min(1.0, 0.3 + moment.at))
 
 
-def _strike(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """A strike drops into its place, where the plate shows it then."""
     plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
     x, y = strikes_place(plate, view.numbers, seat.strikes)
     end = strike_rect(x, y, moment.number, max(view.numbers.strike_limit, seat.strikes))
     stays = 1 - moment.at
     size = round((1 + (_STRIKE_FROM - 1) * stays) * _STEPS) / _STEPS * end.w
-    rect = centred(end.cx, end.cy - _STRIKE_UP * stays, size, size)
+    rect = gui.centred(end.cx, end.cy - _STRIKE_UP * stays, size, size)
     canvas.status("strike", rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-"))
 
 
-def _banner(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Words in the middle of the table, which come and go softly."""
     ring, theme = look.grid.ring, canvas.theme
     first, *more = moment.words
-    width = max(canvas.width(first, H2), *(canvas.width(line, BODY_SEMI) for line in more), 0.0) + 96
+    width = max(canvas.width(first, gui.H2), *(canvas.width(line, gui.BODY_SEMI) for line in more), 0.0) + 96
     size = (min(width, look.grid.right - look.grid.left - 40), 92.0 + 30 * len(more))
 
-    def drawn(canvas: Canvas, rect: Rect) -> None:
+    def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 18, theme.ink, 1, theme.brass, 2.5)
-        canvas.text(rect.cx, rect.y + 60, first, H2, theme.ivory, "middle", rect.w - 48)
+        canvas.text(rect.cx, rect.y + 60, first, gui.H2, theme.ivory, "middle", rect.w - 48)
         for i, line in enumerate(more):
-            canvas.text(rect.cx, rect.y + 94 + 30 * i, line, BODY_SEMI, theme.brass, "middle", rect.w - 48)
+            canvas.text(rect.cx, rect.y + 94 + 30 * i, line, gui.BODY_SEMI, theme.brass, "middle", rect.w - 48)
 
     there = min(1.0, moment.at / _BANNER_IN, (1 - moment.at) / _BANNER_IN)
     picture = _picture(canvas, (BANNER, moment.words, theme.name), size, drawn)
     _lay(canvas, picture, ring.cx, ring.cy, round(there * _STEPS) / _STEPS)
 
 
-def _burst(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """A Slam: rays from the middle of the table, sparks that fly, and the word."""
     ring, theme, t = look.grid.ring, canvas.theme, moment.at
     there = round(min(1.0, 5 * t, 3 * (1 - t)) * _STEPS) / _STEPS
@@ -108,12 +106,12 @@ def _burst(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
         canvas.status("slam", x - side / 2, y - side / 2, side)
     who = view.seats[moment.seat].name
     word = _("Slam")
-    wide = max(canvas.width(word, TITLE), canvas.width(who, H3)) + 110
+    wide = max(canvas.width(word, gui.TITLE), canvas.width(who, gui.H3)) + 110
 
-    def drawn(canvas: Canvas, rect: Rect) -> None:
+    def drawn(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, 24, theme.ink, 1, theme.brass, 3)
-        canvas.text(rect.cx, rect.y + 104, word, TITLE, theme.brass, "middle", rect.w - 40)
-        canvas.text(rect.cx, rect.y + 150, who, H3, theme.ivory, "middle", rect.w - 40)
+        canvas.text(rect.cx, rect.y + 104, word, gui.TITLE, theme.brass, "middle", rect.w - 40)
+        canvas.text(rect.cx, rect.y + 150, who, gui.H3, theme.ivory, "middle", rect.w - 40)
 
     zoom = 0.4 + 0.6 * out_back(min(1.0, t * 3.2))
     _lay(canvas, _picture(canvas, (BURST, who, word, theme.name), (wide, 174.0), drawn, zoom), ring.cx, ring.cy, there)
@@ -134,7 +132,7 @@ def _rays(colour: str, wide: float, high: float) -> str:
     )
 
 
-def _pour(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """The king of clubs pours its chips, one for each point, from the middle of the trick to whoever takes it."""
     grid, chip = look.grid, look.sprites.chip(1, CHIP_W)
     x0, y0 = grid.ring.cx, grid.ring.cy
@@ -149,7 +147,7 @@ def _pour(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
         canvas.surface.blit(chip.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _clasp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Enough is taken: two brackets close round the pill."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
@@ -157,12 +155,12 @@ def _clasp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
     for side in (-1, 1):
         edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart
         inward = edge if side < 0 else edge - _CLASP_ARM
-        canvas.rect(Rect(edge - 2, pill.y - 6, 4, pill.h + 12), 2, canvas.theme.brass)
+        canvas.rect(gui.Rect(edge - 2, pill.y - 6, 4, pill.h + 12), 2, canvas.theme.brass)
         for y in (pill.y - 6, pill.bottom + 2):
-            canvas.rect(Rect(inward, y, _CLASP_ARM, 4), 2, canvas.theme.brass)
+            canvas.rect(gui.Rect(inward, y, _CLASP_ARM, 4), 2, canvas.theme.brass)
 
 
-def _hush(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
+def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """The room grows dark, but for the plates of those who have a Nil."""
     dim = round(255 * (1 - _DARK * math.sin(math.pi * moment.at)))
     surface, whole = canvas.surface, canvas.surface.get_rect()
@@ -175,10 +173,10 @@ def _hush(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
 
 
 def _picture(
-    canvas: Canvas,
+    canvas: gui.Canvas,
     key: Hashable,
     size: tuple[float, float],
-    draw: Callable[[Canvas, Rect], None],
+    draw: Callable[[gui.Canvas, gui.Rect], None],
     zoom: float = 1.0,
 ) -> pygame.Surface:
     """Something drawn once, in one of a few sizes, with premultiplied alpha."""
@@ -186,7 +184,7 @@ def _picture(
     scale, art = canvas.scale, canvas.art
 
     def make() -> pygame.Surface:
-        rect = Rect(2, 2, *size)
+        rect = gui.Rect(2, 2, *size)
         surface = pygame.Surface((round((rect.w + 4) * scale), round((rect.h + 4) * scale)), pygame.SRCALPHA)
         draw(canvas.on(surface), rect)
         surface = surface.premul_alpha()
@@ -195,14 +193,14 @@ def _picture(
     return art.cache.get(("moment", key, size, zoom, scale), make)
 
 
-def _lay(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
+def _lay(canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
     """A picture about a middle."""
     at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
     image = picture if alpha >= 1 else faded(picture, alpha)
     canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-_PAINTS: dict[str, Callable[[Canvas, Look, TableView, Moment], None]] = {
+_PAINTS: dict[str, Callable[[gui.Canvas, Look, TableView, Moment], None]] = {
     STAMP: _stamp,
     STRIKE: _strike,
     BANNER: _banner,

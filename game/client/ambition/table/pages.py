@@ -9,25 +9,16 @@ from typing import Protocol
 from game.client.ambition.table.painter import value_badge
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.kit.intents import Intent, ShowLastTrick
-from game.client.kit.layout import LARGE, SMALL, Align, Column, Gap, Node, Row
-from game.client.kit.layout_dialog import Dialog, Use
-from game.client.kit.layout_leaves import Picture, Text, strut
-from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, H3
-from game.client.kit.widget_scene import DialogScene
-from game.client.table.card_words import card_words
+from game.client.kit.widget_scene import DialogScene, open_page
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.leaves import card_leaf, paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
+from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.observation import Trick
-
-# ---- the dialogs that open over the table of Ambition
 
 
 class Dialogs(Protocol):
@@ -52,44 +43,46 @@ class Dialogs(Protocol):
 _TAG = 30.0
 
 
-def last_trick(look: Look, view: TableView, values: Sequence[int]) -> Dialog:
+def last_trick(look: Look, view: TableView, values: Sequence[int]) -> gui.Dialog:
     """The trick before the one on the table, from `view.last_trick`; `values` are the points of the 52 cards."""
     led = not (view.numbers.blind_suit >= 0 and view.trick_number == 2)
     columns = [
         _played(look, view.seats[seat].name, card, values[card], led and not i, seat == view.last_winner)
         for i, (seat, card) in enumerate(view.last_trick)
     ]
-    return Dialog(
+    return gui.Dialog(
         title=_("Last trick"),
         caption=_caption(view, values),
-        body=Row(columns, SMALL, weighed=True, apart=True),
-        foot=((ids.CLOSE, _("Close"), None),),
-        use=Use.QUESTION,
+        body=gui.Row(columns, gui.SMALL, weighed=True, apart=True),
+        foot=(("close", _("Close"), None),),
+        use=gui.Use.QUESTION,
     )
 
 
-def _played(look: Look, name: str, card: int, points: int, led: bool, won: bool) -> Node:
+def _played(look: Look, name: str, card: int, points: int, led: bool, won: bool) -> gui.Node:
     """A card of the trick and who played it."""
 
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        at = Rect(rect.cx - TRICK_W / 2, rect.y, TRICK_W, rect.h)
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        at = gui.Rect(rect.cx - TRICK_W / 2, rect.y, TRICK_W, rect.h)
         paint_card(canvas, look, card, at.x, at.y, TRICK_W, CardLook("win") if won else PLAIN)
         if points:
-            value_badge(canvas, at.right - SMALL, at.y + SMALL, points)
+            value_badge(canvas, at.right - gui.SMALL, at.y + gui.SMALL, points)
 
-    shown = Picture(draw, TRICK_W, TRICK_W * CARD_RATIO, (first_capital(card_words(card)),))
+    shown = gui.Picture(draw, TRICK_W, TRICK_W * CARD_RATIO, (first_capital(card_words(card)),))
     above, below = (
-        _tag(_("Led"), "flag", dark=True) if led else Gap(_TAG),
-        _tag(_("Took it"), "crown") if won else Gap(_TAG),
+        _tag(_("Led"), "flag", dark=True) if led else gui.Gap(_TAG),
+        _tag(_("Took it"), "crown") if won else gui.Gap(_TAG),
     )
-    return Column([above, shown, below, Text(name, CAPTION_SEMI, align=Align.MIDDLE, cut=TRICK_W)], grow=1)
+    return gui.Column(
+        [above, shown, below, gui.Text(name, gui.CAPTION_SEMI, align=gui.Align.MIDDLE, cut=TRICK_W)], grow=1
+    )
 
 
-def _tag(label: str, icon: str, dark: bool = False) -> Node:
-    def draw(canvas: Canvas, rect: Rect) -> None:
+def _tag(label: str, icon: str, dark: bool = False) -> gui.Node:
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.tag(rect.cx, rect.cy, label, icon, dark=dark)
 
-    return Picture(draw, 0, _TAG, (label,))
+    return gui.Picture(draw, 0, _TAG, (label,))
 
 
 def _caption(view: TableView, values: Sequence[int]) -> str:
@@ -105,74 +98,50 @@ def _caption(view: TableView, values: Sequence[int]) -> str:
     return ngettext("{name} took {n} point.", "{name} took {n} points.", n).format(name=name, n=n)
 
 
-# ---- the trick before, as a dialog over the table
+def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
+    """Open the trick before; L closes it again."""
 
+    def made() -> gui.Dialog:
+        return last_trick(shell.look, view, numbers.card_points)
 
-class LastTrickScene(DialogScene[Shell]):
-    """The trick before; L closes it again."""
-
-    default = ids.CLOSE
-
-    def __init__(self, shell: Shell, view: TableView, numbers: Edition) -> None:
-        super().__init__(shell)
-        self._view, self._numbers = view, numbers
-
-    def dialog(self) -> Dialog:
-        return last_trick(self.shell.look, self._view, self._numbers.card_points)
-
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowLastTrick):
-            self.close()
-            return True
-        return super().handle(intent)
-
-    def press(self, id: str) -> None:
-        self.close()
-
-
-# ---- the tricks that the viewer has captured in this round
-#
-# their cards in the order of play, and what each holds.
+    open_page(shell, "last trick", made, closes=intents.Verb.SHOW_LAST_TRICK)
 
 
 ROWS = "tricks"
 """The id of what scrolls."""
 
 
-def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> Dialog:
+def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> gui.Dialog:
     """`tricks` with their numbers in the round, the latest first; `most`: how many a round has."""
     points = sum(trick.points for _number, trick in tricks)
-    return Dialog(
+    return gui.Dialog(
         title=_("Your tricks"),
         caption=ngettext("{n} point", "{n} points", points).format(n=points),
-        body=Column([_row(look, number, trick, most) for number, trick in tricks], scroll=ROWS, grow=1),
-        foot=((ids.CLOSE, _("Close"), None),),
+        body=gui.Column([_row(look, number, trick, most) for number, trick in tricks], scroll=ROWS, grow=1),
+        foot=(("close", _("Close"), None),),
         data=tricks,
     )
 
 
-def _row(look: Look, number: int, trick: Trick, most: int) -> Node:
+def _row(look: Look, number: int, trick: Trick, most: int) -> gui.Node:
     won = (trick.winner - trick.leader) % len(trick.cards)
     cards = [card_leaf(look, card, how=CardLook("win" if i == won else "")) for i, card in enumerate(trick.cards)]
     told = listed([card_words(card) for card in trick.cards])
-    points = Text(str(trick.points), H3, align=Align.END)
-    head = Text(_("Trick {n} of {of}").format(n=number, of=most), BODY_SEMI)
-    return Row([replace(strut(), words=(told,)), head, Gap(grow=1), *cards, points], LARGE)
-
-
-# ---- the viewer's own captured tricks, as a dialog over the table, where the rules let him look at them
+    points = gui.Text(str(trick.points), gui.H3, align=gui.Align.END)
+    head = gui.Text(_("Trick {n} of {of}").format(n=number, of=most), gui.BODY_SEMI)
+    return gui.Row([replace(gui.strut(), words=(told,)), head, gui.Gap(grow=1), *cards, points], gui.LARGE)
 
 
 class OwnTricksScene(DialogScene[Shell]):
     """Up and down scroll through them."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
         super().__init__(shell)
         self._tricks, self._most = tricks, most
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return own_tricks(self.shell.look, self._tricks, self._most)
 
     def move(self, dx: int, dy: int) -> None:

@@ -8,41 +8,37 @@ from functools import partial
 
 import pygame
 
-from game.client.ambition import ids as ambition_ids
 from game.client.ambition.table.director import BURST
-from game.client.ambition.table.last_trick import _off, asked
 from game.client.ambition.table.moments import paint_moment
 from game.client.ambition.table.moods import CALM, LINES, OFF, WORDS, mood_of
-from game.client.ambition.table.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
-from game.client.ambition.table.passing import bid_grid
+from game.client.ambition.table.notes import _off, asked
+from game.client.ambition.table.passing import (
+    bid_buttons,
+    bid_grid,
+    paint_bid,
+    paint_pass,
+    paint_tray_marks,
+    pass_buttons,
+)
 from game.client.ambition.table.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.table.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table.round_end import counted
 from game.client.ambition.table.words import PlateLook, choice_look, pill_words, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, shut_off
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect, centred
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, H2_PASS
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
 from game.client.table.look import Look
-from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
+from game.client.table.stage import Moment
 from game.engine.ambition.editions import Rules
-
-# ---- the choice of whoever won the last trick, in editions that let it take points off
-#
-# what it asks, and where it stands.
-
 
 DEDUCT, KEEP = "deduct", "keep"
 
 
-def last_trick_buttons(look: Look, view: TableView) -> list[Button]:
+def last_trick_buttons(look: Look, view: TableView) -> list[gui.Button]:
     """Take them off, or keep all; each with what the round would be worth."""
     if not asked(view) or not view.prospects:
         return []
@@ -51,19 +47,19 @@ def last_trick_buttons(look: Look, view: TableView) -> list[Button]:
     take = _("Take {off} off: {n} left").format(off=off, n=own - off)
     keep = ngettext("Keep the {n} point", "Keep all {n} points", own).format(n=own)
     return [
-        Button(DEDUCT, grid.bid, take, "item", "undo", view.prospects[0]),
-        Button(KEEP, grid.no_bid, keep, "item", "next", view.prospects[1]),
+        gui.Button(DEDUCT, grid.bid, take, "item", "undo", view.prospects[0]),
+        gui.Button(KEEP, grid.no_bid, keep, "item", "next", view.prospects[1]),
     ]
 
 
-def paint_last_trick_prompt(canvas: Canvas, look: Look, view: TableView) -> None:
+def paint_last_trick_prompt(canvas: gui.Canvas, look: Look, view: TableView) -> None:
     """The panel; its two choices are buttons."""
     panel = bid_grid(look.grid).panel
     canvas.panel(panel, 20)
-    canvas.text(panel.cx, panel.y + 52, _("The last trick is yours"), H2_PASS, anchor="middle", room=panel.w - 40)
+    canvas.text(panel.cx, panel.y + 52, _("The last trick is yours"), gui.H2_PASS, anchor="middle", room=panel.w - 40)
     n = view.numbers.last_trick_deduct
     caption = ngettext("Its winner may take {n} point off.", "Its winner may take {n} points off.", n).format(n=n)
-    canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)
+    canvas.text(panel.cx, panel.y + 83, caption, gui.CAPTION, canvas.theme.muted, "middle", panel.w - 40)
 
 
 @dataclass(slots=True)
@@ -91,12 +87,12 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         super().__init__(look, extra)
-        self._spots: list[Spot] = []
+        self._spots: list[gui.Spot] = []
         self._spots_key: Hashable = None
 
     # ------------------------------------------------------------------------------------------------ widgets
 
-    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
         buttons = self.bar_buttons(view)
         if view.phase == "pass":
@@ -105,18 +101,18 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             buttons += bid_buttons(self.look, view)
         elif view.phase == "last_trick":
             buttons += last_trick_buttons(self.look, view)
-        return shut_off(buttons, shut)
+        return gui.shut_off(buttons, shut)
 
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
         if view.numbers.own_tricks:
-            wanted.append((ambition_ids.OWN_TRICKS, "eye", ""))
+            wanted.append(("own", "eye", ""))
         return wanted
 
     def names(self) -> dict[str, str]:
-        return super().names() | {ambition_ids.OWN_TRICKS: _("Your tricks")}
+        return super().names() | {"own": _("Your tricks")}
 
-    def spots(self, view: TableView, rules: Rules) -> list[Spot]:
+    def spots(self, view: TableView, rules: Rules) -> list[gui.Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
         if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
@@ -125,14 +121,14 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             self._spots_key, self._spots = key, self._pill_spots(view, rules)
         return self._spots
 
-    def _pill_spots(self, view: TableView, rules: Rules) -> list[Spot]:
+    def _pill_spots(self, view: TableView, rules: Rules) -> list[gui.Spot]:
         spots = []
         for seat, seat_view in enumerate(view.seats):
             rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
             status = seat_view.status
             if status is not None:
                 told = pill_words(rules, view.seats, seat, view.me, status.label)
-                spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
+                spots.append(gui.Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
         return spots
 
     # ------------------------------------------------------------------------------------------------ ahead
@@ -146,7 +142,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps += [partial(canvas.panel, plate, active=active) for active in (False, True)]
         for place, plate in enumerate((*grid.plates, grid.pass_plate)):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
-        steps += [partial(self.paint_button, canvas, button, REST) for button in self.buttons(view)]
+        steps += [partial(self.paint_button, canvas, button, gui.REST) for button in self.buttons(view)]
         steps.append(partial(paint_pass, canvas, self.look, view))
         bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
         steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
@@ -192,7 +188,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
             surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
         self._pile_counts(canvas, view)
         self._turn_tag(canvas, view, ui)
         if ui.tags:
@@ -200,7 +196,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     # ------------------------------------------------------------------------------------------------ still layer
 
-    def paint_still(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+    def paint_still(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         if bank_shown(view):
             self.ellipse(canvas)
             self._bank(canvas, view, ui)
@@ -217,21 +213,21 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
-        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == ambition_ids.PASS)]
+        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
         self.paint_buttons(canvas, buttons, ui.states)
 
     def title(self, view: TableView) -> tuple[str, str]:
         return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")
 
-    def _bank(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+    def _bank(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         x, base = self.look.grid.bank
         number = str(view.bank.worth if ui.bank is None else ui.bank)
         words = _("in the bank")
-        w = canvas.width(number, BANK_NUM) + 7 + canvas.width(words, CAPTION)
-        canvas.text(x - w / 2, base + 27, number, BANK_NUM)
-        canvas.text(x + w / 2, base + 27, words, CAPTION, canvas.theme.muted, "end")
+        w = canvas.width(number, gui.BANK_NUM) + 7 + canvas.width(words, gui.CAPTION)
+        canvas.text(x - w / 2, base + 27, number, gui.BANK_NUM)
+        canvas.text(x + w / 2, base + 27, words, gui.CAPTION, canvas.theme.muted, "end")
 
-    def _plates(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+    def _plates(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         grid = self.look.grid
         choosing = view.phase in ("pass", "bid")
         for seat, seat_view in enumerate(view.seats):
@@ -256,30 +252,30 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
 
-    def _said_at(self, canvas: Canvas, place: int, plate: Rect, words: str) -> tuple[float, float]:
+    def _said_at(self, canvas: gui.Canvas, place: int, plate: gui.Rect, words: str) -> tuple[float, float]:
         """Middle of what a seat says: under the top plate; at the sides above the hidden cards, because chips stand below."""
-        half = (28 + canvas.width(words, CAPTION_BOLD)) / 2
+        half = (28 + canvas.width(words, gui.CAPTION_BOLD)) / 2
         if place == 2:
             return plate.right - half, plate.bottom + 17
         return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
-    def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+    def _turn_tag(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
         """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
         for seat in range(len(view.seats)):
             place = view.place(seat)
             if acts(view, seat) and (place == 0 or ui.thinking):
                 canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
 
-    def _your_slot(self, canvas: Canvas, view: TableView) -> None:
+    def _your_slot(self, canvas: gui.Canvas, view: TableView) -> None:
         """The dashed place where your card will lie, while it is your turn."""
         played = any(seat == view.me for seat, _card in view.trick)
         if view.phase not in ("play", "blind") or not acts(view, view.me) or played:
             return
         slot, theme = self.look.grid.slots[0], canvas.theme
         wide = self.look.grid.trick_w
-        rect = centred(slot.x, slot.y, wide, wide * CARD_RATIO)
+        rect = gui.centred(slot.x, slot.y, wide, wide * CARD_RATIO)
         canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
-        style, lines = canvas.words.wrapped(_("Your card"), BODY_SEMI, wide - 40, 2)
+        style, lines = canvas.words.wrapped(_("Your card"), gui.BODY_SEMI, wide - 40, 2)
         for i, line in enumerate(lines):
             canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
 
@@ -305,7 +301,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         slot = self.look.grid.slots[view.place(seat)]
         return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
 
-    def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
+    def _pile_counts(self, canvas: gui.Canvas, view: TableView) -> None:
         """How many chips a pile holds where the table has no room to show them all."""
         if POINTS in view.untold:
             return
@@ -313,11 +309,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for holder in range(len(view.seats)):
             for pile, x, base in piles_of(view, self.look.grid, holder, holdings):
                 if pile.counted:
-                    canvas.text(x, base + 17, f"\u00d7 {len(pile.chips)}", CAPTION, canvas.theme.muted, "middle")
+                    canvas.text(x, base + 17, f"\u00d7 {len(pile.chips)}", gui.CAPTION, canvas.theme.muted, "middle")
 
     # ------------------------------------------------------------------------------------------------ tags
 
-    def _trick_tags(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
+    def _trick_tags(self, canvas: gui.Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
         grid = self.look.grid
         for seat, card in view.trick:
             pose = low.get(("card", card))
@@ -333,11 +329,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             for i, (words, icon) in enumerate(tags):
                 x, y = slot.x, slot.y + (gap if icon == "crown" else -gap)
                 if place not in (1, 3):  # beside the card, one above the other; on your right is what you have taken
-                    x = slot.x - half - 16 - (52 + canvas.width(words, CAPTION_BOLD)) / 2
+                    x = slot.x - half - 16 - (52 + canvas.width(words, gui.CAPTION_BOLD)) / 2
                     y = slot.y + (i - (len(tags) - 1) / 2) * (TAG_H + 8)
                 canvas.tag(x, y, words, icon, dark=icon == "flag")
 
-    def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
+    def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
         for moment in ui.moments:
@@ -371,8 +367,8 @@ def acts(view: TableView, seat: int) -> bool:
     return view.turn == seat and view.phase in ("play", "last_trick")
 
 
-def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:
+def value_badge(canvas: gui.Canvas, x: float, y: float, points: int) -> None:
     """The points a card carries, in a small disc about a middle."""
     theme = canvas.theme
-    canvas.rect(centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
-    canvas.text(x, y + 6, str(points), CAPTION_BOLD, theme.ivory, "middle")
+    canvas.rect(gui.centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
+    canvas.text(x, y + 6, str(points), gui.CAPTION_BOLD, theme.ivory, "middle")

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
 from game.client.ambition.table.moods import drawing
 from game.client.ambition.table.words import PlateLook
-from game.client.ambition.view import POINTS, WORTH, SeatView
+from game.client.ambition.view import POINTS, WORTH, SeatView, last_strike, struck_out
 from game.client.ambition.words import minus, signed
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
-from game.client.kit.widgets import paint_pill, pill_width
+from game.client.table.felt_painter import paint_portrait
 from game.client.table.grid import TOTAL_H, Grid
-from game.client.table.plate import paint_portrait
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 _TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your card: to the pill, and at both ends
 
 
-def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
     canvas.panel(rect, active=look.active)
     seat = _as_told(seat, look)
@@ -31,7 +27,7 @@ def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> 
         _plain(canvas, rect, seat, look)
         return
     if last_strike(look.numbers, seat.strikes):
-        canvas.rect(Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
+        canvas.rect(gui.Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
     if rect.w > 500:
         _wide(canvas, rect, seat, look)
     else:
@@ -47,30 +43,30 @@ def _as_told(seat: SeatView, look: PlateLook) -> SeatView:
     return replace(seat, score=told.score, strikes=told.strikes, status=status)
 
 
-def _plain(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+def _plain(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     """Who sits there, and what was taken where that has been taught."""
     paint_portrait(canvas, rect, seat.portrait, False, False)
     wide = rect.w > 500
     x, y = (rect.x + 82, rect.y + 46) if wide else (rect.x + 84, rect.y + 48)
-    canvas.text(x, y, seat.name, NAME, room=(rect.x + 314 if wide else rect.right) - x - 12)
+    canvas.text(x, y, seat.name, gui.NAME, room=(rect.x + 314 if wide else rect.right) - x - 12)
     if POINTS not in look.untold and not _short(rect):
         x, y = (rect.x + 332, rect.y + 50) if wide else (rect.x + 16, rect.y + 111)
         _taken(canvas, x, y, seat.taken if look.taken is None else look.taken)
 
 
-def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+def _portrait(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     face = drawing(seat.portrait, look.mood)
     paint_portrait(canvas, rect, face, look.dealer, struck_out(look.numbers, seat.strikes))
 
 
-def _score(canvas: Canvas, x: float, y: float, score: int) -> float:
+def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:
     """ "Score 96" with its base line at `y`; returns where it ends."""
-    width = canvas.text(x, y, _("Score"), CAPTION, canvas.theme.muted)
+    width = canvas.text(x, y, _("Score"), gui.CAPTION, canvas.theme.muted)
     number = max(x + 50, x + width + 7)
-    return number + canvas.text(number, y, minus(score), FIGURE)
+    return number + canvas.text(number, y, minus(score), gui.FIGURE)
 
 
-def _second_words(canvas: Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
+def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
     """What stands below the strikes, and its colour: the points of a round that is counted, the tricks taken where a Nil is no
     trick, else the strikes in words."""
     if look.counted is not None:
@@ -82,7 +78,7 @@ def _second_words(canvas: Canvas, seat: SeatView, look: PlateLook) -> tuple[str,
     return strike_words(seat.strikes, look.numbers), colour
 
 
-def strikes_place(rect: Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
+def strikes_place(rect: gui.Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
     """Where the first lozenge stands on a plate."""
     if rect.w > 500:
         return rect.x + 204, rect.y + 14
@@ -90,54 +86,54 @@ def strikes_place(rect: Rect, numbers: Edition, strikes: int) -> tuple[float, fl
     return rect.right - 15 - min(STRIKES_WIDE, wide) * 23 + 2, rect.y + 17
 
 
-def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+def _stacked(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
     _portrait(canvas, rect, seat, look)
     strikes_x, strikes_y = strikes_place(rect, look.numbers, seat.strikes)
-    canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
+    canvas.text(x + 84, y + 36, seat.name, gui.NAME, room=strikes_x - x - 84 - 8)
     end = _score(canvas, x + 84, y + 61, seat.score)
     paint_strikes(canvas, strikes_x, strikes_y, seat.strikes, of=look.numbers.strike_limit)
     if _short(rect) and look.choice is not None:
-        if canvas.width(look.choice, CAPTION_SEMI) <= rect.right - 24 - end:  # otherwise the notes say it alone
+        if canvas.width(look.choice, gui.CAPTION_SEMI) <= rect.right - 24 - end:  # otherwise the notes say it alone
             _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
     words, colour = _second_words(canvas, seat, look)
-    style = FIGURE if look.counted else CAPTION
+    style = gui.FIGURE if look.counted else gui.CAPTION
     canvas.text(rect.right - 16, y + 61, words, style, colour, "end", rect.right - 24 - end)
     if _short(rect):
         return
     canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 18, y + 106, look, "start")
-        canvas.text(rect.right - 16, y + 106, look.target, CAPTION_SEMI, theme.accent, "end")
+        canvas.text(rect.right - 16, y + 106, look.target, gui.CAPTION_SEMI, theme.accent, "end")
         return
     _taken_and_pill(canvas, rect, x + 16, y + 111, seat, look)
 
 
-def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+def _wide(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
     _portrait(canvas, rect, seat, look)
-    canvas.text(x + 82, y + 34, seat.name, NAME, room=114)
+    canvas.text(x + 82, y + 34, seat.name, gui.NAME, room=114)
     _score(canvas, x + 82, y + 59, seat.score)
     paint_strikes(canvas, *strikes_place(rect, look.numbers, seat.strikes), seat.strikes, of=look.numbers.strike_limit)
     words, colour = _second_words(canvas, seat, look)
-    role = FIGURE if look.counted else CAPTION
+    role = gui.FIGURE if look.counted else gui.CAPTION
     if canvas.width(words, role) <= 102:  # else the lozenges above say it alone
         canvas.text(x + 204, y + 59, words, role, colour)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")
-        canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
+        canvas.text(rect.right - 18, y + 45, look.target, gui.CAPTION_SEMI, theme.accent, "end")
         return
     _taken_and_pill(canvas, rect, x + 332, y + 50, seat, look)
 
 
-def _short(rect: Rect) -> bool:
+def _short(rect: gui.Rect) -> bool:
     """Whether a plate says who and how much at most: what was taken then stands elsewhere, or nowhere."""
     return rect.h < 100 and rect.w <= 500
 
 
-def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> tuple[Rect, str, bool]:
+def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, taken: int) -> tuple[gui.Rect, str, bool]:
     """Where the status pill of a seat stands on its plate, what it says, and whether the word beside the points has room.
 
     Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
@@ -146,15 +142,15 @@ def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> 
     word_end = rect.x + (332 if wide else 16) + _taken_width(words, taken)
     status = seat.status
     if status is None:
-        return Rect(right, top, 0, 34), "", True
+        return gui.Rect(right, top, 0, 34), "", True
     label = status.label
-    if right - pill_width(words, label) < word_end + _PILL_GAP:
+    if right - gui.pill_width(words, label) < word_end + _PILL_GAP:
         label = short_status(status)
-    width = pill_width(words, label)
-    return Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
+    width = gui.pill_width(words, label)
+    return gui.Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
 
 
-def total_place(words: Canvas | Type, grid: Grid, seat: SeatView, taken: int) -> tuple[Rect, Rect, str]:
+def total_place(words: gui.Canvas | gui.Type, grid: Grid, seat: SeatView, taken: int) -> tuple[gui.Rect, gui.Rect, str]:
     """Where your points stand beside your card and, in there, your status pill; and what the pill says: in brief where the whole
     has no room, or its mark alone. Where it is narrow the pill stands below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
@@ -162,28 +158,28 @@ def total_place(words: Canvas | Type, grid: Grid, seat: SeatView, taken: int) ->
     label, wide, width = "", start + _EDGE, 0.0
     if seat.status is not None:
         for label in (seat.status.label, short_status(seat.status), ""):
-            width = pill_width(words, label)
+            width = gui.pill_width(words, label)
             wide = max(start + _EDGE, width + 2 * _PILL_EDGE) if stacked else start + _TOTAL_GAP + width + _PILL_EDGE
             if wide <= room.w:
                 break
-    box = Rect(room.x, room.y, wide, room.h)
+    box = gui.Rect(room.x, room.y, wide, room.h)
     if stacked:
-        return box, Rect(box.x + _PILL_EDGE, box.bottom - 34 - 6, width, 34), label
-    return box, Rect(box.right - _PILL_EDGE - width, box.cy - 17, width, 34), label
+        return box, gui.Rect(box.x + _PILL_EDGE, box.bottom - 34 - 6, width, 34), label
+    return box, gui.Rect(box.right - _PILL_EDGE - width, box.cy - 17, width, 34), label
 
 
-def _taken_width(words: Canvas | Type, taken: int) -> float:
-    return words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
+def _taken_width(words: gui.Canvas | gui.Type, taken: int) -> float:
+    return words.width(str(taken), gui.NUM) + 9 + words.width(_("taken"), gui.CAPTION)
 
 
-def pill_rect(words: Canvas | Type, grid: Grid, place: int, seat: SeatView) -> Rect:
+def pill_rect(words: gui.Canvas | gui.Type, grid: Grid, place: int, seat: SeatView) -> gui.Rect:
     """Where the status pill of the seat at a place stands on the table."""
     if _short(grid.plates[place]):
         return total_place(words, grid, seat, seat.taken)[1]
     return pill_place(words, grid.plates[place], seat, seat.taken)[0]
 
 
-def paint_total(canvas: Canvas, grid: Grid, seat: SeatView, look: PlateLook) -> None:
+def paint_total(canvas: gui.Canvas, grid: Grid, seat: SeatView, look: PlateLook) -> None:
     """What you have taken, and how it would count, beside your card; where your plate doesn't say it."""
     if not _short(grid.plates[0]) or POINTS in look.untold:
         return
@@ -194,32 +190,32 @@ def paint_total(canvas: Canvas, grid: Grid, seat: SeatView, look: PlateLook) -> 
     box, pill, label = total_place(canvas, grid, seat, taken)
     canvas.panel(box, TOTAL_H / 2)
     if seat.status is not None:
-        paint_pill(canvas, pill.x, pill.y, seat.status.kind, label)
+        gui.paint_pill(canvas, pill.x, pill.y, seat.status.kind, label)
     _taken(canvas, box.x + _EDGE, box.y + TOTAL_H / 2 + 11, taken)
 
 
-def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
+def _taken_and_pill(canvas: gui.Canvas, rect: gui.Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
     """The points taken with their base line at `base`, and the status in its pill."""
     taken = seat.taken if look.taken is None else look.taken
     pill, label, fits = pill_place(canvas, rect, seat, taken)
     status = seat.status
     if status is not None:
-        paint_pill(canvas, pill.x, pill.y, status.kind, label)
+        gui.paint_pill(canvas, pill.x, pill.y, status.kind, label)
     _taken(canvas, x, base, taken, fits)
 
 
-def _taken(canvas: Canvas, x: float, base: float, taken: int, named: bool = True) -> None:
-    width = canvas.text(x, base, str(taken), NUM)
+def _taken(canvas: gui.Canvas, x: float, base: float, taken: int, named: bool = True) -> None:
+    width = canvas.text(x, base, str(taken), gui.NUM)
     if named:
-        canvas.text(x + width + 9, base - 1, _("taken"), CAPTION, canvas.theme.muted)
+        canvas.text(x + width + 9, base - 1, _("taken"), gui.CAPTION, canvas.theme.muted)
 
 
-def _choice(canvas: Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:
+def _choice(canvas: gui.Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:
     theme = canvas.theme
     words = look.choice or ""
     bright = theme.text if look.done or look.active else theme.muted
-    width = canvas.width(words, CAPTION_SEMI)
+    width = canvas.width(words, gui.CAPTION_SEMI)
     left = x - width if anchor == "end" else x + (26 if look.done else 0)
     if look.done:
         canvas.icon("check", left - 28, y - 17, 22, theme.accent)
-    canvas.text(left, y, words, CAPTION_SEMI, bright)
+    canvas.text(left, y, words, gui.CAPTION_SEMI, bright)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.ambition.table.chips import Holdings, Pile, hand_over, stack
-from game.client.ambition.view import POINTS, TableView
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.view import POINTS, Chips, TableView
 from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, Grid, PileSpot
 from game.client.table.poses import (
     HOVER_SCALE,
@@ -17,6 +19,128 @@ from game.client.table.poses import (
     tray_slots,
     trick_poses,
 )
+
+STOCK = Chips(7, 5, 17)
+VALUES = (10, 5, 1)
+
+
+def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
+    """The chips each holder gets so that the stock covers all totals exactly; the bank comes last.
+
+    Every total gets its remainder by five in ones; an odd number of fives gets one five; the rest is tens while there
+    are any, then fives. A five is a red chip, or five ones once the reds are gone. Raises ValueError when the totals
+    don't add up to the stock."""
+    if min(totals) < 0 or sum(totals) != stock.worth:
+        raise ValueError(f"chips worth {stock.worth} can't be shared as {list(totals)}")
+    tens_left, reds_left = stock.tens, stock.fives
+    held = []
+    for total in totals:
+        fives = total // 5
+        tens = min(fives // 2, tens_left)
+        tens_left -= tens
+        held.append([tens, fives - 2 * tens, total % 5])
+    shared = []
+    for tens, fives, ones in held:
+        reds = min(fives, reds_left)
+        reds_left -= reds
+        shared.append(Chips(tens, reds, ones + 5 * (fives - reds)))
+    return shared
+
+
+def pay(before: Sequence[Chips], totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
+    """The chips each holder gets for `totals` when they have `before`; the bank comes last.
+
+    If one seat's total has changed, only that seat and the bank give and take, as few chips as can be. Where their chips
+    can't make both totals, or several seats have changed, everybody changes money as in `share`."""
+    changed = [seat for seat, chips in enumerate(before[:-1]) if chips.worth != totals[seat]]
+    if sum(chips.worth for chips in before) == sum(totals) == stock.worth:
+        if not changed:
+            return list(before)
+        if len(changed) == 1:
+            split = _split(before[changed[0]], before[-1], totals[changed[0]])
+            if split is not None:
+                after = list(before)
+                after[changed[0]], after[-1] = split
+                return after
+    return share(totals, stock)
+
+
+def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
+    """The chips of both, shared so that the seat's are worth `total`; None if no way does."""
+    tens, fives, ones = seat.tens + bank.tens, seat.fives + bank.fives, seat.ones + bank.ones
+    ways = [
+        Chips(t, f, total - 10 * t - 5 * f)
+        for t in range(tens + 1)
+        for f in range(fives + 1)
+        if 0 <= total - 10 * t - 5 * f <= ones
+    ]
+    if not ways:
+        return None
+
+    def cost(way: Chips) -> tuple[int, int]:
+        # Among ways that move equally many chips the bank keeps its small ones: it needs them for change.
+        return abs(way.tens - seat.tens) + abs(way.fives - seat.fives) + abs(way.ones - seat.ones), way.ones
+
+    best = min(ways, key=cost)
+    return best, Chips(tens - best.tens, fives - best.fives, ones - best.ones)
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """Which chips lie with each holder: `piles[holder][value]` are chip numbers, the lowest in the pile first."""
+
+    piles: tuple[dict[int, tuple[int, ...]], ...]
+
+
+def _counts(chips: Chips) -> dict[int, int]:
+    return {10: chips.tens, 5: chips.fives, 1: chips.ones}
+
+
+def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdings:
+    """Chip numbers for what each holder has now. A chip of `before` stays unless its holder has fewer of that value.
+
+    What is given leaves from the top of a pile, the bank gives first, and what arrives lies on top."""
+    piles: list[dict[int, list[int]]] = [{} for _ in holders]
+    for value in VALUES:
+        free: list[int] = []
+        fresh = 0
+        if before is not None:
+            fresh = 1 + max((n for pile in before.piles for n in pile.get(value, ())), default=-1)
+        for holder in reversed(range(len(holders))):
+            old = list(before.piles[holder].get(value, ())) if before is not None else []
+            keep = min(len(old), _counts(holders[holder])[value])
+            piles[holder][value] = old[:keep]
+            free += reversed(old[keep:])
+        for holder, chips in enumerate(holders):
+            for _ in range(_counts(chips)[value] - len(piles[holder][value])):
+                if free:
+                    piles[holder][value].append(free.pop(0))
+                else:
+                    piles[holder][value].append(fresh)
+                    fresh += 1
+    return Holdings(tuple({value: tuple(ns) for value, ns in pile.items()} for pile in piles))
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """One pile: its value, the numbers of its chips from below, and whether "x n" must say how many there are."""
+
+    value: int
+    chips: tuple[int, ...]
+    counted: bool = False
+
+
+def stack(pile: dict[int, tuple[int, ...]], per: int, room: float, pitch: float) -> list[Pile]:
+    """Piles from left to right, at most `per` high; one pile a value with its number written where `room` is short.
+
+    `pitch` is the distance of two piles; the last needs no gap after it."""
+    piles = []
+    for value in VALUES:
+        chips = pile.get(value, ())
+        piles += [Pile(value, chips[i : i + per]) for i in range(0, len(chips), per)]
+    if len(piles) * pitch - 5 <= room:
+        return piles
+    return [Pile(value, pile[value], counted=True) for value in VALUES if pile.get(value)]
 
 
 def arrange(

@@ -14,7 +14,7 @@ from game.client.ambition.table.fold import fan_order, fold, new_view, set_bid
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.view import TableView
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.note import Note
+from game.client.table.words import Note
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event, RoundScored, Total, TrickTaken
 from game.engine.ambition.history import RoundHistory

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.status import last_strike
-from game.client.ambition.view import SeatView
+from game.client.ambition.view import SeatView, last_strike
 from game.client.ambition.words import explain
 from game.client.kit.i18n import _, all_of
 from game.client.kit.theme import PillKind
 from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
-from game.client.table.moments import Moment
+from game.client.table.stage import Moment
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored
 

@@ -1,18 +1,33 @@
-"""The words that stand about the table: beside the round's name, and on plates while everybody chooses."""
+"""The words about the table: beside the round's name, on plates while everybody chooses, and read aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
 from game.client.ambition.table.moods import CALM
+from game.client.ambition.table.notes import trick_taken
 from game.client.ambition.table.round_end import Counted
-from game.client.ambition.view import SeatView, TableView
-from game.client.ambition.worth import most_beside
-from game.client.kit.explanation import Explanation, within
-from game.client.kit.i18n import _, all_of, ngettext
+from game.client.ambition.view import (
+    POINTS,
+    SLAM_IN_SIGHT,
+    WORTH,
+    SeatView,
+    TableView,
+    most_beside,
+    nil_alive,
+    slam_counts,
+    struck_out,
+)
+from game.client.ambition.words import strike_words
+from game.client.kit import gui
+from game.client.kit.i18n import _, all_of, listed, ngettext
+from game.client.kit.spoken import Focused, place_words
+from game.client.table.poses import in_fan
+from game.client.table.words import card_words, rank_word, suit_words
+from game.engine.ambition import events
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
+from game.engine.cards import suit_of
 
 
 def runs_of(flags: list[bool]) -> list[range]:
@@ -75,24 +90,18 @@ def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> Plate
     return PlateLook(active, dealer, None, words, ready, target, view.numbers)
 
 
-# ---- what the pill of a seat means
-#
-# how the round would count for it if it ended now.  The cases are those of `game.client.ambition.status`, in the
-# same order.
-
-
-def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> Explanation:
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> gui.Explanation:
     """A seat's pill, which says `title`, for the viewer at seat `me`."""
     numbers = rules.numbers
     if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
-        return Explanation(title, (line,))
+        return gui.Explanation(title, (line,))
     own = seats[seat].taken
     so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
     if numbers.nil_by_tricks:
         text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
         so_far = text.format(points=so_far, n=seats[seat].tricks)
-    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me))))
+    return gui.Explanation(title, (so_far, *_lines(rules, seats, seat, gui.within([each.name for each in seats], me))))
 
 
 def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
@@ -229,3 +238,113 @@ class PlateLook:
     untold: frozenset[str] = frozenset()
     counted: Counted | None = None
     mood: str = CALM
+
+
+def event_words(view: TableView, event: events.Event) -> list[str]:
+    """What has just happened, which `view` shows already; nothing for what is said elsewhere or is of no use."""
+    match event:
+        case events.RoundStarted():
+            return title_words(view)
+        case events.Dealt():
+            return hand_words(_("Your hand"), in_fan(view))
+        case events.PassChosen(seat) if seat != view.me:
+            return [_("{name} has chosen").format(name=view.seats[seat].name)]
+        case events.CardsPassed(_seat, to) if to == view.me:
+            cards = listed([card_words(card) for card in event.cards])
+            return [_("{name} passes you: {cards}").format(name=view.seats[event.seat].name, cards=cards)]
+        case events.CardPlayed(seat, card):
+            return [_("{name}: {card}").format(name=view.seats[seat].name, card=card_words(card))]
+        case events.TrickTaken(winner=winner, points=points):
+            return [_taken_words(view, winner, points)]
+        case events.LastTrickChosen(seat, deducted):
+            name = view.seats[seat].name
+            if not deducted:
+                return [_("{name} keeps all points").format(name=name)]
+            text = ngettext("{name} takes {n} point off", "{name} takes {n} points off", deducted)
+            return [text.format(name=name, n=deducted)]
+    return []
+
+
+def _taken_words(view: TableView, winner: int, points: int) -> str:
+    if POINTS in view.untold:
+        return trick_taken(None if winner == view.me else view.seats[winner].name)
+    if winner == view.me:
+        text = ngettext("You take the trick with {n} point", "You take the trick with {n} points", points)
+        return text.format(n=points)
+    text = ngettext("{name} takes the trick with {n} point", "{name} takes the trick with {n} points", points)
+    return text.format(name=view.seats[winner].name, n=points)
+
+
+def turn_words(view: TableView) -> list[str]:
+    """The person is called: what for."""
+    if view.phase == "pass":
+        return [round_words(view)]
+    if view.phase == "bid":
+        return [_("Nil: yes or no?")]
+    if view.phase == "blind":
+        return [_("Your turn: a card for the first trick, face down")]
+    if view.phase == "last_trick":
+        return [_("You may take points off for the last trick")]
+    return [_("Your turn") if view.trick else _("Your lead")]
+
+
+def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
+    """A card of the hand or the pass tray: its name, whether it can be played, what `more` there is to it, and where it is."""
+    notes = list(more)
+    if card in view.in_tray:
+        notes.append(_("chosen to pass"))
+    elif view.legal:
+        notes.append(_("can be played") if card in view.legal else _("can’t be played"))
+    if card in view.received:
+        notes.append(_("new"))
+    if view.phase == "pass":
+        points = view.numbers.card_points[card]
+        notes.append(ngettext("{n} point", "{n} points", points).format(n=points))
+    fan = in_fan(view)
+    place = place_words(fan.index(card) + 1, len(fan)) if card in fan else ""
+    return Focused(card, card_words(card), listed(notes), place)
+
+
+def title_words(view: TableView) -> list[str]:
+    """Which round it is, and how far it has come."""
+    return [_("Round {n}").format(n=view.round_number), round_words(view)] if view.round_number else []
+
+
+def hand_words(title: str, cards: Sequence[int]) -> list[str]:
+    """Cards by suit: ``"spades: ace, 10, 7"``."""
+    told = [title] if cards else []
+    for suit in dict.fromkeys(suit_of(card) for card in cards):
+        ranks = [rank_word(card) for card in cards if suit_of(card) == suit]
+        told.append(_("{suit}: {cards}").format(suit=suit_words(suit), cards=listed(ranks)))
+    return told
+
+
+def trick_words(view: TableView) -> list[str]:
+    """The cards that lie on the table, in the order in which they were played."""
+    told = []
+    for seat, card in view.trick:
+        words = _("{name}: {card}").format(name=view.seats[seat].name, card=card_words(card))
+        told.append(listed([words, _("winning")]) if seat == view.winning else words)
+    return told
+
+
+def state_words(view: TableView) -> list[str]:
+    """How things stand: the trick as it lies, the hand, what everybody has taken, and the scores."""
+    told = title_words(view)
+    told += trick_words(view)
+    if view.note is not None:
+        told += [view.note.heading, *view.note.lines]
+    told += hand_words(_("Your hand"), in_fan(view))
+    if view.legal and len(view.legal) < len(view.hand):
+        told += hand_words(_("You can play"), [card for card in in_fan(view) if card in view.legal])
+    if POINTS in view.untold:
+        return told
+    for seat in view.seats:
+        taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)
+        score = ngettext("score {n} point", "score {n} points", abs(seat.score)).format(n=seat.score)
+        status = seat.status.label if seat.status is not None else ""
+        strikes = strike_words(seat.strikes, 0, view.numbers)
+        shown = (taken,) if WORTH in view.untold else (taken, status, score, strikes)
+        words = listed([each for each in shown if each])
+        told.append(_("{name}: {words}").format(name=seat.name, words=words))
+    return told

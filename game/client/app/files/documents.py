@@ -9,12 +9,12 @@ from __future__ import annotations
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
-from game.client.table.refusals import reason_words
-from game.engine.reading import DOCUMENT_BYTES, Fault, Unreadable, is_int, parse
+from game.client.table.words import reason_words
+from game.engine.reading import DOCUMENT_BYTES, Fault, Json, Unreadable, is_int, parse
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
         raise Unusable(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
 
 
-def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
+def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
     """The JSON value of some bytes. Raises Unusable."""
     try:
         return parse(data, most)
@@ -49,7 +49,7 @@ def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
         raise Unusable(reason_words(error.reason)) from None
 
 
-def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Any:
+def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
     """The JSON value of a file. Raises Unusable, for a missing file too."""
     try:
         return parsed(read_bytes(path, most), most)
@@ -57,15 +57,16 @@ def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Any:
         raise Unusable(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
 
 
-def version_words(found: Any, readable: int) -> str:
+def version_words(found: Json, readable: int) -> str:
     """Why a value of another version can't be used."""
     shown = found if is_int(found) and abs(found) < 1000 else "?"
     return _("it has version {version!r}, this program reads {readable}").format(version=shown, readable=readable)
 
 
-def is_newer(data: Any, readable: int) -> bool:
+def is_newer(data: Json, readable: int) -> bool:
     """Whether a newer version of the program has written a value."""
-    return isinstance(data, dict) and is_int(data.get("version")) and data["version"] > readable
+    version = data.get("version") if isinstance(data, dict) else None
+    return is_int(version) and version > readable
 
 
 def free_path(path: Path, mark: str) -> Path:
@@ -84,7 +85,7 @@ class Document:
         self.path, self.what, self.version = path, what, version
         self.usual = path
 
-    def read(self, use: Callable[[Any], T]) -> tuple[T | None, str | None]:
+    def read(self, use: Callable[[Json], T]) -> tuple[T | None, str | None]:
         """What `use` makes of the value (it raises Unusable), None without a file, and a message for the player if something was
         wrong. Afterwards what can't be used is safe from being overwritten."""
         self.path = self.usual
@@ -96,7 +97,7 @@ class Document:
             message = message if more is None else more
         return found, message
 
-    def _read(self, use: Callable[[Any], T]) -> tuple[T | None, str | None]:
+    def _read(self, use: Callable[[Json], T]) -> tuple[T | None, str | None]:
         try:
             data = parsed(read_bytes(self.path))
             if self.newer(data) and self.path == self.usual:
@@ -112,7 +113,7 @@ class Document:
         except Unusable as problem:
             return None, self.set_aside(str(problem))
 
-    def newer(self, data: Any) -> bool:
+    def newer(self, data: Json) -> bool:
         """Whether a newer version has written a value."""
         return is_newer(data, self.version)
 

@@ -6,14 +6,14 @@ import contextlib
 import errno
 import os
 from codecs import BOM_UTF8
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from game.client.kit.files import sync_folder
 from game.client.kit.i18n import _
 from game.client.table.controller import BEGUN_AT, ME
-from game.engine.reading import DOCUMENT_BYTES, Unreadable, dump_line, lines, parse
+from game.engine.reading import DOCUMENT_BYTES, Record, Unreadable, dump_line, lines, parse
 
 LATELY_BYTES = 32 << 20
 """So much of the end of a file is looked through for a match that was added lately."""
@@ -66,7 +66,7 @@ def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[
             return
 
 
-def append_once(path: Path, record: Mapping[str, Any]) -> None:
+def append_once(path: Path, record: Record) -> None:
     """Put a record at the end of a file; nothing happens if the same line is near it. It is on disk when this returns. Raises
     OSError, and leaves no part of it behind then."""
     data, end, cut_off = dump_line(dict(record)).encode("utf-8"), 0, False
@@ -91,7 +91,7 @@ def append_once(path: Path, record: Mapping[str, Any]) -> None:
         sync_folder(path.parent)
 
 
-def stands(path: Path, record: Mapping[str, Any]) -> bool:
+def stands(path: Path, record: Record) -> bool:
     """Whether a match stands near the end of a file: one begun at the same time with the same seed. False where that can't
     be read."""
     match = identity(record)
@@ -103,12 +103,13 @@ def stands(path: Path, record: Mapping[str, Any]) -> bool:
         for line, _length in lines(file):
             if mark in line:
                 with contextlib.suppress(Unreadable):
-                    if identity(parse(line, len(line))) == match:
+                    found = parse(line, len(line))
+                    if isinstance(found, dict) and identity(found) == match:
                         return True
     return False
 
 
-def identity(record: Any) -> tuple[str, int | None] | None:
+def identity(record: Record) -> tuple[str, int | None] | None:
     """What tells a match from all others, as long as it goes on and after; None for what doesn't tell when it was begun."""
     try:
         begun, seed = record["players"][ME][BEGUN_AT], record["seed"]

@@ -7,15 +7,10 @@ from dataclasses import dataclass
 from typing import Generic
 
 from game.client.app.review.questions import Looking
-from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.explanation import Explanation
+from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.layout import MEDIUM, SMALL, Align, Column, Gap, Node, Pad, Placed, Row
-from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import MANY, Press, Tell, Text, rows_ground
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, Review, dearest
 
 # ---- the marks of decisions, their names and colours
@@ -77,9 +72,9 @@ class ReviewedData:
     title: str
     caption: str
     sentence: str
-    told: Explanation | None
+    told: gui.Explanation | None
     rate: str
-    rate_told: Explanation | None
+    rate_told: gui.Explanation | None
     sections: tuple[Section, ...]
     empty: str
     foot: str
@@ -92,64 +87,77 @@ class ReviewedData:
 
 
 @dataclass(frozen=True, eq=False)
-class Mark(Text):
+class Mark(gui.Text):
     """The sign of a mark, which is read as what it is called."""
 
     called: str = ""
 
-    def said(self, at: Placed) -> list[str]:
+    def said(self, at: gui.Placed) -> list[str]:
         return [self.called]
 
 
-def reviewed_dialog(data: ReviewedData) -> Dialog:
+def reviewed_dialog(data: ReviewedData) -> gui.Dialog:
     """The page; what is below the sentence scrolls."""
-    head: list[Node] = [_told("sentence", Text(data.sentence, H3, lines=MANY), data.told)]
+    head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.told)]
     if data.rate:
-        head.append(_told("rate", Text(data.rate, BODY, "muted", lines=3), data.rate_told))
+        head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_told))
     kids = [kid for section in data.sections for kid in _section(section)]
-    body: Node = Column(kids, scroll=ROWS, grow=1) if kids else Pad(Text(data.empty, BODY, "muted", lines=MANY), 0)
-    return Dialog(
-        title=data.title, caption=data.caption, body=Column([*head, body], gap=SMALL), foot=data.buttons, note=data.foot,
+    body: gui.Node = (
+        gui.Column(kids, scroll=ROWS, grow=1)
+        if kids
+        else gui.Pad(gui.Text(data.empty, gui.BODY, "muted", lines=gui.MANY), 0)
+    )
+    return gui.Dialog(
+        title=data.title, caption=data.caption, body=gui.Column([*head, body], gap=gui.SMALL), foot=data.buttons, note=data.foot,
         steady=True, data=data,
     )  # fmt: skip
 
 
-def _told(id: str, kid: Node, explanation: Explanation | None) -> Node:
-    return kid if explanation is None else Tell(id, kid, explanation)
+def _told(id: str, kid: gui.Node, explanation: gui.Explanation | None) -> gui.Node:
+    return kid if explanation is None else gui.Tell(id, kid, explanation)
 
 
-def _section(section: Section) -> list[Node]:
-    title = Pad(Text(section.title, CAPTION_SEMI, "muted"), 0, SMALL)
+def _section(section: Section) -> list[gui.Node]:
+    title = gui.Pad(gui.Text(section.title, gui.CAPTION_SEMI, "muted"), 0, gui.SMALL)
     lines = [_lesson(line) if line.again else _line(line) for line in section.lines]
     figures = [
-        Pad(Row([Text(what, BODY, lines=2, grow=1), Text(much, CAPTION, "muted")]), MEDIUM, 0)
+        gui.Pad(
+            gui.Row([gui.Text(what, gui.BODY, lines=2, grow=1), gui.Text(much, gui.CAPTION, "muted")]), gui.MEDIUM, 0
+        )
         for what, much in section.figures
     ]
     return [title, *lines, *figures]
 
 
-def _words(line: Line) -> Node:
-    head = [Mark(line.mark, BODY_SEMI, line.colour, called=line.called), Text(line.title, BODY_SEMI, grow=1, lines=2)]
+def _words(line: Line) -> gui.Node:
+    head = [
+        Mark(line.mark, gui.BODY_SEMI, line.colour, called=line.called),
+        gui.Text(line.title, gui.BODY_SEMI, grow=1, lines=2),
+    ]
     if line.right:
-        head.append(Text(line.right, CAPTION_SEMI, align=Align.END))
-    words: list[Node] = [Row(head, align=Align.BASE)]
+        head.append(gui.Text(line.right, gui.CAPTION_SEMI, align=gui.Align.END))
+    words: list[gui.Node] = [gui.Row(head, align=gui.Align.BASE)]
     if line.sub:
-        words.append(Text(line.sub, BODY if line.again else CAPTION, "muted", lines=MANY))
-    return Column(words, gap=0, grow=1)
+        words.append(gui.Text(line.sub, gui.BODY if line.again else gui.CAPTION, "muted", lines=gui.MANY))
+    return gui.Column(words, gap=0, grow=1)
 
 
-def _lesson(line: Line) -> Node:
+def _lesson(line: Line) -> gui.Node:
     """Something to learn from, with what can be done with it."""
-    show = Press(f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title)
-    again = Press(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
-    words = Column([_words(line), Row([Gap(grow=1), show, again])], gap=SMALL)
-    return Pad(words, MEDIUM, SMALL, lambda canvas, rect: rows_ground([True])(canvas, rect, 0))
+    show = gui.Press(
+        f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
+    )
+    again = gui.Press(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
+    words = gui.Column([_words(line), gui.Row([gui.Gap(grow=1), show, again])], gap=gui.SMALL)
+    return gui.Pad(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
-def _line(line: Line) -> Node:
+def _line(line: Line) -> gui.Node:
     """A decision that leads to its place."""
     sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
-    return Press(f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=Pad(_words(line), MEDIUM, SMALL))
+    return gui.Press(
+        f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=gui.Pad(_words(line), gui.MEDIUM, gui.SMALL)
+    )
 
 
 # ---- the decisions of a review by what there is to do about them, whatever the game
@@ -187,7 +195,7 @@ class Ways(Generic[AnyMarked]):
 class ReviewPage(ExplainedScene, Generic[AnyMarked]):
     """The page. Subclasses say what is on it."""
 
-    default = ids.CLOSE
+    default = "close"
 
     def __init__(self, shell: Shell, looking: Looking[Review[AnyMarked]], ways: Ways[AnyMarked]) -> None:
         super().__init__(shell)
@@ -201,7 +209,7 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
         """The mistakes, in the order of the match."""
         return [move for move in self.looking.moves() if move.mark in MISTAKES]
 
-    def dialog(self) -> Dialog:
+    def dialog(self) -> gui.Dialog:
         return reviewed_dialog(self.data())
 
     def act(self, id: str) -> None:

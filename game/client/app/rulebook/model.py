@@ -10,14 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.client.kit.i18n import _
-from game.client.kit.keymap import Keymap, chord_words
-from game.client.kit.padmap import PadMap
-
-# ---- what a page of the rules is made of
-#
-# Plain data; words are in the player's language already.  Pictures take their numbers from the rules of the book:
-# what the cards count, what a round is worth, where cards pass.
-
+from game.client.kit.keymap import Keymap, PadMap, chord_words
 
 R = TypeVar("R")
 
@@ -116,9 +109,6 @@ class Book(Generic[R]):
     def index(self, id: str) -> int:
         """Where a page stands; the first one if there is no such page."""
         return next((i for i, section in enumerate(self.sections) if section.id == id), 0)
-
-
-# ---- pages that every edition has
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:

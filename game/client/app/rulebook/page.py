@@ -1,4 +1,4 @@
-"""The rules browser: books of rules page by page."""
+"""The rules browser: books of rules page by page, with numbers that explain themselves."""
 
 from __future__ import annotations
 
@@ -7,30 +7,87 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.client.app.choice import ChoiceScene
-from game.client.app.rulebook.explained import ExplainedScene
+from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
-from game.client.app.rulebook.pictures import Pictures, common
-from game.client.app.setup_page import Entry
+from game.client.app.rulebook.tables import Pictures, common
 from game.client.app.shell import Shell
-from game.client.kit import ids
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
-from game.client.kit.canvas import Canvas
-from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
+from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.kit.intents import Intent, Scroll, ShowHelp
-from game.client.kit.layout import Measure
-from game.client.kit.layout import Placed as Tree
-from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widget_scene import DialogScene
 from game.client.table.look import Look
 
-# ---- the rules browser
-#
-# contents at the left, a page of text and pictures at the right. A page without room is shown in parts; the words
-# of the book's glossary explain themselves where a page uses them first.
+
+class ExplainedScene(DialogScene[Shell]):
+    """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.telling = gui.OpenExplanation()
+
+    def spots(self) -> Sequence[gui.Spot]:
+        """The numbers that explain themselves now."""
+        return self.layout.spots
+
+    def widgets(self) -> Sequence[gui.Button]:
+        return [*super().widgets(), *(spot.button for spot in self.spots())]
+
+    def at(self, x: float, y: float) -> gui.Button | None:
+        """A number lies above what else can be pressed there."""
+        return gui.button_at([spot.button for spot in self.spots()], x, y) or super().at(x, y)
+
+    def paint_dialog(self, canvas: gui.Canvas) -> None:
+        """Everything but the marks of the spots."""
+        self.layout.paint(canvas, self.states)
+
+    def paint(self, canvas: gui.Canvas) -> None:
+        self.paint_dialog(canvas)
+        gui.paint_spots(canvas, self.shell.look, self.spots(), self.states, self.telling.shown)
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP:
+            self.press("rules")
+            return True
+        telling, before = self.telling, self.telling.shown
+        if intent is intents.Verb.CANCEL and before is not None:  # what stands above everything goes first
+            telling.focused(None)
+            self._changed = True
+            return True
+        hover, focus, numbers = self.hover, self.focus, self._ids()
+        if isinstance(intent, intents.Confirm) and focus in numbers:
+            telling.confirmed(str(focus))
+        else:
+            if isinstance(intent, intents.PointerDown):
+                telling.pointer_down(gui.spot_at(self.spots(), intent.x, intent.y))
+            super().handle(intent)
+            numbers = self._ids()
+            if isinstance(intent, intents.PointerMoved) and self.hover != hover:
+                telling.hovered(self.hover if self.hover in numbers else None)
+            elif (
+                isinstance(intent, intents.Move) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
+            ) and self.focus != focus:
+                telling.focused(self.focus if self.focus in numbers else None)
+        telling.keep(numbers)
+        self._changed |= telling.shown != before
+        return True
+
+    def _ids(self) -> set[str]:
+        return {spot.id for spot in self.spots()}
+
+    def press(self, id: str) -> None:
+        """A number stays explained until the next press elsewhere; a button does what it does."""
+        if id in self._ids():
+            self.telling.pressed(id)
+        elif id == "rules":
+            self.open_rules()
+        else:
+            self.act(id)
+
+    def open_rules(self) -> None:
+        """The rules, at the page about these numbers."""
+        raise NotImplementedError
+
+    def act(self, id: str) -> None:
+        """A button was pressed, other than that of the rules."""
 
 
 R = TypeVar("R")
@@ -55,9 +112,9 @@ class Placed:
     """A block where it stands, with its words in lines."""
 
     block: Block
-    rect: Rect
+    rect: gui.Rect
     lines: tuple[str, ...] = ()
-    tree: Tree | None = None
+    tree: gui.Placed | None = None
     overflows: int = 0  # of its parts have too little room
 
 
@@ -67,18 +124,18 @@ class RulesLayout:
     (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of books, None where there is but one; `spots`
     are the words that explain themselves."""
 
-    rect: Rect
+    rect: gui.Rect
     page: int
     book: Book[Any]
     pictures: Pictures[Any]
     blocks: tuple[Placed, ...]
-    entries: tuple[Button, ...]
-    buttons: tuple[Button, ...]
-    room: Rect
-    choice: Button | None
+    entries: tuple[gui.Button, ...]
+    buttons: tuple[gui.Button, ...]
+    room: gui.Rect
+    choice: gui.Button | None
     top: int
     more: bool
-    spots: tuple[Spot, ...]
+    spots: tuple[gui.Spot, ...]
 
 
 def layout_rules(
@@ -90,26 +147,26 @@ def layout_rules(
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     high = min(_ENTRY_H, (rect.h - _LIST_Y - 76) // len(book.sections))
     entries = tuple(
-        Button(
+        gui.Button(
             f"{ENTRY}{i}",
-            Rect(rect.x + _NEAR, rect.y + _LIST_Y + i * high, _LIST_W, high),
+            gui.Rect(rect.x + _NEAR, rect.y + _LIST_Y + i * high, _LIST_W, high),
             section.title,
             "contents",
             selected=i == page,
         )
         for i, section in enumerate(book.sections)
     )
-    room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
+    room = gui.Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
     y, placed = room.y, list[Placed]()
     blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
     for block in blocks[top:]:
-        made = _place(look, own, block, book.rules, Rect(room.x, y, room.w, 0))
+        made = _place(look, own, block, book.rules, gui.Rect(room.x, y, room.w, 0))
         if placed and made.rect.bottom > room.bottom:
             break
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
-    place = Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
-    choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
+    place = gui.Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    choice = gui.Button(CHOICE, place, book.title, "select", said=_("Rules"))
     more = top + len(placed) < len(blocks)
     tool = book.sections[page].tool
     buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more, tool))
@@ -118,19 +175,19 @@ def layout_rules(
     return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
 
 
-def _spots(look: Look, book: Book[Any], placed: list[Placed]) -> list[Spot]:
+def _spots(look: Look, book: Book[Any], placed: list[Placed]) -> list[gui.Spot]:
     """The words of the glossary where the paragraphs of a page use them first."""
-    left, spots = book.terms, list[Spot]()
+    left, spots = book.terms, list[gui.Spot]()
     for each in placed:
         if not isinstance(each.block, Text) or not left:
             continue
         for i, line in enumerate(each.lines):
             for found in _pattern(tuple(left)).finditer(line):
                 word = next(term for term in left if term.lower() == found["term"].lower())
-                x = each.rect.x + look.words.width(line[: found.start()], BODY)
-                box = Rect(x - 3, each.rect.y + _LINE * i, look.words.width(found[0], BODY) + 6, _LINE)
+                x = each.rect.x + look.words.width(line[: found.start()], gui.BODY)
+                box = gui.Rect(x - 3, each.rect.y + _LINE * i, look.words.width(found[0], gui.BODY) + 6, _LINE)
                 if all(spot.explanation.title != word for spot in spots):
-                    spots.append(Spot(f"{TERM}{len(spots)}", box, Explanation(word, (left[word],))))
+                    spots.append(gui.Spot(f"{TERM}{len(spots)}", box, gui.Explanation(word, (left[word],))))
             left = {word: meaning for word, meaning in left.items() if all(s.explanation.title != word for s in spots)}
             if not left:
                 break
@@ -143,7 +200,7 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
-def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: Rect) -> list[Block]:
+def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: gui.Rect) -> list[Block]:
     """A block, or a table that is higher than the room in halves."""
     if not isinstance(block, Table | Changes) or len(block.rows) < 2:
         return [block]
@@ -155,63 +212,64 @@ def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: 
     return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
 
 
-def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: Rect) -> Placed:
+def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: gui.Rect) -> Placed:
     if isinstance(block, Text):
-        lines = tuple(look.words.wrap(block.words, BODY, at.w))
+        lines = tuple(look.words.wrap(block.words, gui.BODY, at.w))
         return Placed(block, at._replace(h=_LINE * len(lines)), lines)
     if isinstance(block, Reading):
-        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _label_width(look.words, block) - 20))
+        lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _label_width(look.words, block) - 20))
         return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
     if isinstance(block, Term):
-        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _TERM_W))
+        lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _TERM_W))
         return Placed(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
     if isinstance(block, Keys):
         return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
     node = pictures.node(look, block, rules) if isinstance(block, Picture) else common(look, block)
-    m = Measure(look.words)
+    m = gui.Measure(look.words)
     at = at._replace(h=m.height(node, at.w).natural)
     tree = node.place(m, at)
     return Placed(block, at, tree=tree, overflows=m.overflows)
 
 
-def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool: str) -> list[Button]:
-    wanted: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Close"), None)]
+def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, tool: str) -> list[gui.Button]:
+    wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
     if tool:
         wanted.append((TOOL, tool, None))
     if before:
-        wanted.append((ids.BACK, _("Back"), "back"))
+        wanted.append(("back", _("Back"), "back"))
     if after:
-        wanted.append((ids.NEXT, _("Read on") if more else _("Next"), "next"))
+        wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
     sized = [
-        (id, word, icon, footer_width(look.words.width(word, BUTTON), icon is not None)) for id, word, icon in wanted
+        (id, word, icon, gui.footer_width(look.words.width(word, gui.BUTTON), icon is not None))
+        for id, word, icon in wanted
     ]
-    return footer(rect, sized)
+    return gui.footer(rect, sized)
 
 
-def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States = REST) -> None:
+def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout, states: gui.States = gui.REST) -> None:
     """The contents and the page."""
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
-    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
+    gui.paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
     x = rect.x + _NEAR + _LIST_W + 20
     canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
         match placed.block:
             case Text():
-                _lines(canvas, placed, placed.rect.x, placed.rect.y, BODY, _LINE)
+                _lines(canvas, placed, placed.rect.x, placed.rect.y, gui.BODY, _LINE)
             case Term(word):
-                canvas.text(placed.rect.x, placed.rect.y + 18, word, BODY_SEMI, room=_TERM_W - 16)
-                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, CAPTION, _SMALL_LINE)
+                canvas.text(placed.rect.x, placed.rect.y + 18, word, gui.BODY_SEMI, room=_TERM_W - 16)
+                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, gui.CAPTION, _SMALL_LINE)
             case Reading():
                 _reading(canvas, placed)
             case Keys(lines):
                 for i, (key, words) in enumerate(lines):
                     y = placed.rect.y + _KEY_LINE * i + 22
-                    canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
-                    canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
+                    canvas.text(placed.rect.x, y, key, gui.BODY_SEMI, room=232)
+                    canvas.text(placed.rect.x + 240, y, words, gui.BODY, theme.muted, room=placed.rect.w - 240)
             case _:
                 assert placed.tree is not None
                 for each in placed.tree.walk():
@@ -221,40 +279,40 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
         canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)
     _source(canvas, layout)
     choice = [layout.choice] if layout.choice is not None else []
-    paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
+    gui.paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
 
 
-def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pitch: float) -> None:
+def _lines(canvas: gui.Canvas, placed: Placed, x: float, y: float, style: gui.Style, pitch: float) -> None:
     for i, line in enumerate(placed.lines):
         canvas.text(x, y + pitch * i + 20, line, style)
 
 
-def _label_width(words: Type | Canvas, block: Reading) -> float:
+def _label_width(words: gui.Type | gui.Canvas, block: Reading) -> float:
     """How much room the words "Our reading R12" take, with what stands around them."""
-    return 20 + words.width(_("Our reading"), CAPTION_BOLD) + 8 + words.width(block.number, CAPTION) + _NEAR
+    return 20 + words.width(_("Our reading"), gui.CAPTION_BOLD) + 8 + words.width(block.number, gui.CAPTION) + _NEAR
 
 
-def _reading(canvas: Canvas, placed: Placed) -> None:
+def _reading(canvas: gui.Canvas, placed: Placed) -> None:
     """A panel with a brass edge at the left, a word that says what it is, its number, and beside it how we read it."""
     rect, theme = placed.rect, canvas.theme
     assert isinstance(placed.block, Reading)
     canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
-    canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
-    width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), CAPTION_BOLD, theme.accent)
-    canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, CAPTION, theme.muted)
-    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, CAPTION, _SMALL_LINE)
+    canvas.rect(gui.Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
+    width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
+    canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, gui.CAPTION, theme.muted)
+    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, gui.CAPTION, _SMALL_LINE)
 
 
-def _source(canvas: Canvas, layout: RulesLayout) -> None:
+def _source(canvas: gui.Canvas, layout: RulesLayout) -> None:
     """Whose rules these are; or, beside our readings, what is meant by them."""
     words = layout.book.source
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + _EDGE
-    lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
+    lines = canvas.words.wrap(words, gui.CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
     for i, line in enumerate(lines):
         y = layout.rect.bottom - _EDGE + _SMALL_LINE * (i - (len(lines) - 1) / 2)
-        canvas.text(x, y, line, CAPTION, canvas.theme.muted)
+        canvas.text(x, y, line, gui.CAPTION, canvas.theme.muted)
 
 
 class BookScene(ExplainedScene, Generic[R]):
@@ -289,29 +347,29 @@ class BookScene(ExplainedScene, Generic[R]):
             self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
         )
 
-    def paint_dialog(self, canvas: Canvas) -> None:
+    def paint_dialog(self, canvas: gui.Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)
 
-    def widgets(self) -> Sequence[Button]:
+    def widgets(self) -> Sequence[gui.Button]:
         choice = [self.layout.choice] if self.layout.choice is not None else []
         spots = [spot.button for spot in self.spots()]
         return [*self.layout.buttons, *choice, *self.layout.entries, *spots]
 
     def main(self) -> str:
         """Enter turns the page, and closes after the last."""
-        return ids.NEXT if any(button.id == ids.NEXT for button in self.layout.buttons) else ids.CLOSE
+        return "next" if any(button.id == "next" for button in self.layout.buttons) else "close"
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, ShowHelp):
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is intents.Verb.SHOW_HELP:
             self.close()
-        elif isinstance(intent, Scroll):
+        elif isinstance(intent, intents.Scroll):
             self._step(-1 if intent.lines > 0 else 1)
         else:
             super().handle(intent)
         return True
 
     def act(self, id: str) -> None:
-        if id == ids.CLOSE:
+        if id == "close":
             self.close()
         elif id == CHOICE:
             self._open_list()
@@ -320,7 +378,7 @@ class BookScene(ExplainedScene, Generic[R]):
         elif id.startswith(ENTRY):
             self._turn(int(id.removeprefix(ENTRY)) - self._page)
         else:
-            self._step(1 if id == ids.NEXT else -1)
+            self._step(1 if id == "next" else -1)
             if self.focus is not None and self.focus not in self._places():
                 self.focus = self.main()
 
@@ -345,7 +403,7 @@ class BookScene(ExplainedScene, Generic[R]):
             ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
         )
 
-    def _below(self) -> Rect:
+    def _below(self) -> gui.Rect:
         assert self.layout.choice is not None, "its button opened the list"
         return self.layout.choice.rect
 

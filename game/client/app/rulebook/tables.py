@@ -1,78 +1,116 @@
-"""The tables of the rules: the editions beside each other, and what house rules change."""
+"""Pictures and tables in the rules: the editions beside each other, what house rules change, cards and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from game.client.app.rulebook.model import Changes, Table
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.app.rulebook.model import Changes, Shown, Table
+from game.client.app.rulebook.model import Picture as PicturePart
+from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.layout import MEDIUM, SMALL, Column, Either, Grid, Node, Row
-from game.client.kit.layout_leaves import Picture, Text, icon
-from game.client.kit.text import CAPTION, CAPTION_SEMI, Style
+from game.client.table.leaves import CARD_W, card_leaf
+from game.client.table.look import Look
+from game.engine.cards import parse_cards
 
 _LEAST, _ICON = 88.0, 20.0
 _MANY_ROWS = 10  # stand closer
 _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
 
-def table(block: Table) -> Node:
+def table(block: Table) -> gui.Node:
     """Heads, a line above each row, and a ground below the marked column."""
-    heads = [Text("")] + [
-        Text(head, CAPTION_SEMI, "accent" if i == block.marked else "text") for i, head in enumerate(block.heads)
+    heads = [gui.Text("")] + [
+        gui.Text(head, gui.CAPTION_SEMI, "accent" if i == block.marked else "text")
+        for i, head in enumerate(block.heads)
     ]
     rows = [
         [_words(label, "muted"), *(_words(cell) if isinstance(cell, str) else _cycle(cell) for cell in cells)]
         for label, cells in block.rows
     ]
-    around = 0 if len(rows) > _MANY_ROWS else SMALL / 2
+    around = 0 if len(rows) > _MANY_ROWS else gui.SMALL / 2
     return ruled(heads, rows, [1] * (len(block.heads) + 1), block.marked + 1 or None, around)
 
 
-def changes(block: Changes) -> Node:
+def changes(block: Changes) -> gui.Node:
     """Each field with what it was and what it is."""
-    heads = [Text(words, CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
+    heads = [gui.Text(words, gui.CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
     rows = [
-        [_words(label), _words(before, "muted"), _words(now, style=CAPTION_SEMI)] for label, before, now in block.rows
+        [_words(label), _words(before, "muted"), _words(now, style=gui.CAPTION_SEMI)]
+        for label, before, now in block.rows
     ]
-    return ruled(heads, rows, [1] * len(heads), pad=SMALL / 2)
+    return ruled(heads, rows, [1] * len(heads), pad=gui.SMALL / 2)
 
 
 def ruled(
-    heads: Sequence[Node],
-    rows: Sequence[Sequence[Node]],
+    heads: Sequence[gui.Node],
+    rows: Sequence[Sequence[gui.Node]],
     grows: Sequence[float],
     lit: int | None = None,
-    pad: float = SMALL,
-    between: float = MEDIUM,
-) -> Node:
+    pad: float = gui.SMALL,
+    between: float = gui.MEDIUM,
+) -> gui.Node:
     """A table with a line above each row; `lit`: a column that stands out; `pad`: above and below what stands in a row."""
 
-    def line(canvas: Canvas, rect: Rect, row: int) -> None:
+    def line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
         canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
-    return Grid(cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=line, lit=lit)
+    return gui.Grid(
+        cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=line, lit=lit
+    )
 
 
-def _words(words: str, colour: str = "text", style: Style = CAPTION) -> Node:
-    return Text(words, style, colour, lines=3, cut=_LEAST, close=True)
+def _words(words: str, colour: str = "text", style: gui.Style = gui.CAPTION) -> gui.Node:
+    return gui.Text(words, style, colour, lines=3, cut=_LEAST, close=True)
 
 
-def _cycle(cycle: tuple[str, ...]) -> Node:
+def _cycle(cycle: tuple[str, ...]) -> gui.Node:
     """Passes as arrows, in two rows where there are many."""
     marks, half = [direction(each, _ICON) for each in cycle], -(-len(cycle) // 2)
-    rows = [Row(some, SMALL / 2) for some in (marks[:half], marks[half:])]
-    return Either([Row(marks, SMALL / 2), Column(rows, gap=0)])
+    rows = [gui.Row(some, gui.SMALL / 2) for some in (marks[:half], marks[half:])]
+    return gui.Either([gui.Row(marks, gui.SMALL / 2), gui.Column(rows, gap=0)])
 
 
-def direction(name: str, size: float) -> Picture:
+def direction(name: str, size: float) -> gui.Picture:
     """The mark of a pass, a dash where nothing is passed."""
     if name in _PASS_ICONS:
-        return icon(_PASS_ICONS[name], size)
+        return gui.icon(_PASS_ICONS[name], size)
 
-    def dash(canvas: Canvas, rect: Rect) -> None:
+    def dash(canvas: gui.Canvas, rect: gui.Rect) -> None:
         quarter = size / 4
         canvas.line(rect.x + quarter, rect.cy, rect.x + size - quarter, rect.cy, canvas.theme.muted, 2)
 
-    return Picture(dash, size, size, keep=True)
+    return gui.Picture(dash, size, size, keep=True)
+
+
+R = TypeVar("R", contravariant=True)
+_CARDS = 5.5 * CARD_W  # how much room the cards beside words have
+
+
+class Pictures(Generic[R]):
+    """The pictures of a game's own; this one has none."""
+
+    def node(self, look: Look, block: PicturePart, rules: R) -> gui.Node:
+        """A picture, by the rules of the book."""
+        raise NotImplementedError
+
+
+def common(look: Look, block: Shown | Table | Changes) -> gui.Node:
+    """Cards or a table."""
+    match block:
+        case Shown(rows):
+            return gui.Column([_shown(look, names, words) for names, words in rows])
+        case Table():
+            return table(block)
+        case Changes():
+            return changes(block)
+
+
+def _shown(look: Look, names: str, words: str) -> gui.Node:
+    """Cards in a row, and what they are."""
+    groups = [
+        gui.Row([card_leaf(look, card) for card in parse_cards(group.split())], -gui.SMALL)
+        for group in names.split("/")
+    ]
+    cards = gui.Column([gui.strut(wide=_CARDS), gui.Row([*groups, gui.Gap(grow=1)], gui.MEDIUM)], gap=0)
+    return gui.Row([cards, gui.Text(words, gui.CAPTION, lines=3, grow=1)], gui.LARGE)

@@ -1,4 +1,4 @@
-"""Rows of a game that needs no tables of its own: each as JSON, beside those of other games."""
+"""The rows of the statistics in their database: each as JSON, beside those of other games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import hashlib
 import io
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Generic
 
-from game.client.games import FINISHED, GIVEN_UP, RUNNING
+from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabase
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
+from game.engine.reading import Json, Record
 
 # ---- tables for other programs, as comma-separated values
 #
@@ -45,11 +47,13 @@ def _plain(value: object) -> object:
 
 
 _TABLES = (
-    "CREATE TABLE IF NOT EXISTS json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "
+    "CREATE TABLE json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "
     "PRIMARY KEY (game, key))",
-    "CREATE TABLE IF NOT EXISTS read_files (game TEXT PRIMARY KEY, bytes INTEGER NOT NULL, digest TEXT NOT NULL)",
+    "CREATE TABLE read_files (game TEXT PRIMARY KEY, bytes INTEGER NOT NULL, digest TEXT NOT NULL)",
 )
-"""Version 0.1 doesn't know them and leaves them alone."""
+COLUMNS_VERSION = 2
+"""The ``user_version`` of a database in which version 0.1 keeps Ambition's matches in tables with columns. It stays at that, and
+the tables as they are, so that version 0.1 can still open it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +62,10 @@ class JsonRow:
 
     key: str
     state: str
-    data: dict[str, Any]
+    data: Record
 
 
-def record_row(record: Mapping[str, Any], first: Any) -> JsonRow | None:
+def record_row(record: Record, first: Json) -> JsonRow | None:
     """The row of a record that is kept as it is; None for a match in which a computer player had the person's seat. When it was
     begun, its seed and what came `first` in it tell it from all others.
 
@@ -74,30 +78,54 @@ def record_row(record: Mapping[str, Any], first: Any) -> JsonRow | None:
     return JsonRow(key, FINISHED if record["result"]["finished"] else GIVEN_UP, dict(record))
 
 
-class JsonTables:
-    """The rows of a game."""
+class JsonTables(Generic[AnyRow]):
+    """The rows of a game. `made`: a row from its key, its state and its JSON, which raises ValueError, TypeError or KeyError for
+    what is none; `data`: the JSON of a row; `before`: the rows that an older version keeps elsewhere in the database; `order`: by
+    what they are sorted, if not as they were put in."""
 
-    def __init__(self, game: str) -> None:
-        self._game = game
+    def __init__(
+        self,
+        game: str,
+        made: Callable[[str, str, Record], AnyRow],
+        data: Callable[[AnyRow], Record],
+        before: Callable[[sqlite3.Connection], Iterable[AnyRow]] = lambda _db: (),
+        order: Callable[[AnyRow], tuple[str, ...]] = lambda _row: (),
+    ) -> None:
+        self._game, self._made, self._data, self._before, self._order = game, made, data, before, order
+        self._row = cache(self._read)  # each text is read once
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        for statement in _TABLES:
-            db.execute(statement)
+        """Make the tables, and take over what an older version has kept. Raises NewerDatabase."""
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > COLUMNS_VERSION:
+            raise NewerDatabase(f"version {version}")
+        with db:
+            db.execute("BEGIN IMMEDIATE")
+            if not db.execute("SELECT 1 FROM sqlite_master WHERE name IN ('json_rows', 'read_files')").fetchone():
+                for statement in _TABLES:
+                    db.execute(statement)
+            if db.execute("SELECT 1 FROM read_files WHERE game = ?", (self._game,)).fetchone() is None:
+                for row in self._before(db):
+                    self.put(db, row)
+                self.note(db, 0, "")
 
-    def put(self, db: sqlite3.Connection, row: JsonRow) -> None:
+    def put(self, db: sqlite3.Connection, row: AnyRow) -> None:
         db.execute(
             "INSERT INTO json_rows VALUES (?, ?, ?, ?) "
             "ON CONFLICT (game, key) DO UPDATE SET state = excluded.state, data = excluded.data",
-            (self._game, row.key, row.state, json.dumps(row.data, ensure_ascii=False)),
+            (self._game, row.key, row.state, json.dumps(self._data(row), ensure_ascii=False)),
         )
 
-    def rows(self, db: sqlite3.Connection) -> list[JsonRow]:
-        """In the order in which they were put in. Raises ValueError or TypeError for what wasn't put in here."""
+    def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
+        """All of them. Raises ValueError, TypeError or KeyError for what wasn't put in here."""
         found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
-        rows = [JsonRow(key, state, json.loads(data)) for key, state, data in found]
-        if not all(isinstance(row.data, dict) and row.state in (FINISHED, GIVEN_UP, RUNNING) for row in rows):
-            raise ValueError("records were expected")
-        return rows
+        return sorted((self._row(*row) for row in found), key=self._order)
+
+    def _read(self, key: str, state: str, text: str) -> AnyRow:
+        data = json.loads(text)
+        if not isinstance(data, dict) or state not in (FINISHED, GIVEN_UP, RUNNING):
+            raise ValueError("a record was expected")
+        return self._made(key, state, data)
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
         db.execute(

@@ -14,6 +14,7 @@ from game.client.app.statistics.store import NAME, ODD, Busy, Damaged, Source, S
 from game.client.games import NewerDatabase, Row
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
+from game.engine.reading import Record
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ class History:
         self._messages: list[str] = []
         self._told: set[str] = set()
 
-    def note(self, record: Mapping[str, Any]) -> None:
+    def note(self, record: Record) -> None:
         """A round of this match was counted, or it has ended. Returns at once."""
         game = str(record["game"])
         try:

@@ -154,8 +154,8 @@ def _tail(file: Any, end: int) -> str:
 def _parsed(line: bytes, kind: StatisticsKind[Any, Any]) -> Row | None:
     """The match of a line; damaged lines are passed over, as in the list of records."""
     try:
-        found: Row | None = kind.row(parse(line, LINE_BYTES))
-        return found
+        record = parse(line, LINE_BYTES)
+        return kind.row(record) if isinstance(record, dict) else None
     except ODD:
         return None
 

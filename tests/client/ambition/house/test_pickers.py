@@ -9,13 +9,7 @@ import pytest
 
 from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.pictures import PassCycleScene
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Erase,
-    Move,
-    Typed,
-)
+from game.client.kit.intents import Confirm, Move, Typed, Verb
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.ambition.house.pages import labels, opened, ours, page, page_below
@@ -34,7 +28,7 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game.send(Typed("1"), Typed("3"), Typed("x"))
     draft = page_below(game).draft
     assert draft.values["card_points"][queen] == "13" and draft.changed_card(queen)
-    game.send(Erase(), Erase())
+    game.send(Verb.ERASE, Verb.ERASE)
     assert page_below(game).draft.total is None
     game.click_button("points=reset")
     assert page_below(game).draft.values["card_points"][queen] == "5"
@@ -43,9 +37,9 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     assert scene.card == ace and page_below(game).draft.values["card_points"][ace] == "7"
     game.send(Confirm(), Confirm())  # to what makes it more, and once more
     assert scene.focus == "points=more" and page_below(game).draft.values["card_points"][ace] == "8"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert scene.focus == f"card={ace}"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert (
         labels(game)["card_points"].value == "1 changed" and labels(game)["card_points"].note == "94 points in a round"
     )
@@ -85,7 +79,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     game.click_button("less")
     buttons: Any = game.scene
     assert not next(button for button in buttons.layout.buttons if button.id == "less").enabled
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert labels(game)["pass_cycle"].value == "left"
 
 

@@ -17,20 +17,11 @@ from game.client.ambition.house.pictures import PassCycleScene
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.app.choice import ChoiceScene
-from game.client.app.dialogs import QuestionScene
-from game.client.app.option_dialog import ROWS
+from game.client.app.listing import ChoiceScene
+from game.client.app.options_page import ROWS
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Erase,
-    Move,
-    NextFocus,
-    PointerMoved,
-    Typed,
-)
-from game.client.kit.widget_scene import painted_words
+from game.client.kit.intents import Confirm, Move, PointerMoved, Typed, Verb
+from game.client.kit.widget_scene import PageScene, painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.layouts import SIZES, check, rects
@@ -45,11 +36,11 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game.click_button("2006")
     assert page(game).draft.name == "House rules" and not page(game).changed
     game.click_button("name")
-    game.send(*[Erase()] * 11, *map(Typed, "Ours"))
+    game.send(*[Verb.ERASE] * 11, *map(Typed, "Ours"))
     game.click_button("round")
     game.click_button("quota=less")
     game.click_button("quota")
-    game.send(Erase(), Erase(), Typed("1"), Typed("x"), Typed("2"))
+    game.send(Verb.ERASE, Verb.ERASE, Typed("1"), Typed("x"), Typed("2"))
     row = labels(game)["quota"]
     assert (row.value, row.changed) == ("12", True) and "in the edition: 14" in row.note
     assert dict(page(game).layout.data.pages)["round"] == "A round (1)"
@@ -69,7 +60,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("row=0")
     game.click_button("slam")
     game.click_button("slam_at")
-    game.send(Erase(), Erase(), Typed("4"), Typed("0"))
+    game.send(Verb.ERASE, Verb.ERASE, Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
     assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must need 46 or more"
     game.click_button("nil")
@@ -88,15 +79,15 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at=reset")
     assert labels(game)["slam_at"].fault == "" and page(game).draft == Draft.of(ours(), "", page(game).draft.file)
     game.click_button("slam_at")
-    game.send(Erase(), Erase())
+    game.send(Verb.ERASE, Verb.ERASE)
     assert labels(game)["slam_at"].fault == "A number from 21 to 160 is needed"
     game.click_button("slam_at=more")
     assert labels(game)["slam_at"].value == "21"
-    game.send(Cancel())
-    assert isinstance(game.scene, QuestionScene)
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("stay")
     assert labels(game)["slam_at"].value == "21"
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.click_button("drop")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Ours"]
 
@@ -106,7 +97,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     game.click_button("row=0")
     game.click_button("round")
     game.click_button("cap")
-    game.send(Erase(), Typed("3"))
+    game.send(Verb.ERASE, Typed("3"))
     before = page(game).draft
     game.shell.flush()
     later = opened(tmp_path)
@@ -117,7 +108,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     assert labels(later)["cap"].fault.startswith("9 points are already safe")
     later.click_button("cap=reset")
     later.click_button("save")
-    later.send(Cancel())
+    later.send(Verb.CANCEL)
     assert rows_of(later) == ["Ours"]
     (tmp_path / "house-draft.json").write_text("{")
     damaged = opened(tmp_path)
@@ -135,7 +126,7 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
         game.frames(1)
         reached: set[str] = set()
         for _ in range(len(scene.widgets())):
-            game.send(NextFocus())
+            game.send(Verb.NEXT_FOCUS)
             reached.add(str(scene.focus).split("=")[0])
         assert set(rows_on(group)) <= reached, group
     scene.turn_to("end")
@@ -198,9 +189,9 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     game = opened(tmp_path, mine, other, house=mine.to_record())
     game.click_button("row=1")
     game.click_button("name")
-    game.send(*[Erase()] * 4, *map(Typed, "Other"))
+    game.send(*[Verb.ERASE] * 4, *map(Typed, "Other"))
     game.click_button("save")
-    assert isinstance(game.scene, QuestionScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.click_button("keep")
     assert len(HouseFiles(tmp_path).kept().found) == 2
     game.click_button("name")
@@ -265,7 +256,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     assert "Nil means taking no tricks" in " ".join(strip())
     game.click_button("slam")
     game.click_button("slam_at")
-    game.send(Erase(), Erase(), Typed("9"))  # what is wrong comes first
+    game.send(Verb.ERASE, Verb.ERASE, Typed("9"))  # what is wrong comes first
     assert "is needed" in " ".join(strip()) and scene.draft.fault is not None
 
 

@@ -16,7 +16,7 @@ from game.client.ambition.review.ledger import WaterfallScene
 from game.client.ambition.review.page import ReviewedScene
 from game.client.ambition.sheet.page import ROUND
 from game.client.app.review.page import AGAIN, SHOW
-from game.client.kit.intents import AskHint, Cancel, Confirm, Move
+from game.client.kit.intents import Confirm, Move, Verb
 from game.client.table.controller import ME, mark_practised
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
@@ -102,7 +102,7 @@ def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Pat
     assert isinstance(replay, ReplayScene)
     assert replay.replay.steps[replay.index].number == move.weighed.trick
     assert replay.remarked()[0].startswith(f"Trick {move.weighed.trick}: the ")
-    game.send(Cancel(), Cancel())
+    game.send(Verb.CANCEL, Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
 
 
@@ -118,10 +118,10 @@ def test_the_replay_leads_from_mistake_to_mistake_and_hides_the_answer(tmp_path:
         assert isinstance(replay, ReplayScene) and replay.replay.history.number == move.round
         assert "What would you choose now?" in " ".join(replay.remarked())
         assert (MISTAKE, "hint", "Answer") in replay.tool_words()
-        game.send(AskHint())  # the answer
+        game.send(Verb.ASK_HINT)  # the answer
         assert "What would you choose" not in " ".join(replay.remarked())
         assert "was better" in replay.remarked()[0] or "were better" in replay.remarked()[0]
-        game.send(AskHint())
+        game.send(Verb.ASK_HINT)
     game.frames(2)
     assert game.scene.remarked()[0] == "That was the last mistake."
 
@@ -152,7 +152,7 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
         "What mistakes were about",
         "In all 64 reviewed rounds",
     ]
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert game.scene is not scene
 
 
@@ -177,7 +177,7 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
     top: Any = game.scene
     assert top.looking.left > 0 and "Reviewing your" in top.data().sentence
     advice = top.looking._advice
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     game.frames(1)
     assert advice.waiting == 0
 
@@ -235,7 +235,7 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     top: Any = game.scene
     game.send(Move(0, -1))
     assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
-    game.send(Cancel(), Cancel())
+    game.send(Verb.CANCEL, Verb.CANCEL)
     assert game.scene is scene
 
 

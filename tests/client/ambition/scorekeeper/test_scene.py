@@ -16,7 +16,7 @@ from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.ambition.sheet.printing import PrintedScene, paper_size
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.menu import MenuScene
-from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
+from game.client.kit.intents import Confirm, Far, Move, Scroll, Typed, Verb
 from game.client.kit.layout import Scrolled
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.refusal import SheetFault
@@ -79,19 +79,19 @@ def printed(game: Game) -> PrintedScene:
 
 def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     game = opened(tmp_path)
-    game.send(PrevFocus())
+    game.send(Verb.PREV_FOCUS)
     while game.scene.focus != "setup":
-        game.send(PrevFocus())
+        game.send(Verb.PREV_FOCUS)
     game.send(Confirm())
     assert isinstance(game.scene, SheetSetupScene)
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee")):
         assert game.scene.focus == f"name-{seat}"
         write(game, name)
         game.send(Move(0, 1))
     while not str(game.scene.focus).startswith("nil_bidding="):
-        game.send(NextFocus())
-    game.send(Move(1, 0), Confirm(), Cancel())
+        game.send(Verb.NEXT_FOCUS)
+    game.send(Move(1, 0), Confirm(), Verb.CANCEL)
     assert page(game).keeper.rules.nil_bidding and page(game).keeper.names == ("Ann", "Ben", "Cy", "Dee")
     page(game).focus = "taken-0"
     for cells in (*PUBLISHED, "56 8 34 14n"):
@@ -115,7 +115,7 @@ def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
         and keeper.draft.taken == ("27", "45", "21", "20")
     )
     game.click_button("taken-3")
-    game.send(Erase(), Erase())
+    game.send(Verb.ERASE, Verb.ERASE)
     write(game, "x1 9-")  # only digits are taken
     assert keeper.draft.taken[3] == "19" and keeper.fault is None
     game.click_button("enter")
@@ -128,14 +128,14 @@ def test_rounds_are_corrected_and_taken_back(tmp_path: Path) -> None:
         enter_round(game, cells)
     game.click_button("row=0")
     game.click_button("taken-0")
-    game.send(Erase(), Erase())
+    game.send(Verb.ERASE, Verb.ERASE)
     write(game, "26")
     game.click_button("leave")
     assert page(game).keeper.row == 2
     game.send(Far(-1))
     assert page(game).keeper.draft.taken == ("26", "45", "21", "19")
     game.click_button("taken-1")
-    game.send(Erase())
+    game.send(Verb.ERASE)
     write(game, "6")
     game.click_button("enter")
     assert [total.points for total in page(game).keeper.sheet.totals] == [26 + 40, 24, 21, 19 + 14]
@@ -305,14 +305,14 @@ def test_a_revoke_a_misdeal_and_a_penalty_by_mouse_and_by_keys(tmp_path: Path) -
     enter_round(game, "27 45! 21 19")  # by keys
     assert keeper.sheet.totals[1].strikes == 2 and keeper.sheet.entries[-1].penalties == (False, True, False, False)
     while page(game).focus != "event-void":
-        game.send(PrevFocus())
+        game.send(Verb.PREV_FOCUS)
     game.send(Confirm())
     write(game, "7")  # no field is there to take it
     while page(game).focus != "blame-3":
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     while page(game).focus != "enter":
-        game.send(NextFocus())
+        game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     assert [line.number for line in keeper.sheet.lines] == [1, 1, 2, 3, 4] and keeper.sheet.totals[3].strikes == 2
     game.click_button("row=1")

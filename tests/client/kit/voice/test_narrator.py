@@ -12,22 +12,12 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.app.codes import CodeScene
+from game.client.app.facts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.intents import (
-    Cancel,
-    Confirm,
-    Move,
-    NextFocus,
-    PickCard,
-    PointerMoved,
-    ReadAloud,
-    ToggleVoice,
-    Typed,
-)
-from game.client.kit.voice.voice import Voice
+from game.client.kit.intents import Confirm, Move, PickCard, PointerMoved, Typed, Verb
+from game.client.kit.voice import Voice
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game, computers
 from tests.client.tables import my_turn
@@ -64,9 +54,9 @@ def test_nothing_is_said_unless_it_is_wanted(tmp_path: Path, said: Said) -> None
     game = Game(tmp_path)
     game.send(Move(0, 1), Move(0, 1))
     assert not said
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     assert said[-1].startswith("Ambition.") and "Everything is read aloud." in said[-1]
-    game.send(ToggleVoice(), Move(0, 1))
+    game.send(Verb.TOGGLE_VOICE, Move(0, 1))
     assert len(said) == 1
 
 
@@ -78,9 +68,9 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert said[-1].startswith("Quit?") and "saved for next time" in said[-1]
-    game.send(Cancel())
+    game.send(Verb.CANCEL)
     assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
 
 
@@ -101,7 +91,7 @@ def test_typed_letters_are_said(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     game.shell.stack.push(CodeScene(game.shell))
     game.frames(2)
-    game.send(NextFocus())
+    game.send(Verb.NEXT_FOCUS)
     assert said[-1] == "Code, empty, 1 of 3."
     game.send(Typed("m"), Typed("7"))
     assert "7" in said[-1] and "m7" not in said[-1]
@@ -138,7 +128,7 @@ def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
 def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Said) -> None:
     game = my_turn(tmp_path, forced_play=False)
     assert not said
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     table = game.table
     game.send(Move(1, 0))
     card = table.view.hand.index(table.hand.card) + 1
@@ -149,7 +139,7 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
         game.send(PickCard(table.view.hand.index(shut[0])))
         assert said[-1].startswith("Not the ") and "can’t be played" in said[-1]
     said.clear()
-    game.send(ReadAloud())
+    game.send(Verb.READ_ALOUD)
     assert said[-1].startswith("Round 1. ") and "Your hand." in said[-1] and "Hazel: " in said[-1]
     assert "strike" in said[-1] and said.now[-1] == said[-1]
     legal = next(iter(table.view.legal))
@@ -162,7 +152,7 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
 
 def test_the_table_waits_until_it_is_told(tmp_path: Path, said: Said) -> None:
     game = my_turn(tmp_path, forced_play=False)
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     table = game.table
     said.busy = True
     game.send(PickCard(table.view.hand.index(next(iter(table.view.legal)))))
@@ -178,7 +168,7 @@ def test_the_table_waits_until_it_is_told(tmp_path: Path, said: Said) -> None:
 def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) -> None:
     said.found = False
     game = Game(tmp_path, Settings(speak=True))
-    game.send(ReadAloud(), ToggleVoice())
+    game.send(Verb.READ_ALOUD, Verb.TOGGLE_VOICE)
     assert game.shell._toasts == ["This computer has no speech the game can use."]
     game.shell.stack.push(SettingsScene(game.shell, "sounds"))
     game.frames(2)
@@ -189,7 +179,7 @@ def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) ->
 
 def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path)
-    game.send(ReadAloud())
+    game.send(Verb.READ_ALOUD)
     assert game.shell._toasts == ["Nothing is read aloud now: F2 changes that."] and not said
 
 
@@ -218,5 +208,5 @@ def test_every_step_of_the_tab_key_says_something_else(tmp_path: Path, said: Sai
     scene: Any = game.scene
     count = len(scene._places())
     said.clear()
-    game.send(*[NextFocus()] * count)
+    game.send(*[Verb.NEXT_FOCUS] * count)
     assert len(set(said)) == count  # nothing is said twice, and nothing is silent

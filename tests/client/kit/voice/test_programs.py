@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from game.client.app.settings import Settings
-from game.client.kit.intents import Move, ToggleVoice
-from game.client.kit.voice.voice import REST_S, Each, Lasting, Voice, found_programs
+from game.client.kit.intents import Move, Verb
+from game.client.kit.voice import REST_S, Each, Lasting, Voice, found_programs
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.skipif(
@@ -93,7 +93,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr("game.client.kit.voice.voice.time", made)
+    monkeypatch.setattr("game.client.kit.voice.time", made)
     return made
 
 
@@ -101,7 +101,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Computer:
     made = Computer(tmp_path)
     monkeypatch.setenv("PATH", str(made.bin))
-    monkeypatch.setattr("game.client.kit.voice.voice._ASK_S", 120.0)
+    monkeypatch.setattr("game.client.kit.voice._ASK_S", 120.0)
     return made
 
 
@@ -195,7 +195,7 @@ def test_after_a_rest_it_is_asked_again(computer: Computer, clock: Clock) -> Non
 def test_what_still_fails_after_its_rest_is_given_up(
     computer: Computer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("game.client.kit.voice.voice.REST_S", 0.0)
+    monkeypatch.setattr("game.client.kit.voice.REST_S", 0.0)
     computer.install("espeak-ng", status=2)
     voice = voice_with()
     with caplog.at_level(logging.INFO, "game.client.kit.voice"):
@@ -208,7 +208,7 @@ def test_what_still_fails_after_its_rest_is_given_up(
 
 
 def test_what_hangs_rests_at_once(computer: Computer, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.kit.voice.voice._ASK_S", 0.1)  # it doesn't even hear that it shall be silent
+    monkeypatch.setattr("game.client.kit.voice._ASK_S", 0.1)  # it doesn't even hear that it shall be silent
     computer.install("spd-say", seconds=600.0)
     computer.install("espeak")
     voice = voice_with()
@@ -366,7 +366,7 @@ def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path
     (tmp_path / "data").mkdir()
     game = Game(tmp_path / "data")
     game.shell.voice.open()
-    game.send(ToggleVoice())
+    game.send(Verb.TOGGLE_VOICE)
     until(lambda: computer.given and not game.shell.voice.busy)
     assert game.shell.settings.speak and "Ambition" in computer.texts[0]
     game.send(Move(0, 1))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.kit.voice.narrator import reader_runs
+from game.client.kit.narrator import reader_runs
 
 
 def processes(folder: Path, *names: str) -> Path:

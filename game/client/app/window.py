@@ -1,17 +1,143 @@
-"""The window itself: opening it, full screen, its size and place. The only module besides input that talks to the display."""
+"""The real window: its place, its size and its icon; what is shown after a crash; and who has the data folder."""
 
 from __future__ import annotations
 
 import contextlib
 import ctypes
+import logging
 import os
+import shutil
 import sys
-from collections.abc import Sequence
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
+from filelock import FileLock, Timeout
 
 import assets
+from game.client.app.facts import Block, FactsData, FactsScene
 from game.client.app.settings import Settings
+from game.client.app.shell import Shell
+from game.client.kit.files import clear_leftovers, reason_of
+from game.client.kit.i18n import _
+
+
+def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest: bool) -> FactsData:
+    """What is told. `problem` kept the report from being written, `unsaved` the match; a `guest` keeps nothing anyway."""
+    if guest:
+        match = _("The game is open in another window, so nothing was saved in this one.")
+    elif unsaved is not None:
+        match = _("The match can’t be saved: {reason}.").format(reason=unsaved)
+    else:
+        match = _("The unfinished match is saved as it was after the last action: continue it from the menu.")
+    blocks = [Block("words", (_("The game ran into an error and had to stop. We are sorry."), match))]
+    if problem is None:
+        blocks.append(Block("words", (_("What happened is written in this file:"),)))
+        blocks.append(Block("box", (str(where),)))
+    else:
+        why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
+        blocks.append(Block("words", (why,)))
+    buttons = (
+        ("copy", _("Copy the report"), "last"),
+        ("quit", _("Quit"), "quit"),
+        ("again", _("Back to menu"), "again"),
+    )
+    return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
+
+
+class CrashScene(FactsScene):
+    """On bare felt, because what was below may be what failed. `again` tells whether the player wants to go on."""
+
+    opaque = True
+    default = "again"
+
+    def __init__(
+        self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
+    ) -> None:
+        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
+        self.again = False
+
+    def press(self, id: str) -> None:
+        if id == "copy":
+            super().press(id)
+            return
+        self.again = id == "again"
+        self.shell.quit()
+
+    def cancel(self) -> None:
+        """Esc quits."""
+        self.press("quit")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.shell.look.ground(), (0, 0))
+        super().draw(surface)
+
+
+log = logging.getLogger(__name__)
+
+LOCK_NAME = "ambition.lock"
+BORROWED = "ambition-window-"
+"""The prefix of later windows' folders in the system's temporary folder."""
+HOUR_S = 3600.0
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[bool]:
+    """Lock the folder while the program runs. Yields False if another window holds it.
+
+    If locking is impossible, as in a read-only folder, this yields True: whoever writes there reports the failure."""
+    lock = FileLock(folder / LOCK_NAME)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock.acquire(timeout=0)
+    except Timeout:
+        yield False
+        return
+    except (OSError, NotImplementedError) as error:
+        log.info("the folder isn't locked: %s", error)
+        yield True
+        return
+    try:
+        yield True
+    finally:
+        lock.release()
+
+
+@contextlib.contextmanager
+def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
+    """A folder of its own with copies of those files and folders of `folder` that are there; it goes when the program ends."""
+    with (
+        tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True) as name,
+        FileLock(Path(name) / LOCK_NAME, timeout=0),
+    ):
+        for each in names:
+            with contextlib.suppress(OSError):
+                if (folder / each).is_dir():
+                    shutil.copytree(folder / each, Path(name) / each)
+                else:
+                    shutil.copy2(folder / each, Path(name) / each)
+        yield Path(name)
+
+
+def clear(folders: Sequence[Path], shared: Path) -> None:
+    """Remove what killed windows left: files half written, in `folders`, which are held, and in a `shared` one if they are older
+    than an hour; and borrowed folders of this person that no window works in any more."""
+    for folder in folders:
+        clear_leftovers(folder, time.time())
+    clear_leftovers(shared, time.time() - HOUR_S)
+    with contextlib.suppress(OSError):
+        for left in Path(tempfile.gettempdir()).glob(f"{BORROWED}*"):
+            with contextlib.suppress(OSError, Timeout):
+                found = left.stat(follow_symlinks=False)
+                ours = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+                if left.is_symlink() or not ours or not (left / LOCK_NAME).is_file():
+                    continue
+                with FileLock(left / LOCK_NAME, timeout=0):
+                    pass
+                shutil.rmtree(left)
+
 
 MIN_WIDTH, MIN_HEIGHT = 960, 600
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen

@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.client.kit.i18n import _
-from game.client.kit.intents import Hurry, Intent, LetGo, PointerMoved, PointerUp
+from game.client.kit.intents import Hurry, Intent, PointerMoved, PointerUp, Verb
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, sentences, spoken
-from game.client.kit.voice.voice import Voice
+from game.client.kit.voice import Voice
 
 
 class Narrator:
@@ -48,7 +48,7 @@ class Narrator:
         """Somebody wants something: the answer to it is said at once."""
         if isinstance(intent, PointerMoved):
             self._pointed = True
-        elif not isinstance(intent, PointerUp | Hurry | LetGo):
+        elif intent is not Verb.LET_GO and not isinstance(intent, PointerUp | Hurry):
             self._acted = True
 
     def tell(self, *words: str) -> None:
@@ -128,11 +128,6 @@ class Narrator:
 
     def _say(self, parts: Sequence[str], now: bool) -> None:
         self._voice.say(spoken(sentences(parts)), now)
-
-
-# ---- whether a screen reader runs, as far as the system tells
-#
-# somebody who hears the screen is told how to hear this window.
 
 
 _WINDOWS_ASKS = 0x46  # SPI_GETSCREENREADER

@@ -23,33 +23,26 @@ from game.client.app.records import records_folder
 from game.client.app.records_page import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.crash import CrashScene
-from game.client.app.window.folder_lock import borrowed, clear, locked
-from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
+from game.client.app.window import (
+    TITLE,
+    CrashScene,
+    NoDisplay,
+    Window,
+    borrowed,
+    clear,
+    give_memory_back,
+    locked,
+    system_languages,
+    window_from,
+)
 from game.client.games import Game
+from game.client.kit import intents
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
-from game.client.kit.input import InputMode, translate
-from game.client.kit.intents import (
-    PRESSES,
-    Exposed,
-    FileDropped,
-    Intent,
-    PadChanged,
-    Quit,
-    Resized,
-    ToggleFullScreen,
-    Typed,
-)
-from game.client.kit.pad import Pads
+from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
 from game.engine.state import build_name
-
-# ---- what is written down when the program fails
-#
-# the traceback, and what it ran on.
-
 
 log = logging.getLogger(__name__)
 
@@ -93,7 +86,6 @@ LONGEST_STEP_MS = 50.0
 SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
-_INPUTS = (*PRESSES, Typed)
 _OTHER_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 """Events of somebody who has put the controller down."""
 
@@ -145,7 +137,7 @@ class Loop:
         shell = self.shell
         for event in self._events():
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
-                if not isinstance(intent, PadChanged):
+                if not isinstance(intent, intents.PadChanged):
                     shell.use_pad(True)
                 self._handle(intent)
             if event.type in _OTHER_HANDS:
@@ -178,20 +170,20 @@ class Loop:
             return InputMode.BOARD
         return InputMode.LETTERS if top.typing else InputMode.COMMANDS
 
-    def _handle(self, intent: Intent) -> None:
-        self.inputs += isinstance(intent, _INPUTS)
+    def _handle(self, intent: intents.Intent) -> None:
+        self.inputs += intents.is_press(intent) or isinstance(intent, intents.Typed)
         match intent:
-            case PadChanged(name, connected):
+            case intents.PadChanged(name, connected):
                 self.shell.pad_changed(name, connected)
-            case Quit():
+            case intents.Verb.QUIT:
                 self.shell.quit()
-            case FileDropped(path):
+            case intents.FileDropped(path):
                 take_file(self.shell, Path(path))
-            case Resized():
+            case intents.Resized():
                 self.shell.resize(self.window.size)
-            case Exposed():
+            case intents.Verb.EXPOSED:
                 self.shell.refresh()
-            case ToggleFullScreen():
+            case intents.Verb.TOGGLE_FULL_SCREEN:
                 self._toggle_fullscreen()
             case _:
                 self.shell.handle(intent)

@@ -22,13 +22,6 @@ from typing import IO, Protocol
 
 from game.client.kit.i18n import language
 
-# ---- what Windows' own speech is driven by
-#
-# a script for PowerShell, which every Windows has, around System.Speech of .NET.  Lines of UTF-8 come in as
-# `game.client.kit.voice.voice.Lasting` writes them. Speaking goes on beside reading, so that the next line can
-# end it.
-
-
 SCRIPT = """
 $ErrorActionPreference = 'Stop'
 Add-Type -AssemblyName System.Speech
@@ -75,12 +68,6 @@ while ($true) {
 """System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. A voice of another language than the one
 that speaks is looked for only where the words are in another. Some voices that Windows names can't be had: the next is tried, and
 where there is none the own one speaks."""
-
-
-# ---- the computer's own speech, as programs that it has anyway
-#
-# found on its path, started for an utterance, stopped at once., no settings: `found_programs` says what there is,
-# the best first; a `Program` speaks one text after another.
 
 
 log = logging.getLogger(__name__)

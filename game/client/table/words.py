@@ -1,16 +1,81 @@
-"""What is said of a refusal: the words of its code with its data in them, in the player's language. Here are the codes of the
-game-free engine; a game's room adds its own. The command line says the same words."""
+"""Words of any card table: cards and figures, the note plate, help that was taken, and why something is refused. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 
-from game.client.kit.i18n import N_, _, all_of
-from game.client.table.card_words import card_words, suit_word, suit_words
+from game.client.kit.i18n import N_, _, all_of, listed
+from game.engine.cards import rank_of, suit_of
 from game.engine.reading import LONGEST_REASON, Fault, cut
 from game.engine.refusal import Illegal, Reason, Refused
+
+
+def suit_word(suit: int) -> str:
+    """One card of a suit: ``"heart"``."""
+    return (_("club"), _("diamond"), _("heart"), _("spade"))[suit]
+
+
+def suit_words(suit: int) -> str:
+    """The suit: ``"hearts"``."""
+    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
+
+
+def rank_word(card: int) -> str:
+    """The rank alone: ``"10"``, ``"king"``."""
+    rank = rank_of(card)
+    return str(rank + 2) if rank < 9 else (_("jack"), _("queen"), _("king"), _("ace"))[rank - 9]
+
+
+def card_words(card: int) -> str:
+    """The whole card: ``"king of clubs"``."""
+    return _("{rank} of {suit}").format(rank=rank_word(card), suit=suit_words(suit_of(card)))
+
+
+EQUAL = 1.0
+"""Points of worth below which two choices count as equally good: about what chance makes of a few thousand rounds."""
+
+
+def percent(share: float) -> str:
+    """A probability; what is neither impossible nor sure never looks so."""
+    n = round(100 * share)
+    if n <= 0:
+        return "0%" if share < 0.0005 else "<1%"
+    return "100%" if share > 0.9995 else f"{min(n, 99)}%"
+
+
+def number(points: float) -> str:
+    """Points to expect, with one digit."""
+    return f"{points:.1f}".replace("-", "\u2212")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A heading and up to two lines of words for the note plate."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+
+
+def not_here() -> Note:
+    """The answer to a key that does nothing at this table."""
+    return Note(_("Not at this table"), (_("This key does nothing here."),))
+
+
+def helped_words(reasons: Sequence[str]) -> str:
+    """One line for a match that is but practice, from the reasons that its record holds; empty for any other match."""
+    names = {
+        "hint": _("hints"),
+        "undo": _("taking back"),
+        "cards": _("cards played so far"),
+        "check": _("play checker"),
+        "code": _("known cards"),
+    }
+    known = [names[reason] for reason in names if reason in reasons]
+    return _("With help: {what}").format(what=listed(known)) if known else ""
+
 
 Sentences = Mapping[Enum, str]
 

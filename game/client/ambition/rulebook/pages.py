@@ -1,0 +1,419 @@
+"""Pages of the book that are words alone: advice, the glossary, the editions side by side, the history of the game. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.client.ambition.keeper import MARKS
+from game.client.ambition.rulebook.editions import PLAIN, short_title
+from game.client.ambition.rulebook.subject import Subject, Tricks, counted
+from game.client.ambition.view import Said, most_beside, worths
+from game.client.ambition.words import SIGNS
+from game.client.app.rulebook.model import Block, Section, Table, Term, Text
+from game.client.kit.i18n import _, listed, ngettext, pgettext
+from game.client.kit.spoken import sentences
+from game.client.table.words import card_words, suit_words
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.cards import parse_card
+
+
+def history_sections() -> list[Section]:
+    """The editions as a line of time, and the reasons for what is peculiar to the game."""
+    return [
+        Section("history", _("History of the rules"), (Text(_opening()), *_times())),
+        Section("reasons", _("Why these rules"), tuple(Text(words) for words in _reasons())),
+    ]
+
+
+def _opening() -> str:
+    return _(
+        "Mike Church made the game in Budapest in the autumn of 2003. He wanted a trick-taking "
+        "game in which a bad hand is not bad luck: the aim is to take some points, so strong and "
+        "weak hands both have something to play for."
+    )
+
+
+def _times() -> list[Text]:
+    dated = (
+        (_("Autumn 2003"), _("Take a lot, but not the most; 2s high and low; three cards passed")),
+        (_("November 2003"), _("Nil, for weak hands, meant no trick at all; then the Slam for strong ones")),
+        (_("May 2004"), _("The rules of 2004: 85 points, 2 of them for the last trick, the Screw")),
+        (_("January 2005"), _("The rules of 2005: 6 of clubs, 6 points off for the last trick, points in chips")),
+        (_("May 2005"), _("Another edition with 6 points off; we don’t have its text")),
+        (_("February 2006"), _("The rules of 2006: 112 points, four strikes, Nil bidding, no more points off")),
+        (_("Later"), _("The simple rules, described by others on the web: no strikes, 100 points win")),
+    )
+    return [Text(_("{date}: {words}").format(date=date, words=words)) for date, words in dated]
+
+
+def _reasons() -> tuple[str, ...]:
+    return (
+        _("The 2: because it is high or low as the trick has it, hardly any card wins for sure."),
+        _(
+            "Nil and Slam: before them everybody took about 20 points and ducked, and one player "
+            "was left with the rest. Now a weak hand and a strong one each have a plan, and no "
+            "two rounds are alike. Since 2005 a trick without points doesn’t spoil a Nil: "
+            "newcomers were punished for a rule they had misunderstood."
+        ),
+        _(
+            "The last trick: without trumps, players got stuck in the lead. Taking 6 points off "
+            "was a patch for that, and the 6 of clubs kept the total. Since 2006 the 5 of "
+            "diamonds, 2 of hearts and ace of spades bring points early instead, and both are "
+            "gone."
+        ),
+        _("Chips: everybody sees what everybody has. If one player kept count on paper, the others would have to ask."),
+        _(
+            "A cap of 40, and at most 14 for the others in a Slam round: the Slam should be the "
+            "best of all rounds, yet trying to stop it must pay. Nobody gets a strike in such a "
+            "round, so a Slam doesn’t end a match by accident."
+        ),
+        _("Four strikes: with three a match was often over before it had begun. Seven to nine rounds are about right."),
+    )
+
+
+MEASURED = {
+    "rounds": 1336,
+    "at29": 3,
+    "at30": 10,
+    "seven": 26,
+    "jack": 35,
+    "low": 20,
+    "middle": 14,
+    "high": 6,
+    "nils": 15,
+    "points": 64,
+    "early": 50,
+    "late": 19,
+}
+"""What `tools.research.strategy` found in club players' matches (docs/strategy.md), in percent but for `rounds`."""
+
+
+def advice_sections(s: Subject) -> list[Section]:
+    """The pages: how much to take, and which cards are what. The second is about the cards of 2006."""
+    made = [Section("totals", _("Advice: how much"), _totals(s))]
+    if s.rules.edition == "2006" and s.rules.house is None:
+        made.append(Section("liabilities", _("Advice: which cards"), _cards()))
+    return made
+
+
+def safe_totals(s: Subject) -> tuple[int, int]:
+    """The most points that can't be the most of all, whatever the others take: with everybody taking some, and beside a Nil."""
+    n = s.numbers
+    least = n.total - n.last_trick_deduct - 1
+    return least // n.seats, least // (n.seats - 1)
+
+
+def five_parts(s: Subject) -> list[int]:
+    """Points of clubs, diamonds, hearts, low spades and high spades."""
+    n, jack = s.numbers, parse_card("JS")
+    suits = [sum(n.card_points[card] for card in n.deck if card // 13 == suit) for suit in range(3)]
+    spades = [card for card in n.deck if card // 13 == 3]
+    low = sum(n.card_points[card] for card in spades if card < jack)
+    return [*suits, low, sum(n.card_points[card] for card in spades) - low]
+
+
+def _totals(s: Subject) -> tuple[Block, ...]:
+    n, (safe, beside) = s.numbers, safe_totals(s)
+    rest = n.total - safe
+    others = [rest // (n.seats - 1)] * (n.seats - 2)
+    clubs, diamonds, hearts, low, high = five_parts(s)
+    blocks: list[Block] = [
+        Text(
+            _(
+                "Up to {safe} points are safe: the others then have so many that one of them "
+                "must have more. If somebody makes a Nil, up to {beside} are."
+            ).format(safe=safe, beside=beside)
+        ),
+        counted(n, (safe, *others, rest - sum(others))),
+    ]
+    if s.rules.edition == "2006" and s.rules.house is None:
+        blocks.append(
+            Text(
+                _(
+                    "With 28 you can’t get an overstrike either: if nobody has more, all four "
+                    "have 28, and the round is void. In {rounds} rounds between club players, 29 "
+                    "points were the most in {at29} % of cases, and 30 in {at30} %. Once you have "
+                    "enough, lose tricks and leave the last ones to others."
+                ).format(**MEASURED)
+            )
+        )
+    blocks.append(
+        Text(
+            _(
+                "The points come in five parts: clubs {clubs}, diamonds {diamonds}, hearts "
+                "{hearts}, low spades {low}, high spades {high}. A round is a struggle for each "
+                "of them; one part and a little more already makes a good score."
+            ).format(clubs=clubs, diamonds=diamonds, hearts=hearts, low=low, high=high)
+        )
+    )
+    return tuple(blocks)
+
+
+def _cards() -> tuple[Block, ...]:
+    return (
+        Text(
+            _(
+                "Mike Church wrote that most hands hold a liability, such as a king of clubs with "
+                "no other club. Our club players got no more strikes with few clubs beside it "
+                "than with many."
+            )
+        ),
+        Text(
+            _(
+                "Middle cards neither win nor lose for sure: in {rounds} rounds between club "
+                "players, a 7 of the suit led won {seven} % of its tricks, a jack {jack} %. "
+                "Against a Nil, Mike Church preferred middle leads to high ones. Low leads did "
+                "even more: from the fifth trick on, a player without points took some in {low} % "
+                "of the tricks led with a 2 to 5, in {middle} % with a 6 to 10 and in {high} % "
+                "with a jack to ace."
+            ).format(**MEASURED)
+        ),
+        Tricks(
+            (
+                ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
+                ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
+            )
+        ),
+        Text(_("{nils} % of all Nils won a trick.").format(**MEASURED)),
+        Text(
+            _(
+                "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
+                "Don’t keep the 2 of hearts for the end: it wins {early} % of its tricks among "
+                "those seven, and {late} % later."
+            ).format(**MEASURED)
+        ),
+    )
+
+
+Cell = str | tuple[str, ...]
+_NONE = "\u2013"
+
+
+def editions_section(rules: Rules) -> Section:
+    """The page; the column of the rules' own edition is marked, and shows these rules with their options."""
+    own = [(plain.edition, plain.players) for plain in PLAIN].index((rules.edition, rules.players))
+    shown = [rules if i == own else plain for i, plain in enumerate(PLAIN)]
+    rows: list[tuple[str, Callable[[Rules], Cell]]] = [
+        (_("Points"), lambda r: _points(r.numbers)),
+        (_("Passes"), lambda r: r.numbers.pass_cycle),
+        (_("First trick"), lambda r: _first(r.numbers)),
+        (_("Too few"), _under),
+        (_("A strike for it"), _struck),
+        (
+            _("The most"),
+            lambda r: _about(r, _("nothing, a strike") if r.numbers.strike_limit else _("nothing"), "most"),
+        ),
+        (_("Most per round"), lambda r: _about(r, str(r.numbers.cap) if r.numbers.cap else _NONE, "safe")),
+        (_("Nil"), _nil),
+        (_("Slam"), _slam),
+        (_("The others"), _beside),
+        (_("The last trick"), lambda r: _last(r.numbers)),
+        (_("The end"), _end),
+        (_("Wins"), lambda r: _wins(r.numbers)),
+    ]
+    if not all(each.numbers.high_two for each in shown):
+        rows.insert(3, (_("The high 2"), lambda r: _("yes") if r.numbers.high_two else _("no")))
+    heads = [short_title(each) for each in shown]
+    if rules.house is not None:
+        heads[own] = _("House rules")
+    elif rules.chosen():
+        heads[own] += " +"  # with options
+    table = Table(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
+    return Section("editions", _("Editions compared"), (table,))
+
+
+def _about(rules: Rules, words: str, *kinds: str) -> Said:
+    """Words about what rounds are worth, of these kinds."""
+    found = worths(rules)
+    return Said(words, *(found[kind] for kind in kinds if kind in found))
+
+
+def _points(n: Edition) -> str:
+    return _("{total}, {tricks} tricks").format(total=n.total, tricks=n.tricks)
+
+
+def _first(n: Edition) -> str:
+    if n.opening_card >= 0:
+        return _("{card} leads").format(card=card_words(n.opening_card))
+    if n.blind_suit >= 0:
+        return _("blind, {suit}").format(suit=suit_words(n.blind_suit))
+    return _("left of the dealer")
+
+
+def _under(rules: Rules) -> Said:
+    words = _("under {quota}: counts") if rules.numbers.understrike_scores else _("under {quota}: nothing")
+    return _about(rules, words.format(quota=rules.numbers.quota), "under", "safe")
+
+
+def _struck(rules: Rules) -> Said:
+    if not rules.numbers.strike_limit:
+        return _about(rules, _NONE, "under")
+    words = _("yes") if rules.numbers.understrike_fatal else _("never the last")
+    return _about(rules, words, "under", "under_last")
+
+
+def _nil(rules: Rules) -> Said:
+    n = rules.numbers
+    words = _("no trick: {points}") if n.nil_by_tricks else _("no points: {points}")
+    if rules.nil_bidding:
+        points = _("{bid} or {unbid}").format(bid=n.nil_bid_points, unbid=n.nil_unbid_points)
+        return _about(rules, words.format(points=points), "nil_bid", "nil_unbid")
+    if n.nil_shared_points:
+        words += "; " + _("several {points}").format(points=n.nil_shared_points)
+    return _about(rules, words.format(points=n.nil_points), "nil", "nil_shared")
+
+
+def _slam(rules: Rules) -> Said:
+    n = rules.numbers
+    words = _("{at}: {points}, once each") if n.slam_once else _("{at}: {points}")
+    words = words.format(at=n.slam_at, points=n.slam_points)
+    if n.grand_slam_points or n.grand_slam_pardon:
+        all_tricks = worths(rules)["grand"]
+        words += "; " + _("all {points}").format(points=all_tricks.points)
+    return _about(rules, words, "slam", "grand")
+
+
+def _beside(rules: Rules) -> Said:
+    n = rules.numbers
+    if not n.slam_spares:
+        return _about(rules, _("as usual"))
+    most = most_beside(n)
+    return _about(rules, _("{n} at most").format(n=most) if most else _("nothing"), "beside")
+
+
+def _last(n: Edition) -> str:
+    if n.last_trick_points:
+        return _("{n} points more").format(n=n.last_trick_points)
+    return _("may take {n} off").format(n=n.last_trick_deduct) if n.last_trick_deduct else _NONE
+
+
+def _end(rules: Rules) -> str:
+    n, said = rules.numbers, []
+    if n.strike_limit:
+        said.append(ngettext("{n} strike", "{n} strikes", n.strike_limit).format(n=n.strike_limit))
+    if n.rounds:
+        said.append(ngettext("{n} round", "{n} rounds", n.rounds).format(n=n.rounds))
+    if n.target:
+        said.append(ngettext("{n} point", "{n} points", n.target).format(n=n.target))
+    if rules.short_game:
+        said.append(ngettext("{n} point", "{n} points", n.short_target).format(n=n.short_target))
+    return listed(said)
+
+
+def _wins(n: Edition) -> str:
+    if n.clean_winner:
+        return _("most points, no new strike")
+    return _("most points, under {n} strikes").format(n=n.strike_limit) if n.strike_limit else _("most points")
+
+
+def glossary_section(s: Subject) -> Section:
+    """A page with every word, in the order of the alphabet in English; words of art explain themselves on the other pages."""
+    return Section("words", _("Words of the game"), tuple(_terms(s)))
+
+
+def _terms(s: Subject) -> list[Term]:
+    n = s.numbers
+    terms = [
+        Term(_("Cache"), _("The face-down pile of the cards that a player has taken in tricks."), True),
+        Term(_("Count"), _("To add up the points that a player has taken.")),
+        Term(
+            pgettext("glossary", "Counting"),
+            _("After the tricks: everybody’s points taken are added up, {total} in all."),
+        ),
+        Term(_("Dealing"), _("The beginning of a round: everybody gets {tricks} cards.")),
+        Term(_("Follow suit"), _("To play a card of the suit led. Whoever has one must."), True),
+        Term(_("Game"), _("All rounds up to the end. This program calls it a match.")),
+        Term(_("Honor card"), _("An ace, king, queen or jack."), True),
+        Term(_("Lead"), _("The first card of a trick, which sets the suit; the right to play it; to play it.")),
+        Term(
+            _("Misdeal"),
+            _("A mistake in dealing real cards. The cards are dealt again, and no round is counted."),
+            True,
+        ),
+        Term(_("Nil"), _glossary_nil(s), True),
+        Term(_("Overstrike"), _over(s), True),
+        Term(
+            pgettext("glossary", "Pass"),
+            _("Cards given to other players face down; to give them. You give yours before you see what you get."),
+        ),
+        Term(
+            pgettext("glossary", "Passing"),
+            _("The part of a round after the deal. The direction changes from round to round, or stays the same."),
+        ),
+        Term(_("Revoke"), _revoke(s), True),
+        Term(
+            pgettext("glossary", "Round"),
+            _("From one deal to the next: deal, pass, {tricks} tricks, counting and scoring."),
+        ),
+        Term(_("Score"), _("The points that a player has in the match so far; to add to them.")),
+        Term(_("Scoring"), _("The end of a round: points taken become points scored.")),
+        Term(_("Slam"), _("To take {slam_at} points or more in a round. It scores {slam_points}."), True),
+        Term(_("Spot card"), _("A card from 2 to 10."), True),
+    ]
+    if n.strike_limit:
+        out = _(
+            "To get strike number {strike_limit}. The match may end then, and whoever has it may not be able to win."
+        )
+        if not n.clean_winner:
+            out = _("To get strike number {strike_limit}. It ends the match, and whoever has it can’t win.")
+        terms += [
+            Term(
+                _("Strike"),
+                _("A penalty mark, most often for the most points in a round. Strikes add up over the match."),
+                True,
+            ),
+            Term(_("Strike out"), out, True),
+        ]
+    terms += [
+        Term(_("Take"), _("To win cards, or their points, in tricks. Points taken are not yet points scored.")),
+        Term(_("Trick"), _("One card from each player. The highest card of the suit led wins them all.")),
+        Term(_("Trick phase"), _("The middle of a round, in which the tricks are played.")),
+        Term(_("Understrike"), _glossary_under(s), True),
+    ]
+    if n.void_when_all_strike and n.strike_limit:
+        void = _(
+            "A round that doesn’t count: everybody would get a strike, or a mistake with real cards can’t be put right."
+        )
+    else:
+        void = _("A round that doesn’t count, because a mistake with real cards can’t be put right.")
+    terms.append(Term(_("Void round"), void, True))
+    signs = {_(MARKS[mark]): sign for mark, sign in SIGNS.items()} if s.rules.edition == "2006" else {}
+    return [Term(term.word, _signed(term, signs).format(**s.figures), term.tip) for term in terms]
+
+
+def _signed(term: Term, signs: Mapping[str, str]) -> str:
+    """What a word means, with its sign on a sheet if it has one."""
+    if term.word not in signs:
+        return term.words
+    return sentences((term.words, _("On a sheet: {sign}.").format(sign=signs[term.word])))
+
+
+def _glossary_nil(s: Subject) -> str:
+    if s.rules.nil_bidding:
+        return _("To take no points in a round: {nil_bid_points} with a bid, {nil_unbid_points} without.")
+    if s.numbers.nil_by_tricks:
+        return _("To take no trick in a round. It scores {nil_points}.")
+    return _("To take no points in a round. It scores {nil_points}.")
+
+
+def _over(s: Subject) -> str:
+    if s.numbers.strike_limit:
+        return _("The strike for the most points in a round, unless they make a Slam. The points don’t count.")
+    return _("The most points in a round, unless they make a Slam. They don’t count.")
+
+
+def _glossary_under(s: Subject) -> str:
+    n = s.numbers
+    if not n.strike_limit:
+        if n.understrike_scores:
+            return _("Fewer than {quota} points in a round. They count.")
+        return _("Fewer than {quota} points in a round. They don’t count.")
+    if n.understrike_scores:
+        return _("The strike for fewer than {quota} points in a round. The points count.")
+    return _("The strike for fewer than {quota} points in a round. The points don’t count.")
+
+
+def _revoke(s: Subject) -> str:
+    if s.numbers.strike_limit:
+        return _("Failing to follow suit when you could. With real cards it voids the round and costs a strike.")
+    return _("Failing to follow suit when you could. With real cards it voids the round.")

@@ -1,1 +1,0 @@
-"""The window read aloud by the speech that the computer has."""

@@ -1,0 +1,123 @@
+"""What stands in a table's top bar to help, whatever the game: taking back, the cards seen; and a card that plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.kit import intents
+from game.client.kit.i18n import _
+from game.client.table.felt_painter import Tool
+from game.client.table.part import AnyGamePart
+from game.client.table.scene import AnyTable
+from game.client.table.words import Note
+
+
+class TakingBack(AnyGamePart):
+    """Back to before the latest decision, whatever is under way. `nothing_back` says why nothing can be taken back now;
+    `going_back` is called before the match changes, and `went_back` shows it as it stands then."""
+
+    def __init__(
+        self,
+        table: AnyTable,
+        nothing_back: Callable[[], Note],
+        went_back: Callable[[], None],
+        going_back: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._table, self._nothing_back = table, nothing_back
+        self._went_back, self._going_back = went_back, going_back
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.TAKE_BACK:
+            return False
+        self._table.refuse(None)
+        self._take_back()
+        return True
+
+    def press(self, id: str) -> bool:
+        if id == "undo":
+            self._take_back()
+        return id == "undo"
+
+    def _take_back(self) -> None:
+        table = self._table
+        self._going_back()
+        if not table.controller.take_back():
+            table.refuse(self._nothing_back())
+            return
+        table.refuse(None)
+        table.result_shown = False
+        table.parts.forget()
+        self._went_back()
+        table.hand.refocus()
+
+    def tools(self) -> Sequence[Tool]:
+        return [("undo", "undo", _("Take back"))]
+
+    def shut(self) -> frozenset[str]:
+        return frozenset() if self._table.controller.may_take_back else frozenset({"undo"})
+
+    def tool_notes(self) -> dict[str, Note]:
+        if self.shut():
+            return {"undo": self._nothing_back()}
+        back = self._table.shell.keyed(_("Takes back your latest decision."), "undo")
+        return {"undo": Note(_("Take back"), (back,))}
+
+
+class SeenCards(AnyGamePart):
+    """`show` opens the list, if the viewer may look now; `note` says what the tool is for; `off` what is said where the list is
+    switched off in the settings."""
+
+    def __init__(
+        self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
+    ) -> None:
+        self._table, self._show, self._note, self._off = table, show, note, off
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if intent is not intents.Verb.SHOW_SEEN:
+            return False
+        self._table.refuse(None)
+        return self.press("seen")
+
+    def press(self, id: str) -> bool:
+        if id != "seen":
+            return False
+        if self._table.shell.settings.seen_cards:
+            self._show()
+        else:
+            self._table.shell.toast(self._off())
+        return True
+
+    def tools(self) -> Sequence[Tool]:
+        return [("seen", "eye", _("Cards"))] if self._table.shell.settings.seen_cards else []
+
+    def tool_notes(self) -> dict[str, Note]:
+        return {"seen": self._note()}
+
+
+FORCED_MS = 500.0
+
+
+class Forced(AnyGamePart):
+    """Plays it at a table, if the settings want that."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._card: int | None = None
+        self._since = 0.0
+
+    def settled(self) -> None:
+        """Wait half a second, then choose the card as a click would."""
+        card, director = self._only(), self._table.director
+        if card != self._card:
+            self._card, self._since = card, director.now
+        if card is not None and director.now - self._since >= FORCED_MS * director.pace.speed:
+            self._card = None
+            self._table.choose(card)
+
+    def _only(self) -> int | None:
+        """The card that leaves no choice; none while something is read or a card is held."""
+        table, director = self._table, self._table.director
+        if not (table.shell.settings.forced_play and table.mine and len(table.view.legal) == 1):
+            return None
+        busy = table.view.phase not in table.hand.final or director.carried is not None or director.waits()
+        return None if busy or table.bubble() is not None else next(iter(table.view.legal))
