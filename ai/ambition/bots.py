@@ -73,7 +73,7 @@ def round_done(match: Match) -> bool:
     return bool(match.rounds) and match.phase in ("scored", "over")
 
 
-def latest_round(match: Match) -> dict[str, Any]:
+def latest_round(match: Match) -> dict[str, object]:
     """Return the latest round as it stands in a record."""
     return round_record(match.current, match.rules)
 

@@ -82,7 +82,7 @@ def round_done(match: Match) -> bool:
     return bool(match.sets) and match.sets[-1].score is not None
 
 
-def latest_set(match: Match) -> dict[str, Any]:
+def latest_set(match: Match) -> dict[str, object]:
     """Return the latest set as it stands in a record."""
     return set_record(match.sets[-1])
 

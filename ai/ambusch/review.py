@@ -193,7 +193,7 @@ def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
 
 
-def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, Any]:
+def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, object]:
     marked = [move for move in game.moves if move.mark]
     scored = {} if game.points is None else {"set_points": game.points, "set_won": game.won_set}
     return {
@@ -209,7 +209,7 @@ def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _move_json(move: MarkedDecision, why: str) -> dict[str, Any]:
+def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:
     weighed, phase = move.weighed, move.decided.observation.phase
     chosen, best = ([action_of(each.choice[0], phase).text()] for each in (weighed.yours, weighed.better))
     return reviews.move_json(move, phase, move.turn, chosen, best, why)

@@ -35,7 +35,7 @@ from game.engine.state import GameState
 
 def open_player(
     game: AnyGame,
-    level: Any,
+    level: object,
     seed: int,
     clock: Callable[[], float],
     limit: float | None,
@@ -65,7 +65,7 @@ class Contender:
     level: Any = None
     limit: float | None = None
     open_hands: bool = False
-    temperament: Any = None
+    temperament: object = None
     factory: str | None = None
     command: tuple[str, ...] = ()
 

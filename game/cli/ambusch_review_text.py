@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ai.ambusch.review import to_json
 from game.cli.text import plain, table
@@ -22,7 +21,7 @@ def head(match: Match) -> str:
     return f"Ambusch, {match.rules.seats} players, {count} {'game' if count == 1 else 'games'}"
 
 
-def json(found: Review, _names: Sequence[str]) -> dict[str, Any]:
+def json(found: Review, _names: Sequence[str]) -> dict[str, object]:
     """A seat's review in JSON."""
     return to_json(found, [[why(move) for move in game.moves if move.mark] for game in found.games])
 

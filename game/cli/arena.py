@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import click
 
@@ -114,7 +113,7 @@ def command(
     matches: bool,
     field: str | None,
     game: str,
-    rules: Any,
+    rules: object,
     direction: str | None,
     no_pass: bool,
     jobs: int,

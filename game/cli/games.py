@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -30,7 +30,7 @@ def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
     return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
 
 
-def read_record(data: Json) -> Any:
+def read_record(data: Json) -> object:
     """The match of a record of any game. Raises RecordError."""
     record = Fields(data, "record")
     name = record.get("game")
@@ -49,13 +49,13 @@ def foreign(option: str, game: str, given: str) -> UsageProblem:
     return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
 
 
-def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def game_options(seats_option: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
     """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
     `rules` instead of them."""
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., object]:
         @functools.wraps(command)
-        def wrapped(*, game: str, seats: int | None, **rest: Any) -> Any:
+        def wrapped(*, game: str, seats: int | None, **rest: object) -> object:
             given = {name: {option: rest.pop(option) for option in each.names} for name, each in GAMES.items()}
             for other, values in given.items():
                 for option, value in values.items():

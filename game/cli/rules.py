@@ -28,7 +28,7 @@ _FLAGS = {
 }
 
 
-def _handicap(_context: Any, _option: Any, text: str | None) -> tuple[int, ...] | None:
+def _handicap(_context: object, _option: object, text: str | None) -> tuple[int, ...] | None:
     """The numbers of a handicap. Raises UsageProblem."""
     if text is None:
         return None
@@ -67,9 +67,9 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
         *OPTION_DECORATORS[1:],
     ]  # fmt: skip
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., object]:
         @functools.wraps(command)
-        def wrapped(*, seats: int | None, **rest: Any) -> Any:
+        def wrapped(*, seats: int | None, **rest: object) -> object:
             given = {name: rest.pop(name) for name in OPTION_NAMES}
             return command(rules=rules_of(given, seats, seats_option), **rest)
 

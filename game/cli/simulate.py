@@ -28,7 +28,7 @@ class _Stoppable:
         self._player = player
         self._cancelled = cancelled
 
-    def choose(self, observation: Any) -> Any:
+    def choose(self, observation: object) -> object:
         try:
             return self._player.choose(observation, self._cancelled)
         except Cancelled:
@@ -51,11 +51,11 @@ def simulate_match(
     return dump_line(game.to_record(match))
 
 
-def _simulate_in_worker(rules: Any, levels: tuple[str, ...], seed: int, index: int) -> str:
+def _simulate_in_worker(rules: object, levels: tuple[str, ...], seed: int, index: int) -> str:
     return simulate_match(rules, levels, seed, index, called_off.is_set)
 
 
-def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+def _lines(rules: object, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
     """The record lines in order, from one process or several."""
     calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
@@ -90,7 +90,7 @@ def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 def command(
     game: str,
-    rules: Any,
+    rules: object,
     games: int,
     seed: int,
     level: str,

@@ -46,7 +46,7 @@ class Ticket:
     id: int
     owner: object
     player: Player
-    observation: Any
+    observation: object
 
 
 @dataclass(frozen=True, slots=True)
