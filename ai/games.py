@@ -79,13 +79,13 @@ class BotGame(Generic[Rules, Seen, Action, Match, Level]):
     """Whether a round has just been scored: the arena's unit, and what bots are told of."""
     round_record: Callable[[Match], dict[str, Any]]
     """That round, as it stands in a record."""
-    to_record: Callable[[Match], dict[str, Any]]
+    to_record: Callable[[Match], dict[str, object]]
     """The match as a record."""
     read_record: Callable[[Any], Match]
     """The match of a record. Raises RecordError."""
-    count: Callable[[Match, Sequence[Any], bool], None]
+    count: Callable[[Match, Sequence[object], bool], None]
     """Add the rounds of a match to the arena's tallies by seat, and the match itself if it was whole."""
-    about: Callable[[Mapping[str, Any]], str]
+    about: Callable[[Mapping[str, object]], str]
     """The rules of a record in a few words, for the arena's heading."""
     ratings: Mapping[str, int] = field(default_factory=dict)
     """How strong the levels are, by id, on the scale of `ai.arena.rating`; empty where nobody has measured it."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
-Decorator = TypeVar("Decorator", bound=Callable[..., Any])
+Decorator = TypeVar("Decorator", bound=Callable[..., object])
 Option: TypeAlias = Callable[[Decorator], Decorator]
 """An option of a command, as click's decorators are."""
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
@@ -47,7 +47,7 @@ class CommandReviews(Generic[Match, Question, Answer, Reviewed, Ledger]):
     parts: str
     head: Callable[[Match], str]
     about: Callable[[Match, Sequence[Reviewed]], Iterator[str]]
-    json: Callable[[Reviewed, Sequence[str]], dict[str, Any]]
+    json: Callable[[Reviewed, Sequence[str]], dict[str, object]]
     across: Callable[[Sequence[Reviewed]], Iterator[str]] = lambda reviews: iter(())
 
 

@@ -29,7 +29,7 @@ HUMAN_PORTRAIT = "you"
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
     """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
-    players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
+    players: list[dict[str, object]] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
         for each in opponents[: rules.players - 1]
@@ -37,7 +37,7 @@ def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match
     return Match(rules, players, seed)
 
 
-def shown_name(player: Mapping[str, Any]) -> str:
+def shown_name(player: Mapping[str, object]) -> str:
     """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
     name = str(player.get("name", ""))
     ours = name == UNNAMED if player.get("kind") == "human" else name in NAMES
@@ -50,7 +50,7 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
-def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
+def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, object]], Player]:
     """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
     return lambda seat, player: computers.player(seat, player, seed)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.app.opponents import NAMES, portraits
 from game.client.app.options import Computers, Services
@@ -51,7 +50,7 @@ def known_name(name: str) -> str:
     return _(name) if name == UNNAMED or name in PEOPLE or name in NAMES else name
 
 
-def shown_name(player: Mapping[str, Any]) -> str:
+def shown_name(player: Mapping[str, object]) -> str:
     """A player of a match in words; those who share a seat together."""
     members = player.get(MEMBERS)
     if isinstance(members, list) and members:
@@ -96,12 +95,12 @@ class GameController(MatchController[Observation, Action, Event]):
         advice = computers.advice(worker, wanted=bool(persons))
         super().__init__(match, services, worker, saves, persons, self._player, advice)
 
-    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.player(seat, entry, self.match.seed or 0)
 
     # ---- what the game says
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, object]:
         return to_record(self.match)
 
     def fallback(self, observation: Observation) -> Action:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.match.dialogs import MatchDialogs, Review
@@ -75,7 +74,7 @@ def from_place(
 
 
 def from_code(
-    deal: DealCode, players: Sequence[dict[str, Any]], computers: Computers, services: Services, worker: Worker
+    deal: DealCode, players: Sequence[dict[str, object]], computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
     """A deal that somebody has sent, as the first round of a match that has no other."""
     return PracticeController(Match(deal.rules, players, None), deal, computers, services, worker)
