@@ -12,7 +12,7 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.game import COMMANDS
-from game.client.ambusch.lesson import GAMES, Coach, LessonPainter, Task, begin_game, mark_rects, played_to
+from game.client.ambusch.lesson import GAMES, LessonCoach, LessonPainter, Task, begin_game, mark_rects, played_to
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.results import (
     EndData,
@@ -263,7 +263,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     """The coach at a step of a game; after a wrong decision, or with what is asked."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        coach, match = Coach(GAMES[number].steps), _lesson_match(number, at)
+        coach, match = LessonCoach(GAMES[number].steps), _lesson_match(number, at)
         for _step in range(at):
             coach.next()
         observation = match.observation(0)
@@ -285,7 +285,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
         painter.paint(surface, view, arrange(view, painter.places), ui)
         canvas = look.canvas(surface)
         paint_marks(canvas, mark_rects(painter.places, view, coach.marks))
-        paint_coach(canvas, layout_coach(look, coach.words(), coach.waiting), coach.mood, States(focus=NEXT))
+        paint_coach(canvas, layout_coach(look, coach.words({}), coach.waiting), coach.mood, States(focus=NEXT))
 
     return paint
 

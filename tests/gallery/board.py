@@ -26,7 +26,7 @@ from tests.gallery.keeper import keeper_of, write_round
 
 
 def _board(
-    make: Callable[[Shell], WidgetScene[Any]], field: str, turned: int = 0, focus: str = "", pad: bool = True
+    make: Callable[[Shell], WidgetScene[Any, Any]], field: str, turned: int = 0, focus: str = "", pad: bool = True
 ) -> Scene:
     """The board over a field of a dialog, `turned` so often to the next page."""
 
@@ -45,7 +45,7 @@ def _board(
     return over_table(paint)
 
 
-def _used(make: Callable[[Shell], WidgetScene[Any]], focus: str) -> Scene:
+def _used(make: Callable[[Shell], WidgetScene[Any, Any]], focus: str) -> Scene:
     """A dialog while a controller is used: its words name buttons instead of keys."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
@@ -58,7 +58,7 @@ def _used(make: Callable[[Shell], WidgetScene[Any]], focus: str) -> Scene:
     return over_table(paint)
 
 
-def _pointed(make: Callable[[Shell], WidgetScene[Any]], field: str) -> Scene:
+def _pointed(make: Callable[[Shell], WidgetScene[Any, Any]], field: str) -> Scene:
     """A dialog while the key in a field is pointed at, and named."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
@@ -77,35 +77,35 @@ def _asked(scene: SettingsScene) -> SettingsScene:
     return scene
 
 
-def _keeper(shell: Shell) -> WidgetScene[Any]:
+def _keeper(shell: Shell) -> WidgetScene[Any, Any]:
     keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
     write_round(keeper, "31 40")
     return ScorekeeperScene(shell, keeper)
 
 
-def _names(shell: Shell) -> WidgetScene[Any]:
+def _names(shell: Shell) -> WidgetScene[Any, Any]:
     keeper = keeper_of(Rules(), ())
     keeper.set_names(("", "Brian", "", ""))
     return SheetSetupScene(shell, keeper, lambda: None)
 
 
-def _house(shell: Shell) -> WidgetScene[Any]:
+def _house(shell: Shell) -> WidgetScene[Any, Any]:
     return HouseScene(shell, changed())
 
 
-def _number(shell: Shell) -> WidgetScene[Any]:
+def _number(shell: Shell) -> WidgetScene[Any, Any]:
     scene = HouseScene(shell, changed())
     scene.turn_to("slam")
     return scene
 
 
-def _points(shell: Shell) -> WidgetScene[Any]:
+def _points(shell: Shell) -> WidgetScene[Any, Any]:
     draft = Draft.of(Rules(), "")
     return PointsScene(shell, lambda: draft, lambda other: None)
 
 
-def _code(text: str) -> Callable[[Shell], WidgetScene[Any]]:
-    def make(shell: Shell) -> WidgetScene[Any]:
+def _code(text: str) -> Callable[[Shell], WidgetScene[Any, Any]]:
+    def make(shell: Shell) -> WidgetScene[Any, Any]:
         scene = CodeScene(shell)
         scene.text = text
         return scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.ambition.lessons.first import FirstPainter, next_words
-from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, Tell, read_course, read_lesson
+from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
 from game.client.ambition.rulebook.legal_quiz import CARD, WhichData, position, which
 from game.client.ambition.rulebook.page import book_of
@@ -21,6 +21,7 @@ from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import question
 from game.client.table.coach import layout_coach, paint_coach, paint_marks
+from game.client.table.lesson import Tell
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules

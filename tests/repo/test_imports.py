@@ -40,7 +40,7 @@ MAY: dict[str, tuple[str, ...]] = {
     "ai.search": ("ai.search", *ENGINE),
     "game.client.kit": ("game.client.kit", "assets"),
     "game.client.table": ("game.client.table", "game.client.kit", *ENGINE),
-    "game.client.games": ("game.client.kit", "game.client.table", *ENGINE),
+    "game.client.games": ("game.client.kit", "game.client.table", "game.engine.reading"),
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
                         "game.__version__"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},

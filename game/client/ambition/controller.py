@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any
 
 from game.client.app.opponents import NAMES, Opponents, portraits
 from game.client.app.options import Computers, Services
@@ -21,6 +20,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
+from game.engine.reading import Record
 from game.engine.refusal import Reason
 
 PASSED = 3
@@ -29,7 +29,7 @@ HUMAN_PORTRAIT = "you"
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
     """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
-    players: list[dict[str, object]] = [{"name": name, "kind": "human"}]
+    players: list[Record] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
         for each in opponents[: rules.players - 1]
@@ -81,7 +81,7 @@ class GameController(MatchController[Observation, Action, Event]):
     @classmethod
     def resume(
         cls,
-        record: dict[str, Any],
+        record: Record,
         computers: Computers,
         services: Services,
         worker: Worker,
@@ -93,7 +93,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     # ---- what the game says
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         return to_record(self.match)
 
     def forced(self, seat: int) -> bool:

@@ -18,6 +18,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import may_rewind, rewound
+from game.engine.reading import Record
 from game.engine.refusal import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
@@ -100,7 +101,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     # ---- what the game says
 
-    def record(self) -> dict[str, object]:
+    def record(self) -> Record:
         return to_record(self.match)
 
     def fallback(self, observation: Observation) -> Action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
 from game.client.ambusch.dialogs import MatchDialogs
@@ -32,6 +31,7 @@ from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import Rules
+from game.engine.reading import Record
 
 
 def match_table(
@@ -98,7 +98,7 @@ def code_words(text: str) -> str:
     return listed([title(), *rules_words(decode(text).rules)])
 
 
-def entry(record: dict[str, Any]) -> Listed:
+def entry(record: Record) -> Listed:
     """What a list says of a record. Raises ValueError, KeyError, TypeError, IndexError or AttributeError for what is none."""
     rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
     if len(players) != rules.seats:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.dialogs import MatchDialogs, Review
-from game.client.ambusch.painter import VERBS, AmbuschPainter
+from game.client.ambusch.painter import VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.review import open_review
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.view import Places, TableView
@@ -23,9 +22,9 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import N_, _
 from game.client.kit.widget_scene import ask
-from game.client.table.coach import NEXT, Coaching, paint_title_dots
+from game.client.table.coach import NEXT, Coaching, LessonBar
 from game.client.table.controller import ME, Batch
-from game.client.table.felt_painter import Tool
+from game.client.table.lesson import Coach, Tell
 from game.client.table.look import Look
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action, parse_action
@@ -34,14 +33,7 @@ from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Words to read before anything is asked. `marks`: what they speak of: draw, take, lay, block, pile or theirs."""
-
-    text: str
-    marks: tuple[str, ...] = ()
+from game.engine.reading import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,20 +175,8 @@ KINDS = ("human", "ai")
 LEARNED = N_("Go out with three, put away the fourth to make a poker hand, and block when you are ahead.")
 
 
-class Coach:
-    """What is said now. `waiting`: it is to be read, and the table stands still until `next`. `mood`: ask, right or wrong."""
-
-    def __init__(self, steps: tuple[Step, ...]) -> None:
-        self._steps = steps
-        self._at = -1
-        self.text, self.mood = "", "ask"
-        self.waiting = self.done = False
-        self.next()
-
-    @property
-    def step(self) -> Step | None:
-        """The step that runs."""
-        return self._steps[self._at] if 0 <= self._at < len(self._steps) else None
+class LessonCoach(Coach[Step]):
+    """Tells before the first task what is to be read before the game, and the rest once the game is over."""
 
     @property
     def holds(self) -> bool:
@@ -206,22 +186,6 @@ class Coach:
     @property
     def _asked(self) -> bool:
         return any(isinstance(step, Task) for step in self._steps[: self._at])
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        """What the words speak of."""
-        step = self.step
-        return step.marks if step is not None and self.text else ()
-
-    def words(self) -> str:
-        """What is said now, in the player's language."""
-        return _(self.text) if self.text else ""
-
-    def next(self) -> None:
-        """The words were read, or what was asked is done."""
-        self.text, self.mood, self.waiting = "", "ask", False
-        self._at += 1
-        self.done = self._at >= len(self._steps)
 
     def speak(self, mine: bool, over: bool) -> None:
         """Everything that has happened is shown: say what comes next. Words after a decision wait until the game is over."""
@@ -274,7 +238,7 @@ def begin_game(match: Match) -> list[Event]:
 def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     """The match of the lessons as it stands before a step of a game, by their indices: all that is asked before has been done.
     Before the first step that game isn't dealt yet."""
-    players: list[dict[str, Any]] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
+    players: list[Record] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
     match = Match(Rules(seats=2), players, None)
     for n, game in enumerate(GAMES[: number + (at > 0)]):
         begin_game(match)
@@ -315,7 +279,7 @@ class LessonController(GameController):
     def poll(self) -> list[Batch[Event]]:
         return [] if self._holds() else super().poll()
 
-    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.make_player("scripted", "", seat, 0)
 
 
@@ -332,7 +296,7 @@ class LessonScene(AmbuschScene):
     """The prepared games, from one on by its index. `menu` leaves them, `play` starts a match."""
 
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
-        self.coach = Coach(GAMES[number].steps)
+        self.coach = LessonCoach(GAMES[number].steps)
         self._menu, self._play = menu, play
         controller = LessonController(
             shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds, number
@@ -381,21 +345,14 @@ class LessonScene(AmbuschScene):
         ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
 
 
-class LessonPainter(AmbuschPainter):
-    """The table with the bar of the tutorial: how far it has come, and the ways back and on."""
+class LessonPainter(LessonBar[TableView, AmbuschUi], AmbuschPainter):
+    """The table with the bar of the tutorial."""
 
-    def tools(self, view: TableView) -> list[Tool]:
-        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
-
-    def title(self, view: TableView) -> tuple[str, str]:
-        return _("Ambusch"), _("Lesson {n} of {total}").format(n=max(1, view.game), total=len(GAMES))
+    def lesson(self, view: TableView) -> tuple[str, int, int]:
+        return _("Ambusch"), max(1, view.game), len(GAMES)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """The coach says it."""
-
-    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
-        super().top_bar(canvas, view)
-        paint_title_dots(canvas, self.look.grid.title, self.title(view), max(0, view.game - 1), len(GAMES))
 
 
 class LessonCoaching(Coaching):
@@ -405,7 +362,7 @@ class LessonCoaching(Coaching):
         super().__init__(
             scene,
             lambda: scene.coach,
-            lambda: scene.coach.words(),
+            lambda: scene.coach.words({}),
             lambda: mark_rects(scene.painter.places, scene.view, scene.coach.marks),
             lambda: scene.shell.look,
             VERBS,
@@ -447,7 +404,7 @@ class LessonDialogs(MatchDialogs):
             return
         number = len(self.controller.match.rounds)
         if number < len(GAMES):
-            scene.coach = Coach(GAMES[number].steps)
+            scene.coach = LessonCoach(GAMES[number].steps)
             scene.director.push(self.controller.next_round().events)
             return
         scene.result_shown = True

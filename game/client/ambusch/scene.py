@@ -112,11 +112,6 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
         self.begin(director, start, lambda: self.painter.places.base, ASKING, self._picture)
 
-    @property
-    def view(self) -> TableView:
-        """The shown table."""
-        return self.director.view
-
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
         controller, match = self.controller, self.controller.match

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
@@ -19,6 +18,7 @@ from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
+from game.engine.reading import Record
 
 
 def _where(set: int, game: int) -> str:
@@ -85,7 +85,7 @@ def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene[Rules]:
     return BookScene(shell, [lambda: book_of(rules, shell.keymap, shell.padmap)], page)
 
 
-def public_record(match: Match) -> dict[str, Any]:
+def public_record(match: Match) -> Record:
     """The record to give away. While a match goes on it holds the scored sets only and no seed: what is hidden stays so."""
     record = to_record(match)
     if not match.over:

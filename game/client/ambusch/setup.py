@@ -19,6 +19,7 @@ from game.client.table.look import Look
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules, RulesError
 from game.engine.cards import parse_cards
+from game.engine.reading import Record
 
 YOU, TEAM, PERSON = "you", "team", "person"
 KINDS = (PERSON, TEAM)
@@ -44,12 +45,12 @@ class Setup:
     who: tuple[str, ...] = (YOU, "", "", "")
     rules: Rules = field(default_factory=Rules)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Record:
         """As the settings keep it."""
         return {"who": list(self.who), "rules": asdict(self.rules)}
 
 
-def setup_from(data: Any, levels: Sequence[str], usual: str) -> Setup:
+def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
     """The setup that was kept; whatever can't be used is as usual."""
     if not isinstance(data, dict):
         return Setup((YOU, usual, usual, usual), FIRST_RULES)
@@ -71,7 +72,7 @@ def new_match(setup: Setup, name: str, seed: int) -> Match:
     people, bots = iter(PEOPLE), iter(CHARACTERS)
     seated = setup.who[: setup.rules.seats]
     several = TEAM in seated or PERSON in seated
-    players: list[dict[str, Any]] = []
+    players: list[Record] = []
     for i, who in enumerate(seated):
         if who in (YOU, PERSON, TEAM):
             numbered = next(people)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.table.grid import BACK_W, CARD_RATIO, PLATE_H, PLATE_W, Grid, Slot, make_grid
@@ -16,7 +15,7 @@ from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, back_poses, fan_
 from game.client.table.words import Note
 from game.engine.ambusch import events
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
-from game.engine.ambusch.observation import Observation, SeenGame
+from game.engine.ambusch.observation import Move, Observation, SeenGame
 from game.engine.ambusch.phases import ViewPhase
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import cards_of, mask_of
@@ -234,7 +233,7 @@ def _pile(view: TableView, game: SeenGame) -> None:
         view.seats[game.moves[-1].seat].pile += 1
 
 
-def _events(view: TableView, move: Any) -> list[events.Event]:
+def _events(view: TableView, move: Move) -> list[events.Event]:
     match move.verb:
         case "draw stock":
             renewed: list[events.Event] = [] if view.stock else [events.StockRenewed(len(view.discards) - 1)]

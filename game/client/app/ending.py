@@ -6,7 +6,6 @@ import functools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -122,7 +121,7 @@ def ending_dialog(
     sheet: str,
     helped: str,
     age: Callable[[], float],
-    data: Any,
+    data: object,
     offer: tuple[str, str] | None = None,
     check: str = "",
     story: tuple[gui.Node, Sequence[str]] | None = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Literal
+from typing import Literal
 
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
@@ -14,6 +14,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import DialogScene
+from game.client.table.controller import RecordedMatch
 from game.engine.codes import CodeError, CodeFault
 
 BlockKind = Literal["words", "yes", "no", "box", "code"]
@@ -123,7 +124,7 @@ def spaced(digest: str) -> tuple[str, ...]:
     return tuple("  ".join(groups[i : i + 4]) for i in range(0, len(groups), 4))
 
 
-def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
+def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | None:
     """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
     on, for it tells all deals to come."""
     if not match.over or match.seed is None:

@@ -185,7 +185,7 @@ def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: 
         canvas.rect(gui.Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)
 
 
-class ChoiceScene(WidgetScene[Shell]):
+class ChoiceScene(WidgetScene[Shell, ListLayout]):
     """A list below what opened it. `picked` gets what was chosen; Esc or a press elsewhere closes it without. One that is too
     long for the window scrolls with the focus and the wheel.
 
@@ -210,12 +210,6 @@ class ChoiceScene(WidgetScene[Shell]):
         self._top = max(0, self._ids.index(self.default) - shown + 1)  # so far down that it is in sight
         if by_key:
             self.focus = self.default
-
-    @property
-    def layout(self) -> ListLayout:
-        """The list."""
-        found: ListLayout = super().layout
-        return found
 
     def build(self) -> ListLayout:
         layout = layout_list(self.shell.look, self._below(), self._entries, self._chosen, self._top)

@@ -233,7 +233,7 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
-class MenuScene(WidgetScene[Shell]):
+class MenuScene(WidgetScene[Shell, gui.Laid]):
     """The first screen. Games look for an unfinished match each time that it comes up."""
 
     def __init__(self, shell: Shell) -> None:
@@ -265,12 +265,6 @@ class MenuScene(WidgetScene[Shell]):
     def main(self) -> str:
         """Enter presses the first line: it continues, or starts."""
         return self._lines[0].id
-
-    @property
-    def layout(self) -> gui.Laid:
-        """The tree as it stands in the window."""
-        found: gui.Laid = super().layout
-        return found
 
     def build(self) -> gui.Laid:
         if not self._lines:  # it hasn't come up yet

@@ -79,7 +79,7 @@ class Shell:
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0
-        self._placed: tuple[tuple[str, int], gui.Toast, list[Any]] | None = (
+        self._placed: tuple[tuple[str, int], gui.Toast, list[tuple[gui.Rect, float]]] | None = (
             None  # the one that shows, where, and among what
         )
         self._pictures = 0

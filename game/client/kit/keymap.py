@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from game.client.kit.i18n import N_, _
 from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, Verb
@@ -50,7 +50,7 @@ class Bindings:
         raise NotImplementedError
 
     @classmethod
-    def takes(cls, sign: Any) -> bool:
+    def takes(cls, sign: object) -> bool:
         """Whether it is a sign that a command may have."""
         raise NotImplementedError
 
@@ -107,7 +107,7 @@ class Bindings:
         }
 
     @classmethod
-    def fit(cls, data: Any, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
+    def fit(cls, data: object, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
         """Changed signs out of a file, and names of what was damaged: what can't be used, and of two commands with one sign the
         one that was changed. Commands of other versions are passed over."""
         if not isinstance(data, dict):
@@ -132,7 +132,7 @@ class Bindings:
             del kept[clash]
 
     @classmethod
-    def _may_have(cls, command: Command, sign: Any) -> bool:
+    def _may_have(cls, command: Command, sign: object) -> bool:
         return (isinstance(sign, str) and sign == NONE and not command.needed) or cls.takes(sign)
 
 
@@ -206,7 +206,7 @@ def split(chord: str) -> tuple[tuple[str, ...], str]:
     return tuple(held.split("+")) if held else (), key
 
 
-def is_chord(chord: Any) -> bool:
+def is_chord(chord: object) -> bool:
     """Whether it is a chord that a command may have."""
     if not isinstance(chord, str) or not chord or chord in FIXED:
         return False
@@ -243,7 +243,7 @@ class Keymap(Bindings):
         return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
     @classmethod
-    def takes(cls, sign: Any) -> bool:
+    def takes(cls, sign: object) -> bool:
         return is_chord(sign)
 
     @classmethod
@@ -341,7 +341,7 @@ class PadMap(Bindings):
         return _commands(Keymap.all_commands(verbs))
 
     @classmethod
-    def takes(cls, sign: Any) -> bool:
+    def takes(cls, sign: object) -> bool:
         return isinstance(sign, str) and sign in BUTTONS
 
     @classmethod

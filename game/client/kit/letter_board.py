@@ -331,7 +331,7 @@ def _off(rect: Rect, x: float) -> float:
     return max(0.0, rect.x - x, x - rect.right)
 
 
-class LetterBoardScene(WidgetScene[Host]):
+class LetterBoardScene(WidgetScene[Host, BoardLayout]):
     """Writes into the field with the id `field` of the scene `writer`, whose focus it has."""
 
     opaque = False
@@ -357,12 +357,6 @@ class LetterBoardScene(WidgetScene[Host]):
     def _start(self) -> str:
         row, column = self._pages[self._page].start
         return f"{KEY}{row},{column}"
-
-    @property
-    def layout(self) -> BoardLayout:
-        """The board."""
-        found: BoardLayout = super().layout
-        return found
 
     def build(self) -> BoardLayout:
         field, count = self._field, len(self._pages)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -209,6 +209,16 @@ AUTO_MS = 1800.0
 AnyHost = TypeVar("AnyHost", bound=Host)
 
 
+class HasButtons(Protocol):
+    """A layout: at least what can be pressed in it."""
+
+    @property
+    def buttons(self) -> Sequence[Button]: ...
+
+
+Layout = TypeVar("Layout", bound=HasButtons)
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """A button that a scene is given: `words` are asked for whenever they are shown, `press` is what it does."""
@@ -219,7 +229,7 @@ class Action:
     press: Callable[[], None]
 
 
-class WidgetScene(Scene, Generic[AnyHost]):
+class WidgetScene(Scene, Generic[AnyHost, Layout]):
     """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
     default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
@@ -231,27 +241,21 @@ class WidgetScene(Scene, Generic[AnyHost]):
         self.focus: str | None = None
         self.tops: dict[str, int] = {}
         """How far what scrolls is scrolled: the first row in sight, by id."""
-        self._layout: Any = None
+        self._layout: Layout | None = None
         self._look: WindowLook | None = None
-        self._written: tuple[Any, list[Rect]] | None = None  # where words stand, and in which layout
+        self._written: tuple[Layout, list[Rect]] | None = None  # where words stand, and in which layout
         self._changed = True
         self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
 
     # ---- for subclasses
 
-    def dialog(self) -> Dialog:
-        """What the scene shows now, as a tree."""
-        raise NotImplementedError
-
-    def build(self) -> Any:
+    def build(self) -> Layout:
         """The layout for the look in force."""
-        laid = lay(self.shell.look, self.dialog(), self.tops)
-        self.tops = {id: at.top for id, at in laid.scrolls.items()}
-        return laid
+        raise NotImplementedError
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the layout."""
-        self.layout.paint(canvas, self.states)
+        raise NotImplementedError
 
     def main(self) -> str | None:
         """What Enter does now when nothing has the focus."""
@@ -269,7 +273,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
     # ---- layout
 
     @property
-    def layout(self) -> Any:
+    def layout(self) -> Layout:
         """The layout, built anew when the look or the data has changed."""
         if self._layout is None or self._look is not self.shell.look:
             self._layout, self._look = self.build(), self.shell.look
@@ -290,8 +294,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     def widgets(self) -> Sequence[Button]:
         """Everything to press, in the order of the Tab key."""
-        buttons: Sequence[Button] = self.layout.buttons
-        return buttons
+        return self.layout.buttons
 
     def pointed(self) -> Sequence[Button]:
         """Everything that a pointer can press: the keys in the fields lie above those."""
@@ -392,7 +395,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     def scroll(self, rows: int) -> None:
         """Scroll by so many rows."""
-        for id, at in self.layout.scrolls.items():
+        for id, at in self.laid.scrolls.items() if self.laid is not None else ():
             self._scroll_to(id, min(max(0, at.top + rows), at.last))
 
     def _scroll_to(self, id: str, top: int) -> None:
@@ -452,7 +455,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
             paint_tip(canvas, self.shell.look, self.pointed(), self.states)
 
 
-class DialogScene(WidgetScene[AnyHost]):
+class DialogScene(WidgetScene[AnyHost, Laid]):
     """A dialog over what is below: it rises a little and comes in while the rest darkens."""
 
     opaque = False
@@ -463,11 +466,17 @@ class DialogScene(WidgetScene[AnyHost]):
         self._frames = 0  # in which it was drawn
         self._ready = False  # whether all its pictures are there
 
-    @property
-    def layout(self) -> Laid:
-        """The tree as it stands in the window."""
-        laid: Laid = super().layout
+    def dialog(self) -> Dialog:
+        """What the scene shows now, as a tree."""
+        raise NotImplementedError
+
+    def build(self) -> Laid:
+        laid = lay(self.shell.look, self.dialog(), self.tops)
+        self.tops = {id: at.top for id, at in laid.scrolls.items()}
         return laid
+
+    def paint(self, canvas: Canvas) -> None:
+        self.layout.paint(canvas, self.states)
 
     @property
     def arrived(self) -> float:

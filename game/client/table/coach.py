@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
+from game.client.table.felt_painter import FeltPainter, Tool, Ui, View
+from game.client.table.lesson import Coach
 from game.client.table.look import Look
 from game.client.table.part import AnyGamePart, Told
 from game.client.table.scene import AnyTable
@@ -95,12 +97,25 @@ def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int)
             canvas.rect(rect.grown(4), _DOT / 2 + 4, stroke=theme.frame, width=2)
 
 
-def paint_title_dots(
-    canvas: gui.Canvas, at: tuple[float, float], title: tuple[str, str], current: int, total: int
-) -> None:
-    """The dots after the two parts of a title in the top bar, which begins at a point."""
-    x = at[0] + canvas.width(title[0], gui.H3) + 16 + canvas.width(title[1], gui.CAPTION)
-    paint_dots(canvas, x + 24, at[1] - 7, current, total)
+class LessonBar(FeltPainter[View, Ui]):
+    """The table with the bar of a lesson: how far the tutorial has come, and the ways back and on."""
+
+    def lesson(self, view: View) -> tuple[str, int, int]:
+        """Return the lesson's title, its number and how many there are."""
+        raise NotImplementedError
+
+    def tools(self, view: View) -> list[Tool]:
+        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
+
+    def title(self, view: View) -> tuple[str, str]:
+        title, number, total = self.lesson(view)
+        return title, _("Lesson {n} of {total}").format(n=number, total=total)
+
+    def top_bar(self, canvas: gui.Canvas, view: View) -> None:
+        super().top_bar(canvas, view)
+        (x, y), title, (_title, number, total) = self.look.grid.title, self.title(view), self.lesson(view)
+        x += canvas.width(title[0], gui.H3) + 16 + canvas.width(title[1], gui.CAPTION)
+        paint_dots(canvas, x + 24, y - 7, number - 1, total)
 
 
 def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
@@ -110,21 +125,6 @@ def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
         canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
 
 
-class Coach(Protocol):
-    """Who leads through a lesson."""
-
-    @property
-    def mood(self) -> str:
-        """``"right"`` or ``"wrong"`` for the answer that was just given, or neither."""
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the words are to be read before anything can be done."""
-
-    def next(self) -> None:
-        """The words were read."""
-
-
 class Coaching(AnyGamePart):
     """The coach of a table. `coach` gives who speaks now, `words` what is said, `marks` the rectangles that it is about;
     the verbs of the game in `verbs` don't keep Enter from going on."""
@@ -132,7 +132,7 @@ class Coaching(AnyGamePart):
     def __init__(
         self,
         table: AnyTable,
-        coach: Callable[[], Coach],
+        coach: Callable[[], Coach[Any]],
         words: Callable[[], str],
         marks: Callable[[], Sequence[gui.Rect]],
         look: Callable[[], Look],

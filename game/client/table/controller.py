@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.advice import Advice
 from game.client.table.worker import Player, Ticket, Worker
-from game.engine.reading import is_int
+from game.engine.reading import Record, is_int
 from game.engine.refusal import IllegalAction
 
 log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ FactOut = TypeVar("FactOut", covariant=True)
 class RecordedMatch(Protocol):
     """What any game's match has that is kept in a record."""
 
-    players: list[dict[str, Any]]
+    players: list[Record]
     seed: int | None
 
     @property
@@ -93,7 +93,7 @@ class Autosave(Protocol):
     def failure(self) -> str | None:
         """Why the newest state is not on disk; None if it is."""
 
-    def save(self, record: dict[str, Any]) -> None:
+    def save(self, record: Record) -> None:
         """Keep the match as it stands; the record must not change afterwards."""
 
     def settle(self) -> None:
@@ -102,7 +102,7 @@ class Autosave(Protocol):
     def flush(self) -> None:
         """Wait until everything handed over is on disk or has failed."""
 
-    def finish(self, record: dict[str, Any], name: str) -> str | None:
+    def finish(self, record: Record, name: str) -> str | None:
         """The match is over: put its record into a file of the same folder, then remove the save. Why it couldn't be, or None."""
 
     def complaint(self) -> str | None:
@@ -128,7 +128,7 @@ def practised(match: RecordedMatch) -> tuple[str, ...]:
     return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
 
 
-def ended_record(record: dict[str, Any], key: str, when: datetime) -> dict[str, Any]:
+def ended_record(record: Record, key: str, when: datetime) -> Record:
     """A record as it is kept: under `key` with when the match ended, and without a round that was not played to its end."""
     current = {"current": None} if "current" in record else {}
     return record | current | {key: when.isoformat(timespec="seconds")}
@@ -162,7 +162,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         worker: Worker,
         saves: Autosave,
         persons: Collection[int],
-        make_player: Callable[[int, Mapping[str, Any]], Player],
+        make_player: Callable[[int, Mapping[str, object]], Player],
         advice: Advice,
     ) -> None:
         self.match = match
@@ -172,7 +172,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         self._worker = worker
         self._saves = saves
         self._asked: dict[int, Ticket] = {}
-        self.on_counted: Callable[[dict[str, Any]], None] = lambda record: None  # the match after each of its rounds
+        self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
         self._now = services.now
         self._acted_at = services.now()
         match.players[ME].setdefault(BEGUN_AT, self._acted_at.isoformat(timespec="seconds"))
@@ -184,11 +184,11 @@ class MatchController(Generic[Seen, Act, Fact]):
 
     # ---- for each game
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """The match's record, as far as it has come."""
         raise NotImplementedError
 
-    def ended(self, key: str) -> dict[str, Any]:
+    def ended(self, key: str) -> Record:
         """The match's record once it has ended now: under `key` with when it did."""
         return ended_record(self.record(), key, self._now())
 

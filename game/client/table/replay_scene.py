@@ -35,7 +35,7 @@ View = TypeVar("View")
 Painter = TypeVar("Painter", bound=StepPainter)
 
 
-class PastScene(WidgetScene[AnyTableHost], Generic[AnyTableHost, View, Painter]):
+class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View, Painter]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
     stand in its top bar. A subclass ends its making with `opened`."""
 

@@ -6,9 +6,10 @@ import re
 
 import pygame
 
-from game.client.ambition.lessons.model import Exercise, Tell, read_course
+from game.client.ambition.lessons.model import Exercise, read_course
 from game.client.ambition.lessons.scene import LessonScene
 from game.client.ambition.view import POINTS, WORTH
+from game.client.table.lesson import Tell
 from game.engine.ambition.editions import EDITION_2006 as RULES
 from game.engine.cards import rank_of
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.ambition.lessons.coach import Coach
-from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell, read_course, read_lesson
+from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import Scripted, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
@@ -19,6 +19,7 @@ from game.client.kit.text import CAPTION
 from game.client.table.coach import layout_coach
 from game.client.table.controller import ME
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
+from game.client.table.lesson import Tell
 from game.client.table.look import Look
 from game.client.table.poses import fan_strips
 from game.engine.ambition.actions import Pass, Play

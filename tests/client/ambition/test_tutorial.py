@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.lessons.coach import Coach, Watcher, watched
-from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask, Task, Tell, read_course
+from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask, Task, read_course
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -18,6 +18,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Move, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME
+from game.client.table.lesson import Tell
 from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006

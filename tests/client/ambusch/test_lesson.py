@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task, Tell
+from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
 from game.client.kit.intents import Confirm, TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.coach import NEXT
+from game.client.table.lesson import Tell
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu

@@ -202,7 +202,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 # ------------------------------------------------------------------------------------------------ dialogs
 
 
-def dialogs(game: Game) -> list[WidgetScene[Any]]:
+def dialogs(game: Game) -> list[WidgetScene[Any, Any]]:
     """Dialogs with much and with little in them."""
     shell = game.shell
     rows = [SettingsScene(shell, page) for page, _words in pages()]

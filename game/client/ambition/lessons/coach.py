@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from game.client.ambition.lessons.model import Hint, PassTask, Step, Task, Tell
+from game.client.ambition.lessons.model import Hint, PassTask, Step, Task
 from game.client.ambition.view import SLAM_IN_SIGHT, TableView
-from game.client.kit.i18n import _
+from game.client.table import lesson
+from game.client.table.lesson import Tell
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_cards
 
@@ -14,48 +15,26 @@ NIL_FROM = 5
 """A Nil is spoken of from this trick on."""
 
 
-class Coach:
-    """`waiting`: the words are to be read, and the table stands still until `next`. `mood`: ask, right or wrong."""
+class Coach(lesson.Coach[Step]):
+    """Answers what was done once it is to be seen: when the trick is over, or the cards have changed hands."""
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
-        self._steps = steps
-        self._at = -1
-        self._reply = ""  # what is said once the trick is over
-        self.text = ""  # in English, with the figures still to be put in
-        self.mood = "ask"
-        self.waiting = False
-        self.done = False
-        self.next()
-
-    @property
-    def step(self) -> Step | None:
-        """The step that runs."""
-        return self._steps[self._at] if 0 <= self._at < len(self._steps) else None
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._reply = ""  # what is said then
+        super().__init__(steps)
 
     @property
     def pending(self) -> bool:
-        """Whether an answer is due as soon as the trick is over."""
+        """Whether an answer is due."""
         return bool(self._reply)
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What the words speak of, as long as they are not an answer."""
-        step = self.step
-        return step.marks if isinstance(step, Tell | Task) and self.mood == "ask" and self.text else ()
-
-    def words(self, figures: Mapping[str, object]) -> str:
-        """What is said now, in the player's language; empty for nothing."""
-        return _(self.text).format(**figures) if self.text else ""
+        return super().marks if self.mood == "ask" else ()
 
     def next(self) -> None:
-        """The words were read: go on with the next step; `done` after the last."""
-        self.waiting, self.text, self.mood = False, "", "ask"
-        self._at += 1
-        step = self.step
-        if step is None:
-            self.done = True
-        elif isinstance(step, Tell):
-            self.text, self.waiting = step.text, True
+        super().next()
+        if isinstance(self.step, Tell):
+            self.text, self.waiting = self.step.text, True
 
     def ask(self) -> None:
         """It is the person's turn: say what is to be done, unless something is being said."""
@@ -84,25 +63,18 @@ class Coach:
             self.mood, self.waiting = "right", True
 
 
-class Watcher:
+class Watcher(lesson.Coach[Step]):
     """The coach of a free round: never in the way, but says what to watch, each hint once."""
 
-    waiting = False
     pending = False
-    done = True
-    mood = "ask"
-    marks: tuple[str, ...] = ()
 
     def __init__(self, hints: Sequence[Hint]) -> None:
+        super().__init__()
         self._hints = list(hints)
-        self.text = ""
-
-    def words(self, figures: Mapping[str, object]) -> str:
-        """What is said now, in the player's language; empty for nothing."""
-        return _(self.text).format(**figures) if self.text else ""
 
     def next(self) -> None:
         """There is nothing to wait for."""
+        self.text, self.mood, self.waiting, self.done = "", "ask", False, True
 
     def notice(self, view: TableView, numbers: Edition) -> bool:
         """It is the person's turn: say the first hint that fits. True if the words changed."""

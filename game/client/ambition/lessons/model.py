@@ -20,17 +20,10 @@ from functools import cache
 from typing import Any
 
 import assets
+from game.client.table.lesson import Tell
 
 COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
 """The ids of the lessons of the tutorial, in order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Words to read before anything is asked. `marks`: what they speak of (see `game.client.table.coach_painter`)."""
-
-    text: str
-    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import open_page
-from game.client.table.coach import NEXT, Coaching, dots_width, paint_dots, paint_title_dots
+from game.client.table.coach import NEXT, Coaching, LessonBar, dots_width, paint_dots
 from game.client.table.controller import ME, Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
@@ -181,23 +181,15 @@ def mark_rects(grid: Grid, words: gui.Type, view: TableView, marks: Sequence[str
     return rects
 
 
-class LessonPainter(TablePainter):
-    """The table with the bar of a lesson: its title and how far the tutorial is, the ways back and on, and `help`."""
+class LessonPainter(LessonBar[TableView, TableUi], TablePainter):
+    """The table with the bar of a lesson, and `help`."""
 
     def __init__(self, look: Look, title: str, number: int, total: int, help: Callable[[], list[Tool]] = list) -> None:
         super().__init__(look, help)
         self._lesson, self._number, self._total = title, number, total
 
-    def tools(self, view: TableView) -> list[Tool]:
-        """On to the next lesson, back to the one before, and help."""
-        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
-
-    def title(self, view: TableView) -> tuple[str, str]:
-        return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
-
-    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
-        super().top_bar(canvas, view)
-        paint_title_dots(canvas, self.look.grid.title, self.title(view), self._number - 1, self._total)
+    def lesson(self, view: TableView) -> tuple[str, int, int]:
+        return _(self._lesson), self._number, self._total
 
 
 class Course:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.client.ambition.controller import shown_name
 from game.client.ambition.field_words import SENTENCES, refusal_words
@@ -36,7 +35,7 @@ from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
-from game.engine.reading import RecordError
+from game.engine.reading import Record, RecordError
 
 
 def sealed_facts(number: int, shown: str) -> FactsData:
@@ -97,7 +96,7 @@ def match_code(match: Match) -> str | None:
     return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
 
 
-def entry(record: dict[str, Any]) -> Listed:
+def entry(record: Record) -> Listed:
     """What a list says of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or AttributeError for
     what is no such record."""
     players, result = record["players"], record["result"]
@@ -114,7 +113,7 @@ def entry(record: dict[str, Any]) -> Listed:
     return Listed(names, "  ·  ".join((rules_words(rules), played)), place)
 
 
-def read(record: dict[str, Any]) -> Match:
+def read(record: Record) -> Match:
     """The match of a record, replayed by the rules. Raises RecordProblem, RecordError."""
     try:
         return from_record(record)
@@ -124,7 +123,7 @@ def read(record: dict[str, Any]) -> Match:
         raise
 
 
-def public_record(match: Match) -> dict[str, Any]:
+def public_record(match: Match) -> Record:
     """The record to give away. While a match goes on it holds the counted rounds only and no seed: what is hidden stays so."""
     record = to_record(match)
     if not match.over:

@@ -26,6 +26,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import before
+from game.engine.reading import Record
 
 
 class PracticeController(Practice[Observation, Action, Event], GameController):
@@ -74,7 +75,7 @@ def from_place(
 
 
 def from_code(
-    deal: DealCode, players: Sequence[dict[str, object]], computers: Computers, services: Services, worker: Worker
+    deal: DealCode, players: Sequence[Record], computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
     """A deal that somebody has sent, as the first round of a match that has no other."""
     return PracticeController(Match(deal.rules, players, None), deal, computers, services, worker)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.character import CharacterScene
@@ -95,7 +95,7 @@ def who_spots(
     return spots
 
 
-def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
+def known(player: Mapping[str, object], computers: Computers) -> tuple[str, ...]:
     """Strength and temperament of a player of a record in words, as far as the program has them."""
     lines = []
     for id, title in computers.levels:
@@ -222,11 +222,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         view.helped = bool(self.parts.tools() and controller.helped)
         director = Director(view, self.look.grid, self.rules, shell.pace, controller.match.seed or 0)
         self.begin(director, start, lambda: self.look.grid, halt_after=Pictures(shell, director).after)
-
-    @property
-    def view(self) -> TableView:
-        """The shown table."""
-        return self.director.view
 
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """The table as it is, and what is still to be shown of it."""

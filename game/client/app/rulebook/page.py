@@ -341,7 +341,7 @@ class BookScene(ExplainedScene, Generic[R]):
         assert isinstance(found, RulesLayout)
         return found
 
-    def build(self) -> RulesLayout:
+    def build(self) -> RulesLayout:  # type: ignore[override]
         """In the language in force."""
         return layout_rules(
             self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
