@@ -13,7 +13,7 @@ from pathlib import PurePath
 from typing import Any
 
 from ai.child import PATIENCE, Child, Ended
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.runner import PlayerFault
 from ai.workers import Cancelled, never_cancelled
 from game.engine.refusal import Refused
@@ -38,7 +38,7 @@ class BotPlayer:
         self,
         command: Sequence[str],
         clock: Callable[[], float],
-        game: BotGame,
+        game: AnyGame,
         answer_ms: int = ANSWER_MS,
         start_ms: int = START_MS,
     ) -> None:
@@ -84,12 +84,12 @@ class BotPlayer:
         except ValueError as error:
             raise PlayerFault(_cut(str(error))) from None
 
-    def round_over(self, match: Any) -> None:
+    def round_over(self, match: object) -> None:
         """Tell it how the round went."""
         if self._child is not None:
             _send(self._child, {"type": "round_over", "round": self._game.round_record(match)})
 
-    def match_over(self, match: Any) -> None:
+    def match_over(self, match: object) -> None:
         """Tell it how the match ended."""
         if self._child is not None:
             _send(self._child, {"type": "match_over", "result": self._game.to_record(match)["result"]})
@@ -153,11 +153,11 @@ class BotPlayer:
         raise Ended(f"it sent {_STALE} answers that were not asked for")
 
 
-def _send(child: Child, message: dict[str, Any]) -> None:
+def _send(child: Child, message: dict[str, object]) -> None:
     child.send(json.dumps(message, ensure_ascii=False))
 
 
-def _parse(line: bytes) -> dict[str, Any]:
+def _parse(line: bytes) -> dict[str, object]:
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):

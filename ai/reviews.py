@@ -91,7 +91,7 @@ def mistake(decision: JudgedDecision, marks: Sequence[float]) -> str | None:
 Made = TypeVar("Made")
 
 
-def reread(text: str | None, made: Callable[[dict[str, Any]], Made]) -> Made | None:
+def reread(text: str | None, made: Callable[[dict[str, object]], Made]) -> Made | None:
     """Return what was kept as a text, made from its fields; None where there is none, or it is damaged."""
     try:
         return made(json.loads(text or ""))
@@ -102,13 +102,13 @@ def reread(text: str | None, made: Callable[[dict[str, Any]], Made]) -> Made | N
 # ---- a review in JSON (docs/review.md)
 
 
-def known_level(entry: Mapping[str, Any], levels: Mapping[str, object]) -> str | None:
+def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> str | None:
     """Return the level of a player's entry, if there is such a level."""
     level = entry.get("level")
     return level if isinstance(level, str) and level in levels else None
 
 
-def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return a review in JSON, from the JSON of its rounds or games."""
     count = len(parts)
     return {
@@ -131,7 +131,7 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, Any]]) 
 
 def move_json(
     move: MarkedDecision, phase: str, trick: int, chosen: Sequence[str], best: Sequence[str], why: str
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return a marked decision in JSON. `why`: in words."""
     weighed = move.weighed
     return {
@@ -207,7 +207,9 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         """Whether its judgement is made of few searches, because the core runs interpreted."""
         return not compiled()
 
-    def move(self, observation: Any, action: Any, cancelled: Callable[[], bool] = never_cancelled) -> MarkedDecision:
+    def move(
+        self, observation: object, action: object, cancelled: Callable[[], bool] = never_cancelled
+    ) -> MarkedDecision:
         """Return one decision at a table, marked as that of a usual player. Raises Cancelled."""
         question = self._reviews.question(observation, action)
         return self._reviews.marked(question, self.weighed(question, cancelled))

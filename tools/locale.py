@@ -20,7 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import assets
-from game.cli.window_games import computers
+from game.cli.games import GAMES
 from game.engine.ambition.editions import EDITIONS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -65,7 +65,7 @@ def template() -> Catalog:
     for path in sorted(assets.path("lessons").glob("*.toml")):
         for message in lesson_words(tomllib.loads(path.read_text(encoding="utf-8"))):
             catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
-    players = computers("ambition")
+    players = GAMES["ambition"].computers()
     for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])
     for edition in EDITIONS.values():

@@ -147,7 +147,7 @@ def variant(rules: Rules) -> str:
     return "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
 
 
-def checksum(models: Mapping[str, Any]) -> str:
+def checksum(models: Mapping[str, object]) -> str:
     """SHA-256 of the file's models, hex."""
     return hashlib.sha256(json.dumps(models, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 

@@ -39,7 +39,7 @@ def opened(text: str, form: str, version: int, what: str) -> dict[str, Any]:
     return data
 
 
-def with_weights(fields: dict[str, Any], raw: bytes, pack: Callable[[bytes], bytes] = bytes) -> str:
+def with_weights(fields: dict[str, object], raw: bytes, pack: Callable[[bytes], bytes] = bytes) -> str:
     """The text of a file that holds these bytes of weights, packed in base 64, and these fields before them."""
     data = {**fields, "sha256": hashlib.sha256(raw).hexdigest(), "weights": base64.b64encode(pack(raw)).decode()}
     return json.dumps(data, indent=1) + "\n"

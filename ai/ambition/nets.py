@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import assets
 from ai.ambition import model_files
@@ -65,7 +64,7 @@ def dump(
     scales: Sequence[int],
     rows: Sequence[int],
     small: Sequence[Sequence[int]],
-    about: dict[str, Any],
+    about: dict[str, object],
 ) -> str:
     """The text of a file: the first layer's rows as 8-bit numbers with a power of 2 for each column, the others' as 16-bit ones.
     `about`: edition, players, points, taken, companions, and `made`: how the net came about, for people."""

@@ -272,3 +272,21 @@ class SearchPlayer:
 
     def _late(self) -> bool:
         return self._clock is not None and self._clock() - self._started > self._limit
+
+
+class RandomPlayer:
+    """Any legal decision, each equally likely; Nil is bid one time in four."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, observation: Observation) -> Action:
+        """A decision that depends on nothing but the seed and how far the round has come."""
+        stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
+        if observation.phase == "bid":
+            return Bid(stream.below(4) == 0 and observation.may_bid_nil())
+        if observation.phase == "last_trick":
+            return Deduct(stream.below(2) == 0)
+        cards = list(observation.legal)
+        stream.shuffle(cards)
+        return Pass(tuple(cards[:3])) if observation.phase == "pass" else Play(cards[0])

@@ -12,26 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ai import reviews
 from ai.ambusch import opinion
 from ai.ambusch.equity import path
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.measure import signature as of_the_search
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
-from ai.reviews import (
-    PRACTISED,
-    SEARCHED,
-    GameReviews,
-    key_of,
-    known_level,
-    mistake,
-    move_json,
-    reread,
-    review_json,
-    seed_of,
-    signature_of,
-    uncertainty,
-)
+from ai.reviews import PRACTISED, SEARCHED, GameReviews
 from ai.workers import never_cancelled
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
@@ -66,7 +54,7 @@ class Question:
 
 def answer_of(text: str | None) -> JudgedDecision | None:
     """Return a decision from the text that was kept; None where there is none, or it is damaged."""
-    return reread(text, _decision_of)
+    return reviews.reread(text, _decision_of)
 
 
 def _decision_of(fields: dict[str, Any]) -> JudgedDecision:
@@ -88,21 +76,21 @@ def sets_of(match: Match) -> list[int]:
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
     """The decisions of a seat in the complete games of a set, by its index, that left it a choice."""
-    games, usual = match.sets[index].games, known_level(match.players[seat], LEVELS) or USUAL_LEVEL
+    games, usual = match.sets[index].games, reviews.known_level(match.players[seat], LEVELS) or USUAL_LEVEL
     return [Question(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
 
 
 def key(question: Question) -> str:
     """The name under which a decision is kept: the same for the same decision at the same knowledge."""
     decided = question.decided
-    return f"ambusch:{key_of(decided.observation)}:{decided.action.id()}:{question.level}"
+    return f"ambusch:{reviews.key_of(decided.observation)}:{decided.action.id()}:{question.level}"
 
 
 def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
     """Weigh a decision. Raises Cancelled when `cancelled()` came true meanwhile."""
     observation, chosen = question.decided.observation, (question.decided.action.id(),)
     first = Adviser(JUDGE).opinion(observation, cancelled)
-    stream = Stream("a second opinion", seed_of(observation))
+    stream = Stream("a second opinion", reviews.seed_of(observation))
     second = Adviser(JUDGE, stream.seed64()).opinion(observation, cancelled)
     best = first.best
     losses = [_win(each, best) - _win(each, chosen) for each in (first, second)]
@@ -128,7 +116,7 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         found = sum(worth(each) >= worth(chosen) - LEAST for each in choices)
     return JudgedDecision(
         lost=lost,
-        se=uncertainty(losses, USUAL),
+        se=reviews.uncertainty(losses, USUAL),
         yours=yours,
         better=better,
         agreed=agreed,
@@ -150,7 +138,7 @@ def _win(opinion: Opinion, choice: tuple[int, ...]) -> float:
 def mark(weighed: JudgedDecision) -> str | None:
     """Return the mark of a decision, if it deserves one."""
     praised = weighed.gained >= MARKS[1] and weighed.found <= ASKED // 4
-    return mistake(weighed, MARKS) or (PRAISE if praised else None)
+    return reviews.mistake(weighed, MARKS) or (PRAISE if praised else None)
 
 
 def marked(question: Question, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
@@ -194,7 +182,7 @@ def review(
     return Review(
         seat=seat,
         name=entry["name"],
-        level=known_level(entry, LEVELS),
+        level=reviews.known_level(entry, LEVELS),
         rated=not entry.get(PRACTISED),
         games=tuple(games),
     )
@@ -202,10 +190,10 @@ def review(
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """Return the review in JSON, in hundredths of the match. `words`: for each game why each of its marked moves is marked so."""
-    return review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
+    return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
 
 
-def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, Any]:
+def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, object]:
     marked = [move for move in game.moves if move.mark]
     scored = {} if game.points is None else {"set_points": game.points, "set_won": game.won_set}
     return {
@@ -221,17 +209,17 @@ def _game_json(game: ReviewedGame, words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _move_json(move: MarkedDecision, why: str) -> dict[str, Any]:
+def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:
     weighed, phase = move.weighed, move.decided.observation.phase
     chosen, best = ([action_of(each.choice[0], phase).text()] for each in (weighed.yours, weighed.better))
-    return move_json(move, phase, move.turn, chosen, best, why)
+    return reviews.move_json(move, phase, move.turn, chosen, best, why)
 
 
 @cache
 def signature() -> str:
     """Return what a judgement depends on: the rules and the search, how long is searched, the fitted numbers."""
     numbers = (tuple(LEVELS.values()), opinion.EFFORT, opinion.WORLDS, ASKED)
-    return signature_of(of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else [])
+    return reviews.signature_of(of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else [])
 
 
 AMBUSCH_REVIEWS = GameReviews(

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from ai.search.worlds import Worlds
@@ -34,15 +34,15 @@ from game.engine.state import GameState
 
 
 def open_player(
-    game: BotGame,
-    level: Any,
+    game: AnyGame,
+    level: object,
     seed: int,
     clock: Callable[[], float],
     limit: float | None,
     truth: Callable[[], GameState],
 ) -> Any:
     """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
-    searcher: Any = game.open_class()(level, seed, clock, limit)
+    searcher: Any = game.search_player(level, seed, clock, limit)
 
     def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
         return Worlds(1).know(truth())
@@ -61,11 +61,11 @@ class Contender:
     one is set. `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all hands."""
 
     spec: str
-    game: BotGame
+    game: AnyGame
     level: Any = None
     limit: float | None = None
     open_hands: bool = False
-    temperament: Any = None
+    temperament: object = None
     factory: str | None = None
     command: tuple[str, ...] = ()
 
@@ -121,7 +121,7 @@ def _foreign(path: str, call: Callable[[], T]) -> T:
         raise ValueError(f"{path}: {kind}{error}") from None
 
 
-def parse_contenders(text: str, game: BotGame) -> tuple[Contender, ...]:
+def parse_contenders(text: str, game: AnyGame) -> tuple[Contender, ...]:
     """The contenders of a list with commas; a comma in quotation marks or behind a backslash belongs to its word.
     Raises ValueError."""
     return tuple(parse_contender(part, game) for part in _split(text))
@@ -132,12 +132,12 @@ def _split(text: str) -> list[str]:
     return [part.strip() for part in parts[: len(parts) - (not text.endswith(","))]]
 
 
-def parse_contender(spec: str, game: BotGame) -> Contender:
+def parse_contender(spec: str, game: AnyGame) -> Contender:
     """The contender of a specification. Raises ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
         return Contender(spec, game, command=_command(spec, rest))
-    known = {**game.LEVELS, **game.REFERENCES}
+    known = {**game.levels, **game.references}
     if head in known:
         return _of_level(spec, known[head], rest.split(":") if rest else [], game)
     if re.fullmatch(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", spec):
@@ -159,7 +159,7 @@ def _command(spec: str, rest: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _of_level(spec: str, level: Any, overrides: list[str], game: BotGame) -> Contender:
+def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Contender:
     ranges: dict[str, tuple[float, float]] = getattr(game.level_class, "RANGES", {})
     types = {name: type_ for name, type_ in get_type_hints(game.level_class).items() if name not in (*_NAMES, "RANGES")}
     changes: dict[str, Any] = {}
@@ -183,9 +183,9 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: BotGame) -> Con
             open_hands = _value(where, bool, text)
         elif name == "temperament":
             try:
-                likes = game.TEMPERAMENTS[text]
+                likes = game.temperaments[text]
             except KeyError:
-                there = ", ".join(game.TEMPERAMENTS)
+                there = ", ".join(game.temperaments)
                 raise ValueError(f"{spec}: temperament {text!r} is not known; there are {there}") from None
         else:
             raise ValueError(

@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from ai.arena.contenders import Contender
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import ANSWER_MS
 from ai.runner import Player, PlayerFault, describe, step, tell
 from ai.workers import Cancelled, Crew, Stopped, called_off, in_order
@@ -77,7 +77,7 @@ class Plan:
     rules: Any
     seed: int
     clock: Callable[[], float]
-    game: BotGame
+    game: AnyGame
     matches: bool = False
     directions: tuple[str, ...] = ()
     timed: bool = True
@@ -222,7 +222,7 @@ def _play(plan: Plan, match: Any, players: Sequence[Player], tallies: Seats) -> 
     clock, game = plan.clock if plan.timed else None, plan.game
     watched = [_Watched(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
 
-    def fault(game: BotGame, match: Any, seat: int, error: Exception) -> None:
+    def fault(game: AnyGame, match: Any, seat: int, error: Exception) -> None:
         tallies[seat].fault = tallies[seat].fault or describe(game, match, seat, error)
 
     while not (match.over or (not plan.matches and game.round_done(match))):

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from ai.arena.games import Game, Plan, SeatTally
-from ai.games import BotGame
+from ai.games import AnyGame
 
 Measure = Callable[[Sequence[SeatTally]], Fraction]
 
@@ -116,7 +116,7 @@ class Results:
             figures[name] = estimate([measure(seats) for seats in by_deal])
         if not self._plan.matches:
             figures["win_share"] = None
-        shares = {name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in self._plan.game.OUTCOMES}
+        shares = {name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in self._plan.game.outcomes}
         figures["outcomes"] = {name: share["mean"] for name, share in shares.items()}
         figures["outcomes_se"] = {name: share["se"] for name, share in shares.items()}
         return figures | _effort([seat for seats in by_deal for seat in seats])
@@ -140,7 +140,7 @@ def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
 # ---- the arena's report as text
 
 
-def table(report: dict[str, Any], game: BotGame) -> str:
+def table(report: dict[str, Any], game: AnyGame) -> str:
     """A report (`Results.report`) as lines for people; each figure with its standard error."""
     players = report["players"]
     unit = "matches" if report["mode"] == "matches" else "rounds"

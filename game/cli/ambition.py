@@ -1,37 +1,40 @@
-"""Ambition for the commands."""
+"""Ambition, put together."""
 
 from __future__ import annotations
 
-import time
+from dataclasses import replace
+from operator import attrgetter
 
-from ai.ambition.kind import AMBITION
-from ai.ambition.levels import ADVISER, level, temperament
+from ai.ambition.bots import AMBITION as BOTS
 from ai.ambition.opinion import Adviser
-from ai.ambition.players import SearchPlayer
-from game.cli.rules import OPTION_DECORATORS as OPTIONS
-from game.cli.rules import OPTION_NAMES as NAMES
-from game.cli.rules import rules_of as rules
-from game.engine.ambition.editions import Rules
-from game.engine.rng import Stream
-
-__all__ = ["AMBITION", "NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
-
-PATIENCE = 2.0
-"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
+from game.cli import review_text
+from game.cli.game import CommandReviews, Game, Window
+from game.cli.refusals import refused
+from game.cli.rules import OPTION_DECORATORS, OPTION_NAMES, rules_of
 
 
-def seats(rules: Rules) -> int:
-    """How many play."""
-    return rules.players
+def window() -> Window:
+    """Return what makes the game of the window."""
+    from game.client.ambition.setup.game import game
+
+    return game
 
 
-def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
-    """The computer player of a level id and a temperament id for a seat."""
-    # One way: from its own seed a bot can't work out the seed of the deals.
-    own = Stream("player", seed, seat).next64()
-    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
-
-
-def make_adviser() -> Adviser:
-    """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows."""
-    return Adviser(level(ADVISER), clock=time.perf_counter, limit=PATIENCE)
+AMBITION = Game(
+    bots=replace(BOTS, refused=refused),
+    options=OPTION_DECORATORS,
+    names=OPTION_NAMES,
+    rules=rules_of,
+    seats=attrgetter("players"),
+    adviser=Adviser,
+    window=window,
+    reviews=CommandReviews(
+        judge=AMBITION_REVIEWS,
+        parts="rounds",
+        head=review_text.head,
+        about=review_text.about,
+        json=review_text.json,
+        across=review_text.habits,
+    ),
+)

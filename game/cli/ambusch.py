@@ -1,29 +1,24 @@
-"""Ambusch for the commands."""
+"""Ambusch, put together."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Mapping
+from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 import click
 
-from ai.ambusch.kind import AMBUSCH
-from ai.ambusch.levels import LEVELS, level
+from ai.ambusch.bots import AMBUSCH as BOTS
 from ai.ambusch.opinion import Adviser
-from ai.ambusch.players import SearchPlayer
+from ai.ambusch.review import AMBUSCH_REVIEWS
+from game.cli import ambusch_review_text as review_text
+from game.cli.game import CommandReviews, Game, Option, Window
 from game.cli.main import UsageProblem
-from game.cli.refusals import unplaced
+from game.cli.refusals import refused, unplaced
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
-from game.engine.rng import Stream
 
-__all__ = ["AMBUSCH", "NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
-
-STRONGEST = list(LEVELS)[-1]
-PATIENCE = 2.0
-"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
-
-OPTIONS: tuple[Callable[[Any], Any], ...] = (
+OPTIONS: tuple[Option[Any], ...] = (
     click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: play for sets or for points.  [default: sets]"),
     click.option("--best-of", type=int, help="Ambusch: best of this many sets, an odd number.  [default: 5]"),
     click.option("--target", type=int, help="Ambusch: points to win.  [default: 100]"),
@@ -34,7 +29,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
 NAMES = ("scoring", "best_of", "target", "points_for_five", "taken_card_stays")
 
 
-def rules(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
+def rules(given: Mapping[str, Any], seats: int | None, seats_option: str) -> Rules:
     """Rules from the options that were given. Raises UsageProblem."""
     try:
         return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
@@ -43,17 +38,23 @@ def rules(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
         raise UsageProblem(f"{name}: {unplaced(error)}") from None
 
 
-def seats(rules: Rules) -> int:
-    """How many play."""
-    return rules.seats
+def window() -> Window:
+    """Return what makes the game of the window."""
+    from game.client.ambusch.game import game
+
+    return game
 
 
-def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
-    """The computer player of a level id for a seat; there are no temperaments."""
-    own = Stream("player", seed, seat).next64()  # one way: it can't work out the seed of the deals from it
-    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE)
-
-
-def make_adviser() -> Adviser:
-    """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows."""
-    return Adviser(level(STRONGEST), clock=time.perf_counter, limit=PATIENCE)
+AMBUSCH = Game(
+    bots=replace(BOTS, refused=refused),
+    options=OPTIONS,
+    names=NAMES,
+    rules=rules,
+    seats=attrgetter("seats"),
+    adviser=Adviser,
+    window=window,
+    reviews=CommandReviews(
+        judge=AMBUSCH_REVIEWS, parts="sets", head=review_text.head, about=review_text.about, json=review_text.json
+    ),
+    kept="-ambusch",
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ai.ambusch.review import to_json
 from game.cli.text import plain, table
@@ -22,7 +21,7 @@ def head(match: Match) -> str:
     return f"Ambusch, {match.rules.seats} players, {count} {'game' if count == 1 else 'games'}"
 
 
-def json(found: Review, _names: Sequence[str]) -> dict[str, Any]:
+def json(found: Review, _names: Sequence[str]) -> dict[str, object]:
     """A seat's review in JSON."""
     return to_json(found, [[why(move) for move in game.moves if move.mark] for game in found.games])
 
@@ -88,8 +87,3 @@ def _choice(move: MarkedDecision, choice: Sequence[int]) -> str:
 def _where(move: MarkedDecision) -> str:
     observation = move.decided.observation
     return f"Set {observation.set}, game {observation.game}, turn {move.turn}"
-
-
-def across(_matches: Sequence[Review]) -> Iterator[str]:
-    """Nothing is told of several matches together."""
-    return iter(())

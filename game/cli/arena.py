@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import click
 
@@ -19,7 +18,7 @@ from ai.arena.contenders import Contender, parse_contenders
 from ai.arena.games import FIELDS, Plan, play_all, seatings
 from ai.arena.results import Results, table
 from ai.cluster import NoCluster, dask
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import ANSWER_MS
 from ai.workers import Crew, WorkersLost, processes
 from game import __version__
@@ -30,7 +29,7 @@ from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
 
-def _parse_players(value: str, game: BotGame) -> tuple[Contender, ...]:
+def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
     """Who plays. Raises UsageProblem."""
     # As for `python -m`: modules of the folder one works in can be named.
     if "" not in sys.path:
@@ -114,7 +113,7 @@ def command(
     matches: bool,
     field: str | None,
     game: str,
-    rules: Any,
+    rules: object,
     direction: str | None,
     no_pass: bool,
     jobs: int,

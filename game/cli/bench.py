@@ -108,7 +108,7 @@ def answer_times(name: str, rounds: int, rules: Rules) -> dict[str, float]:
     return {"median": times[len(times) // 2], "p99": times[int(len(times) * 0.99)], "longest": times[-1]}
 
 
-def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> dict[str, Any]:
+def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) -> dict[str, object]:
     """The shape of the command line's specification, with the spread of every figure added."""
 
     def of(name: str) -> float:

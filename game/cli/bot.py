@@ -11,7 +11,7 @@ from typing import IO, Any
 import click
 
 from ai.arena.contenders import Contender, parse_contender
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
@@ -33,7 +33,7 @@ class Conversation:
     def __init__(self, contender: Contender, seed: int) -> None:
         self._contender = contender
         self._seed = seed
-        self._rules: Any = None
+        self._rules: object = None
         self._game = contender.game
 
     def answer(self, message: Any) -> dict[str, Any] | None:
@@ -47,7 +47,7 @@ class Conversation:
             return None
         raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {shown(message)}")
 
-    def _ready(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _ready(self, message: dict[str, object]) -> dict[str, object]:
         if message.get("protocol") != VERSION or message.get("game") != self._game.id:
             raise ProtocolError(f"protocol {VERSION} of the game {self._game.id} was expected")
         try:
@@ -56,7 +56,7 @@ class Conversation:
             raise ProtocolError(f"rules: {refused(error)}") from None
         return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
 
-    def _choice(self, message: dict[str, Any]) -> dict[str, Any]:
+    def _choice(self, message: dict[str, object]) -> dict[str, object]:
         if self._rules is None:
             raise ProtocolError("hello comes before choose")
         seen = self._game.read_observation(message.get("observation"), self._rules)
@@ -69,7 +69,7 @@ class Conversation:
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
 
-def _level(game: BotGame, value: str) -> Contender:
+def _level(game: AnyGame, value: str) -> Contender:
     try:
         found = parse_contender(value, game)
     except ValueError as error:
@@ -79,7 +79,7 @@ def _level(game: BotGame, value: str) -> Contender:
     return found
 
 
-def _messages(stream: IO[bytes]) -> Iterator[Any]:
+def _messages(stream: IO[bytes]) -> Iterator[object]:
     number = 0
     while line := stream.readline(LINE_BYTES):
         number += 1

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from game.cli.frame_log import read
+from game.cli.games import GAMES, window_games
 from game.cli.play import WindowSize
-from game.cli.window_games import computers, games
 from game.client.ambition.settings import AmbitionSettings, settings_kind
 from game.client.app.opponents import alike
 from game.client.app.options import Frame, PlayOptions, Services
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.client.app.program import Loop
 
 GAME = "ambition"
-PLAYERS = computers(GAME)
+PLAYERS = GAMES[GAME].computers()
 """Whom it is measured with."""
 BARS = {
     "work_p99_ms": 8.0,
@@ -174,7 +174,9 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
         folder = Path(name)
         window = Window(size, None, False)
         file = SettingsFile(folder / "settings.json")
-        shell = Shell(PlayOptions(data_dir=folder, size=size), Services(), games(), Settings(), file, folder, size)
+        shell = Shell(
+            PlayOptions(data_dir=folder, size=size), Services(), window_games(), Settings(), file, folder, size
+        )
 
         def events() -> list[pygame.event.Event]:
             heard = [*(pressed or ()), *pygame.event.get()]

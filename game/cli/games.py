@@ -1,110 +1,36 @@
-"""The composition root's list of games: what bots know of each, its options of rules, and who plays in the window.
-
-A further game is a further module beside this one and a line in GAMES.
-"""
+"""The composition root's list of games; a further game is a further module beside this one and a name in GAMES."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from ai.ambusch.review import AMBUSCH_REVIEWS
-from ai.games import BotGame
-from ai.reviews import GameReviews
-from game.cli import ambition, ambusch, ambusch_review_text, review_text
+from game.cli.ambition import AMBITION
+from game.cli.ambusch import AMBUSCH
+from game.cli.game import AnyGame
 from game.cli.main import UsageProblem
-from game.cli.refusals import refused
 from game.engine.reading import FORMAT, Fault, Fields, Json, RecordError, shown
 from game.engine.refusal import Reason
 
+if TYPE_CHECKING:
+    from game.client.app.shell import Shell
+    from game.client.games import Game as WindowGame
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandReviews:
-    """Reviews of a game's matches: `judge` makes them, `parts` of a match are called so. `head`: a match in a few words;
-    `about`: the lines on it, from the reviews of
-    its seats; `json`: a seat's review in JSON, with everybody's names; `across`: lines on a player's reviews of several
-    matches."""
-
-    judge: GameReviews[Any, Any, Any, Any, Any]
-    parts: str
-    head: Callable[[Any], str]
-    about: Callable[[Any, Sequence[Any]], Iterator[str]]
-    json: Callable[[Any, Sequence[str]], dict[str, Any]]
-    across: Callable[[Sequence[Any]], Iterator[str]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandGame:
-    """A game on the command line. `Any` stands for its own rules and players."""
-
-    bots: BotGame
-    options: tuple[Callable[[Any], Any], ...]
-    """Its options of rules, as click's decorators; all without a default, so that it can be told whether they were given."""
-    names: tuple[str, ...]
-    """The names of their values."""
-    rules: Callable[[dict[str, Any], int | None, str], Any]
-    """Rules from the options that were given, the number of seats, and the name of the option for it. Raises UsageProblem."""
-    seats: Callable[[Any], int]
-    """How many play by these rules."""
-    make_player: Callable[[str, str, int, int], Any]
-    """The computer player of a level id and a temperament id for a seat and a seed, as the window takes it."""
-    make_adviser: Callable[[], Any]
-    """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows, and answers the same
-    to the same question."""
-    reviews: CommandReviews | None = None
-    """How its matches are reviewed; None: they aren't."""
-
-
-GAMES = {
-    game.bots.id: game
-    for game in (
-        CommandGame(
-            bots=ambition.AMBITION,
-            options=ambition.OPTIONS,
-            names=ambition.NAMES,
-            rules=ambition.rules,
-            seats=ambition.seats,
-            make_player=ambition.make_player,
-            make_adviser=ambition.make_adviser,
-            reviews=CommandReviews(
-                judge=AMBITION_REVIEWS,
-                parts="rounds",
-                head=review_text.head,
-                about=review_text.about,
-                json=review_text.json,
-                across=review_text.habits,
-            ),
-        ),
-        CommandGame(
-            bots=ambusch.AMBUSCH,
-            options=ambusch.OPTIONS,
-            names=ambusch.NAMES,
-            rules=ambusch.rules,
-            seats=ambusch.seats,
-            make_player=ambusch.make_player,
-            make_adviser=ambusch.make_adviser,
-            reviews=CommandReviews(
-                judge=AMBUSCH_REVIEWS,
-                parts="sets",
-                head=ambusch_review_text.head,
-                about=ambusch_review_text.about,
-                json=ambusch_review_text.json,
-                across=ambusch_review_text.across,
-            ),
-        ),
-    )
-}
+GAMES: dict[str, AnyGame] = {game.bots.id: game for game in (AMBITION, AMBUSCH)}
 FIRST = next(iter(GAMES))
-for _game in GAMES.values():
-    _game.bots.refused = refused
 
 
-def read_record(data: Json) -> Any:
+def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
+    """Return the games of the window, with their computer players; the first is meant where none is named. `reviews`: the file in
+    which what reviews of the first game find out is kept, if it is; those of others lie beside it."""
+    return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
+
+
+def read_record(data: Json) -> object:
     """The match of a record of any game. Raises RecordError."""
     record = Fields(data, "record")
     name = record.get("game")
@@ -123,13 +49,13 @@ def foreign(option: str, game: str, given: str) -> UsageProblem:
     return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
 
 
-def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def game_options(seats_option: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
     """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
     `rules` instead of them."""
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., object]:
         @functools.wraps(command)
-        def wrapped(*, game: str, seats: int | None, **rest: Any) -> Any:
+        def wrapped(*, game: str, seats: int | None, **rest: object) -> object:
             given = {name: {option: rest.pop(option) for option in each.names} for name, each in GAMES.items()}
             for other, values in given.items():
                 for option, value in values.items():

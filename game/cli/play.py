@@ -109,7 +109,7 @@ def command(
         if data_dir is not None:
             raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
         data_dir = portable_folder()
-    from game.cli.window_games import games
+    from game.cli.games import window_games
     from game.client.app.program import run  # pygame is loaded only now, so that --help is quick
 
     with contextlib.ExitStack() as held:
@@ -127,4 +127,4 @@ def command(
             game=game or "",
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
-        return run(options, Services(), games(cache_file(data_dir)))
+        return run(options, Services(), window_games(cache_file(data_dir)))

@@ -19,7 +19,8 @@ from ai.kept import Kept
 from ai.reviews import GameReviews
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, never_cancelled, processes
 from game.cli.files import cache_file, look_through, written_to
-from game.cli.games import GAMES, CommandReviews, read_record
+from game.cli.game import CommandReviews
+from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain, progress
@@ -33,13 +34,13 @@ class Part:
     """A part of a match of a game, by its index, and the decisions of a seat in it."""
 
     game: str
-    match: Any
+    match: object
     seat: int
     index: int
-    questions: list[Any]
+    questions: list[object]
 
 
-Found = tuple[list[tuple[Any, Any]], Any]
+Found = tuple[list[tuple[object, object]], object]
 """What was found out about a part: its decisions, and its ledger if one is wanted."""
 Account = tuple[dict[str, Any], int, int, int]
 """A ledger to be made: of a match, by its record, a part, a seat, and by so many playouts of a state."""
@@ -62,7 +63,7 @@ class Task:
                 yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
 
 
-def _reviews_of(game: str) -> CommandReviews:
+def _reviews_of(game: str) -> CommandReviews[Any, Any, Any, Any, Any]:
     """How matches of a game are reviewed. Raises UsageProblem where they aren't."""
     found = GAMES[game].reviews
     if found is None:
@@ -78,7 +79,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
     """The matches of a file, and how many of its records can't be reviewed, each of which is said."""
     found = list[Task]()
 
-    def look(number: int, data: Any) -> str | None:
+    def look(number: int, data: object) -> str | None:
         try:
             game, match = _match(data)
         except RecordError as error:
@@ -106,14 +107,14 @@ def _match(data: Any) -> tuple[str, Any]:
 
 
 def _ledger(
-    game: str, match: Any, index: int, seat: int, effort: int, cancelled: Callable[[], bool] = never_cancelled
-) -> Any:
+    game: str, match: object, index: int, seat: int, effort: int, cancelled: Callable[[], bool] = never_cancelled
+) -> object:
     ledgers = _judge(game).ledgers
     assert ledgers is not None, "a ledger is wanted of a game that has them"
     return ledgers.ledger(match, index, seat, effort, cancelled)
 
 
-def _found_in_worker(game: str, asked: Sequence[Any], account: Account | None) -> tuple[list[Any], Any]:
+def _found_in_worker(game: str, asked: Sequence[object], account: Account | None) -> tuple[list[object], object]:
     judge = _judge(game)
     try:
         found = [judge.weighed(question, called_off.is_set) for question in asked]
@@ -131,7 +132,7 @@ class _Keeper:
     def __init__(self, kept: Mapping[str, Kept], effort: int) -> None:
         self._kept, self.effort = kept, effort
 
-    def answers(self, part: Part) -> list[Any]:
+    def answers(self, part: Part) -> list[object]:
         """What is known of the decisions of a part; None for each that isn't."""
         judge = _judge(part.game)
         return [judge.answer_of(self._kept[part.game].get(judge.key(question))) for question in part.questions]
@@ -145,7 +146,7 @@ class _Keeper:
         """Whether a part has a ledger."""
         return bool(self.effort) and _judge(part.game).ledgers is not None
 
-    def ledger(self, part: Part) -> Any:
+    def ledger(self, part: Part) -> object:
         """The ledger of a part if it is known."""
         made = _judge(part.game).ledgers
         if not self.effort or made is None:
@@ -177,9 +178,9 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
                 account = keeper.keep_ledger(part, _ledger(part.game, part.match, part.index, part.seat, keeper.effort))
             yield list(zip(part.questions, known, strict=True)), account
         return
-    waiting: deque[tuple[Part, list[Any], Any]] = deque()
+    waiting: deque[tuple[Part, list[object], object]] = deque()
 
-    def calls() -> Iterator[tuple[str, list[Any], Account | None]]:
+    def calls() -> Iterator[tuple[str, list[object], Account | None]]:
         for part in parts:
             known, account = keeper.answers(part), keeper.ledger(part)
             waiting.append((part, known, account))
@@ -198,7 +199,7 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
             yield merged, before if account is None else keeper.keep_ledger(part, account)
 
 
-def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[Any]]]:
+def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[object]]]:
     """The reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
@@ -216,7 +217,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
         next(found, None)  # the report of progress ends with its items
 
 
-def _lines(task: Task, made: Sequence[Any], as_json: bool) -> Iterator[str]:
+def _lines(task: Task, made: Sequence[object], as_json: bool) -> Iterator[str]:
     """What is written of a match."""
     match, shown = task.match, _reviews_of(task.game)
     if not as_json:

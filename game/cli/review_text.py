@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
@@ -22,7 +21,7 @@ def head(match: Match) -> str:
     return f"edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
 
 
-def json(found: Review, names: Sequence[str]) -> dict[str, Any]:
+def json(found: Review, names: Sequence[str]) -> dict[str, object]:
     """A seat's review in JSON."""
     return to_json(found, [[why(move, names) for move in moves if move.mark] for moves in found.moves])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -28,7 +28,7 @@ _FLAGS = {
 }
 
 
-def _handicap(_context: Any, _option: Any, text: str | None) -> tuple[int, ...] | None:
+def _handicap(_context: object, _option: object, text: str | None) -> tuple[int, ...] | None:
     """The numbers of a handicap. Raises UsageProblem."""
     if text is None:
         return None
@@ -67,9 +67,9 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
         *OPTION_DECORATORS[1:],
     ]  # fmt: skip
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., object]:
         @functools.wraps(command)
-        def wrapped(*, seats: int | None, **rest: Any) -> Any:
+        def wrapped(*, seats: int | None, **rest: object) -> object:
             given = {name: rest.pop(name) for name in OPTION_NAMES}
             return command(rules=rules_of(given, seats, seats_option), **rest)
 
@@ -78,7 +78,7 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
     return decorate
 
 
-def rules_of(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
+def rules_of(given: Mapping[str, Any], seats: int | None, seats_option: str) -> Rules:
     """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
     options = {name: given[name] for name in ("handicap", *OPTIONS)}
     return _rules(given["edition"], seats, given["house"], options, seats_option)

@@ -16,7 +16,7 @@ import pygame
 import assets
 from ai.ambition import nets
 from game import __version__
-from game.cli.window_games import games
+from game.cli.games import window_games
 from game.client.app import program as app
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
@@ -142,12 +142,14 @@ def _round_faults() -> list[str]:
         options = PlayOptions(
             autoplay=True, rounds=1, speed=0.0, data_dir=folder, size=(1024, 640), seed=_SEED, hidden=True
         )
-        if app.run(options, Services(), games()) != app.DONE:
+        if app.run(options, Services(), window_games()) != app.DONE:
             return ["the round was not played"]
         record = SaveFile(folder).load().record
         if record is None or len(record["rounds"]) != 1:
             return ["the round that was played was not kept"]
-        sources = {game.id: Source(folder / game.records.file, game.statistics) for game in games() if game.statistics}
+        sources = {
+            game.id: Source(folder / game.records.file, game.statistics) for game in window_games() if game.statistics
+        }
         Store(folder / STATISTICS, sources).read("ambition")
         return [] if (folder / STATISTICS).exists() else ["the statistics were not kept"]
 

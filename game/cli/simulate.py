@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
-from ai.games import BotGame
+from ai.games import AnyGame
 from ai.runner import play_match
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import written_to
@@ -28,7 +28,7 @@ class _Stoppable:
         self._player = player
         self._cancelled = cancelled
 
-    def choose(self, observation: Any) -> Any:
+    def choose(self, observation: object) -> object:
         try:
             return self._player.choose(observation, self._cancelled)
         except Cancelled:
@@ -43,19 +43,19 @@ def simulate_match(
     game = GAMES[rules.game].bots
     stream = Stream("simulate", seed, index)
     entries = [
-        {"name": f"{game.LEVELS[name].title} {seat + 1}", "kind": "ai", "level": name}
+        {"name": f"{game.levels[name].title} {seat + 1}", "kind": "ai", "level": name}
         for seat, name in enumerate(levels)
     ]
-    match = game.new_match(rules, entries, stream.next64() >> 11)
-    play_match(game, match, [_Stoppable(game.player(game.LEVELS[name], stream.next64()), cancelled) for name in levels])
+    match = game.new_match(rules, entries, stream.next64() >> 11, ())
+    play_match(game, match, [_Stoppable(game.player(game.levels[name], stream.next64()), cancelled) for name in levels])
     return dump_line(game.to_record(match))
 
 
-def _simulate_in_worker(rules: Any, levels: tuple[str, ...], seed: int, index: int) -> str:
+def _simulate_in_worker(rules: object, levels: tuple[str, ...], seed: int, index: int) -> str:
     return simulate_match(rules, levels, seed, index, called_off.is_set)
 
 
-def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+def _lines(rules: object, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
     """The record lines in order, from one process or several."""
     calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
@@ -66,9 +66,9 @@ def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int
             yield from lines
 
 
-def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
+def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
     """A level's id for each seat. Raises UsageProblem."""
-    known = game.LEVELS
+    known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
         if name not in known:
@@ -90,7 +90,7 @@ def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 def command(
     game: str,
-    rules: Any,
+    rules: object,
     games: int,
     seed: int,
     level: str,

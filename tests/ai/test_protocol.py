@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender

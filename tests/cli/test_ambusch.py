@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ai.ambusch.kind import AMBUSCH
+from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.players import RandomPlayer
 from ai.arena.contenders import parse_contender
 from ai.runner import step

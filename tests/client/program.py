@@ -33,9 +33,9 @@ class InlineWorker:
     def thinking(self) -> bool:
         return bool(self._results)
 
-    def ask(self, seat: int, player: Player, observation: Any) -> Ticket:
+    def ask(self, owner: object, player: Player, observation: Any) -> Ticket:
         self._count += 1
-        ticket = Ticket(self._count, seat, player, observation)
+        ticket = Ticket(self._count, owner, player, observation)
         try:
             self._results.append(Result(ticket, action=player.choose(observation, lambda: False)))
         except Exception as error:
@@ -45,8 +45,9 @@ class InlineWorker:
     def live(self, ticket: Ticket) -> bool:
         return any(result.ticket is ticket for result in self._results)
 
-    def poll(self) -> list[Result]:
-        results, self._results = self._results, []
+    def poll(self, owner: object) -> list[Result]:
+        results = [result for result in self._results if result.ticket.owner is owner]
+        self._results = [result for result in self._results if result.ticket.owner is not owner]
         return results
 
     def forget(self, ticket: Ticket) -> None:

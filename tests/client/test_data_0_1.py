@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.window_games import games
+from game.cli.games import window_games
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.settings import AmbitionSettings, settings_of
 from game.client.app.opponents import Opponent
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def shell(folder: Path) -> Iterator[Shell]:
     file, settings = loaded(folder)
-    shell = Shell(PlayOptions(data_dir=folder), SERVICES, games(), settings, file, folder, (1280, 720))
+    shell = Shell(PlayOptions(data_dir=folder), SERVICES, window_games(), settings, file, folder, (1280, 720))
     yield shell
     shell.flush()
     shell.history.close()
@@ -40,7 +40,7 @@ def shell(folder: Path) -> Iterator[Shell]:
 
 
 def loaded(folder: Path) -> tuple[SettingsFile, Settings]:
-    kinds = {game.id: game.settings for game in games() if game.settings is not None}
+    kinds = {game.id: game.settings for game in window_games() if game.settings is not None}
     file = SettingsFile(folder / "settings.json", kinds)
     settings, messages = file.load()
     assert messages == []

@@ -10,7 +10,8 @@ from typing import Any
 
 import pygame
 
-from game.cli.window_games import computers, games
+from game.cli.ambition import AMBITION
+from game.cli.games import window_games
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.scene import ambition_crowd
 from game.client.ambition.settings import ID, AmbitionSettings, to_json
@@ -31,8 +32,8 @@ from game.engine.cards import parse_card
 from tests.gallery.tables import VALUES, table_view
 
 Scene = Callable[[Look, pygame.Surface], None]
-COMPUTERS = computers("ambition")
-GAMES = games()
+COMPUTERS = AMBITION.computers()
+GAMES = window_games()
 
 
 def at_table(view: TableView, focus: str = "", hover: str = "", states: States | None = None) -> Scene:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from ai.ambition.kind import AMBITION
-from ai.ambusch.kind import AMBUSCH
+from ai.ambition.bots import AMBITION
+from ai.ambusch.bots import AMBUSCH
 from ai.arena.contenders import parse_contender, parse_contenders
 from game.cli.bot import Conversation
 from game.cli.main import UsageProblem, run

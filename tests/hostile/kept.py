@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.cli.window_games import games
+from game.cli.games import window_games
 from game.client.ambition.controller import GameController, seats_of
 from game.client.ambition.house.draft import Draft, DraftError
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
@@ -118,8 +118,8 @@ def packed(record: Any) -> bytes:
 
 def read_settings(data: bytes) -> None:
     fresh("settings.json", data)
-    file = SettingsFile.of(folder() / "settings.json", games())
-    kinds = {game.id: game.settings for game in games() if game.settings is not None}
+    file = SettingsFile.of(folder() / "settings.json", window_games())
+    kinds = {game.id: game.settings for game in window_games() if game.settings is not None}
     settings, _bad = known(file.load()[0], kinds)
     assert file.save(settings) is None
     again, messages = file.load()
@@ -132,7 +132,7 @@ def read_save(data: bytes) -> None:
     record = SaveFile(folder()).load().record
     if record is None:
         return
-    for game, controller in zip(games(), (GameController, AmbuschController), strict=True):
+    for game, controller in zip(window_games(), (GameController, AmbuschController), strict=True):
         with contextlib.suppress(RecordError, RecordProblem):
             match = game.records.read(record)
             seats_of(match) if game.id == "ambition" else None
@@ -173,7 +173,7 @@ def read_house(data: bytes) -> None:
 
 def read_records(data: bytes) -> None:
     fresh("matches.jsonl", data)
-    kinds = {game.id: game.records for game in games()}
+    kinds = {game.id: game.records for game in window_games()}
     records = Records(folder(), folder() / "none", kinds)
     listing = records.listing()
     for entry in listing.entries:
@@ -185,7 +185,9 @@ def read_records(data: bytes) -> None:
 
 def sources() -> dict[str, Source]:
     """What the statistics are made from."""
-    return {game.id: Source(folder() / game.records.file, game.statistics) for game in games() if game.statistics}
+    return {
+        game.id: Source(folder() / game.records.file, game.statistics) for game in window_games() if game.statistics
+    }
 
 
 def read_statistics(data: bytes) -> None:

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.cli.window_games import games
+from game.cli.games import window_games
 from game.client.games import Game
 
 EVERY_S = 2.0
@@ -98,7 +98,7 @@ def faults(game: Game[Any], folder: Path, minutes: Sequence[Held]) -> list[str]:
 def soaked(minutes: float, folder: Path) -> int:
     """Let every game play for so long in a folder of its own, and print what each holds by the minute. Returns the number of
     faults."""
-    running = {game: started(game.id, folder / game.id) for game in games()}
+    running = {game: started(game.id, folder / game.id) for game in window_games()}
     seen: dict[str, list[list[Held]]] = {game.id: [] for game in running}
     bad: list[str] = []
     print(f"{'minute':>6}  {'game':<10}{'MB':>7}{'files':>7}{'threads':>9}{'matches':>9}", flush=True)

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from game.cli.window_games import games
+from game.cli.games import window_games
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.keeper import Keeper
@@ -97,15 +97,15 @@ def data_folder(where: Path) -> Path:
 
 def tour(folder: Path) -> list[str]:
     """Start, and open everything that reads the folder. What the player is told."""
-    file = SettingsFile.of(folder / "settings.json", games())
+    file = SettingsFile.of(folder / "settings.json", window_games())
     settings, told = file.load()
-    program = Program(folder, games(), settings)
+    program = Program(folder, window_games(), settings)
     shell = program.shell
     shell._file = file  # which has seen what is wrong with it
     for opened in (RecordsScene, ScorekeeperScene, HouseListScene):
         shell.stack.push(opened(shell))
         program.frames(2)
-    for game in games():
+    for game in window_games():
         if game.statistics is not None:
             game.statistics.open(shell)
             shell.history.ask(len, game.id).exception()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import math
 
-from ai.ambusch.kind import AMBUSCH
+from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.levels import level as find
 from ai.ambusch.players import SearchPlayer
 from ai.runner import Player, play_match

@@ -21,7 +21,7 @@ import click
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.ambition.kind import AMBITION, STRIKE
+from ai.ambition.bots import AMBITION, STRIKE
 from ai.runner import step
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
@@ -79,7 +79,7 @@ def _entries(levels: Sequence[str]) -> list[dict[str, Any]]:
 
 def _play(match: Match, levels: Sequence[str], stream: Stream, whole: bool) -> None:
     """To the end of the match, or of the round that has begun."""
-    players = [AMBITION.player(AMBITION.LEVELS[level], stream.next64()) for level in levels]
+    players = [AMBITION.player(AMBITION.levels[level], stream.next64()) for level in levels]
     while not (match.over or (not whole and AMBITION.round_done(match))):
         step(AMBITION, match, players)
 
@@ -158,7 +158,7 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-LEVEL = click.option("--level", type=click.Choice(list(AMBITION.LEVELS)), default="expert", show_default=True)
+LEVEL = click.option("--level", type=click.Choice(list(AMBITION.levels)), default="expert", show_default=True)
 
 
 @cli.command()
@@ -199,7 +199,7 @@ def matches(edition: str, players: int, seed: int, jobs: int, level: str, count:
 def skill(edition: str, players: int, seed: int, jobs: int, levels: str, count: int) -> None:
     """The levels, in a match of players who differ."""
     rules, names = Rules(edition, players=players), levels.split(",")
-    if unknown := set(names) - set(AMBITION.LEVELS):
+    if unknown := set(names) - set(AMBITION.levels):
         raise click.BadParameter(f"unknown: {', '.join(sorted(unknown))}", param_hint="--levels")
     stream = Stream("luck seats", edition, players, seed)
     tables = [tuple(names[stream.below(len(names))] for _ in range(players)) for _ in range(count)]

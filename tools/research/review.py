@@ -20,7 +20,7 @@ import click
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import FEATURES, Fitted, dump, path
 from ai.ambition.review.likeness import features, logarithms, nearest, placed

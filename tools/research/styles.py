@@ -15,7 +15,7 @@ from contextlib import closing
 import click
 
 import assets
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.runner import play_match
 from ai.workers import in_order, processes

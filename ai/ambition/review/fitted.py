@@ -63,12 +63,12 @@ class Fitted:
     rates: tuple[float, ...] = ()
 
 
-def checksum(editions: Mapping[str, Any]) -> str:
+def checksum(editions: Mapping[str, object]) -> str:
     """SHA-256 of the file's numbers, hex."""
     return hashlib.sha256(json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def dump(editions: Mapping[str, Fitted], made: Mapping[str, Any]) -> str:
+def dump(editions: Mapping[str, Fitted], made: Mapping[str, object]) -> str:
     """The text of a file. `made`: how the numbers came about, for people."""
     numbers = {
         name: {"weights": each.weights, "trust": each.trust, "marks": each.marks, "rates": each.rates}
@@ -106,7 +106,7 @@ def _list(found: Sequence[Any], size: int) -> Sequence[Any]:
     return found
 
 
-def _numbers(found: Sequence[Any], size: int) -> tuple[float, ...]:
+def _numbers(found: Sequence[object], size: int) -> tuple[float, ...]:
     values = tuple(float(number) for number in _list(found, size))
     if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
         raise ValueError("out of range")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
@@ -118,7 +117,7 @@ def choice_names(choice: Sequence[int]) -> list[str]:
     return [VERBS.get(each) or card_name(each) for each in choice]
 
 
-def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
+def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
     """Return the review in JSON. `words`: for each round why each of its marked moves is marked so."""
     rounds = []
     for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True)):
@@ -135,7 +134,7 @@ def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     return review_json(found, rounds)
 
 
-def _ledger_json(found: Ledger | None, lost: float) -> dict[str, Any]:
+def _ledger_json(found: Ledger | None, lost: float) -> dict[str, object]:
     """The columns of a round; what adds up isn't rounded."""
     if found is None:
         return {"ledger": None, "room": None, "errors": round(lost, 3), "luck_adjusted": None}
@@ -143,7 +142,7 @@ def _ledger_json(found: Ledger | None, lost: float) -> dict[str, Any]:
     return {"ledger": parts, "room": found.you + lost, "errors": lost, "luck_adjusted": found.luck_adjusted}
 
 
-def _move_json(move: MarkedDecision, why: str) -> dict[str, Any]:
+def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:
     weighed = move.weighed
     phase = "play" if weighed.phase == "blind" else weighed.phase
     chosen, best = choice_names(weighed.yours.choice), choice_names(weighed.better.choice)

@@ -9,7 +9,6 @@ from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
-from game.client.table.advice import Advice
 from game.client.table.controller import ME, Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
@@ -75,8 +74,7 @@ class GameController(MatchController[Observation, Action, Event]):
             None  # whether something can be taken back, and when that was
         )
         self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
-        adviser = computers.make_adviser() if computers.make_adviser is not None else None
-        advice = Advice(worker, None if autoplay else adviser)
+        advice = computers.advice(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
         super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0), advice)
 

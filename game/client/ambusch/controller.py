@@ -10,7 +10,6 @@ from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
-from game.client.table.advice import Advice
 from game.client.table.controller import Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
@@ -94,9 +93,8 @@ class GameController(MatchController[Observation, Action, Event]):
         self._looked = (
             (len(match.rounds), len(match.current.moves)) if started else (0, 0)
         )  # when somebody else last did
-        make = computers.make_adviser
-        adviser = make() if make is not None and persons else None
-        super().__init__(match, services, worker, saves, persons, self._player, Advice(worker, adviser))
+        advice = computers.advice(worker, wanted=bool(persons))
+        super().__init__(match, services, worker, saves, persons, self._player, advice)
 
     def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.player(seat, entry, self.match.seed or 0)

@@ -10,7 +10,7 @@ from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
 from game.client.ambusch.dialogs import MatchDialogs
 from game.client.ambusch.help import help_parts
 from game.client.ambusch.lesson import LessonScene
-from game.client.ambusch.review import advice_of, may_review, open_review, open_reviewed
+from game.client.ambusch.review import may_review, open_review, open_reviewed, persons_of
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, show_sets
 from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
@@ -50,7 +50,7 @@ def match_table(
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     """Put the sets of any match on top, the latest first; its games can be looked at again."""
-    advice = advice_of(shell, computers, match)
+    advice = computers.advice(shell.worker, wanted=bool(persons_of(match)))
     scored = sum(each.score is not None for each in match.sets)
     me = 0 if match.players[0].get("kind") == "human" else None
 

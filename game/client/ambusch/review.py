@@ -125,12 +125,6 @@ def may_review(match: Match, computers: Computers) -> bool:
     return bool(persons_of(match)) and computers.reviewer is not None and computers.make_adviser is not None
 
 
-def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
-    """Somebody to ask about a match of the records."""
-    make = computers.make_adviser
-    return Advice(shell.worker, make() if make is not None and persons_of(match) else None)
-
-
 class ReviewScene(ReviewPage[MarkedDecision]):
     """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
 
@@ -211,7 +205,7 @@ def open_reviewed(
         open_reviewed(shell, match, advice, computers, index, replay, to)
 
     person = persons_of(match)[0] if seat is None else seat
-    looking = Looking(shell.worker, advice, reviewer, match, person, sets)
+    looking = Looking(advice, reviewer, match, person, sets)
     page = ReviewScene(shell, looking, Ways(show, try_again), match, index is not None, turn)
     shell.stack.push(page)
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
-from game.client.table.advice import Adviser
-from game.client.table.worker import Player
+from game.client.table.advice import Advice, Adviser
+from game.client.table.worker import Player, Worker
 from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review
 
 
@@ -115,6 +115,10 @@ class Computers:
     reviewer: Reviewer[Any, Any] | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
+
+    def advice(self, worker: Worker, wanted: bool = True) -> Advice:
+        """Return somebody to ask about decisions; nobody answers where that isn't `wanted` or there is no adviser."""
+        return Advice(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""

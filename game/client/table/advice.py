@@ -33,24 +33,13 @@ class Adviser(Protocol[Answer]):
 class Asked(Protocol[Answer]):
     """A question, which can be told from others by comparing."""
 
-    @property
-    def seat(self) -> int:
-        """Whose decisions it is about."""
-
     def answered(self, adviser: Any, cancelled: Callable[[], bool]) -> Answer:
         """Return the answer; called on the thread of the computer players."""
 
     def __hash__(self) -> int: ...
 
 
-class Observed(Protocol):
-    """What a seat knows."""
-
-    @property
-    def seat(self) -> int: ...
-
-
-Seen = TypeVar("Seen", bound=Observed)
+Seen = TypeVar("Seen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +48,6 @@ class Question(Generic[Seen, Answer]):
 
     observation: Seen
     chosen: tuple[int, ...] = ()
-
-    @property
-    def seat(self) -> int:
-        """Return the seat whose decision is judged."""
-        return self.observation.seat
 
     def answered(self, adviser: Adviser[Answer], cancelled: Callable[[], bool]) -> Answer:
         """Return the adviser's opinion."""
@@ -134,23 +118,24 @@ class Advice:
         else:
             self._waiting.append(question)
 
-    def take(self, result: Result) -> bool:
-        """Take the worker's answer. False if it belongs to somebody else."""
-        if not isinstance(result.ticket.player, _Asked):
-            return False
-        question = result.ticket.player.question
-        if self._running is not None and self._running[0] is result.ticket:
-            self._running = None
+    def update(self) -> None:
+        """Pick up the answers that have come."""
+        for result in self._worker.poll(self):
+            self._take(result)
+
+    def _take(self, result: Result) -> None:
+        if self._running is None or self._running[0] is not result.ticket:
+            return
+        question, self._running = self._running[1], None
         if question in self._waiting:
             self._waiting.remove(question)
         if result.error is not None:
             log.error("the adviser failed", exc_info=result.error)
             self._failed.add(question)
-            return True
+            return
         self._found[question] = result.action
         while len(self._found) > _KEPT:
             self._found.popitem(last=False)
-        return True
 
     def make_way(self) -> None:
         """A computer player is to think, or another question is urgent: what runs is called off, and asked again later."""
@@ -165,7 +150,7 @@ class Advice:
         if self._running is not None and self._worker.live(self._running[0]):
             return
         question = self._waiting[0]
-        self._running = self._worker.ask(question.seat, _Asked(self._adviser, question), None), question
+        self._running = self._worker.ask(self, _Asked(self._adviser, question), None), question
 
     def withdraw(self, questions: Iterable[Asked[object]]) -> None:
         """The answers to these are wanted no more, as far as they are still to come."""

@@ -274,12 +274,11 @@ class MatchController(Generic[Seen, Act, Fact]):
     def poll(self) -> list[Batch[Fact]]:
         """Let computer players act whose answers have come, and ask those who are to act now."""
         batches = []
-        for result in self._worker.poll():
-            if self.advice.take(result):
-                continue
-            seat = result.ticket.seat
-            if self._asked.get(seat) is not result.ticket:
-                continue  # of another match
+        self.advice.update()
+        for result in self._worker.poll(self):
+            seat = next((seat for seat, ticket in self._asked.items() if ticket is result.ticket), None)
+            if seat is None:
+                continue  # asked before something was taken back
             del self._asked[seat]
             if seat in self.match.waiting:
                 batches.append(self._apply_answer(seat, result.action, result.error))
@@ -287,7 +286,7 @@ class MatchController(Generic[Seen, Act, Fact]):
             asked = self._asked.get(seat)
             if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
                 self.advice.make_way()
-                self._asked[seat] = self._worker.ask(seat, self._players[seat], self.match.observation(seat))
+                self._asked[seat] = self._worker.ask(self, self._players[seat], self.match.observation(seat))
         if not self._asked:
             self.advice.go_on()
         return batches

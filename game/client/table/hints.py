@@ -51,7 +51,7 @@ class CardTalk(Generic[AnyOpinion]):
         """Whether the viewer is asked for a decision, and everything before is shown."""
         return self.table.mine
 
-    def question(self) -> Question[Any, AnyOpinion]:
+    def question(self) -> Question[object, AnyOpinion]:
         """What the viewer sees."""
         return Question(self.table.controller.match.observation(self.table.director.view.me))
 
@@ -73,7 +73,7 @@ class Hints(AnyGamePart, Generic[AnyOpinion]):
 
     def __init__(self, table: AnyTable, talk: HintTalk[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
-        self._asked: Question[Any, AnyOpinion] | None = None  # what was asked, while it stands on the table
+        self._asked: Question[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
         self._shown: tuple[AnyOpinion | None, bool] = (
             None,
@@ -121,7 +121,7 @@ class Hints(AnyGamePart, Generic[AnyOpinion]):
         if self._table.director.view.me not in self._table.controller.match.waiting:
             self._asked = None
 
-    def folded(self, event: Any) -> None:
+    def folded(self, event: object) -> None:
         self._asked = None
 
     def forget(self) -> None:

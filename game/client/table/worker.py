@@ -1,11 +1,13 @@
 """One daemon thread on which the AI players think. The window asks, goes on drawing, and picks answers up.
 
-A ticket that was cancelled (a new game, quitting) has no result: the player sees `cancelled()` and stops, and whatever
-it still returns is dropped. An exception travels in the result; it never ends the thread.
+Each answer goes to the owner of its question alone, whoever polls first. A ticket that was cancelled (a new game, quitting) has
+no result: the player sees `cancelled()` and stops, and whatever it still returns is dropped. An exception travels in the result;
+it never ends the thread.
 """
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import sys
@@ -42,9 +44,9 @@ class Ticket:
     """A question to a player."""
 
     id: int
-    seat: int
+    owner: object
     player: Player
-    observation: Any
+    observation: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,12 @@ class Worker:
         self._live: set[int] = set()
         self._questions: SimpleQueue[Ticket] = SimpleQueue()
         self._answers: SimpleQueue[Result] = SimpleQueue()
+        self._come: list[Result] = []  # answers that their owners haven't picked up yet
         self._thread: threading.Thread | None = None
 
-    def ask(self, seat: int, player: Player, observation: Any) -> Ticket:
-        """Have `player` choose; the result comes from `poll`."""
-        ticket = Ticket(next(self._ids), seat, player, observation)
+    def ask(self, owner: object, player: Player, observation: Any) -> Ticket:
+        """Have `player` choose; the result comes from `poll` of the same `owner`."""
+        ticket = Ticket(next(self._ids), owner, player, observation)
         self._live.add(ticket.id)
         self._questions.put(ticket)
         if self._thread is None:
@@ -93,17 +96,17 @@ class Worker:
         """Whether an answer is still to come."""
         return bool(self._live)
 
-    def poll(self) -> list[Result]:
-        """Answers that have come since the last call; those to cancelled tickets are dropped."""
-        results: list[Result] = []
-        while True:
-            try:
-                result = self._answers.get_nowait()
-            except Empty:
-                return results
-            if result.ticket.id in self._live:
-                self._live.discard(result.ticket.id)
-                results.append(result)
+    def poll(self, owner: object) -> list[Result]:
+        """Return the answers to an owner's questions that have come since its last call; those to cancelled tickets are
+        dropped."""
+        with contextlib.suppress(Empty):
+            while True:
+                self._come.append(self._answers.get_nowait())
+        live = [result for result in self._come if result.ticket.id in self._live]
+        mine = [result for result in live if result.ticket.owner is owner]
+        self._come = [result for result in live if result.ticket.owner is not owner]
+        self._live.difference_update(result.ticket.id for result in mine)
+        return mine
 
     def _run(self) -> None:
         give_way()

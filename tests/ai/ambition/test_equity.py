@@ -11,8 +11,8 @@ from statistics import fmean
 import pytest
 
 from ai.ambition import equity
+from ai.ambition.bots import AMBITION
 from ai.ambition.equity import checksum, models, parse, path, reward, win_probabilities
-from ai.ambition.kind import AMBITION
 from ai.ambition.levels import Level
 from ai.ambition.model_files import ModelError
 from ai.ambition.players import SearchPlayer

@@ -6,8 +6,8 @@ import dataclasses
 
 import pytest
 
+from ai.ambition.bots import AMBITION
 from ai.ambition.heuristics import heuristic_card, heuristic_pass, moods, remembered, sensible
-from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer, representatives
 from ai.runner import play_match

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ai.ambition import models
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.model_files import ModelError
 from ai.ambition.models import COUNT, dump, parse, path, play_tables

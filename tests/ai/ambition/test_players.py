@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS, Level, level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match, step

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ai.ambusch import review
-from ai.ambusch.kind import AMBUSCH
+from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.review import AMBUSCH_REVIEWS, questions, sets_of
 from ai.reviews import GameReviewer

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition.kind import AMBITION, RandomPlayer
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS, REFERENCES, level
-from ai.ambition.players import SearchPlayer
+from ai.ambition.players import RandomPlayer, SearchPlayer
 from ai.arena.contenders import parse_contender, parse_contenders
 from ai.arena.games import seatings
 from game.cli.main import run

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from ai.ambition import kind as games
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.arena.contenders import parse_contenders
 from ai.arena.games import Game, Plan, SeatTally, play_game, seatings
 from ai.arena.results import Results, estimate, table
@@ -82,15 +82,16 @@ def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
             seen.append(self.current.direction)
             return events
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "Match", Seen)
-        for deal in range(5):
-            play_game(plan("random,random"), deal, 0)
-        assert seen == ["left", "right", "across", "scatter", "left"]
-        seen.clear()
-        play_game(plan("random,random", directions=("hold",)), 3, 0)
-        play_game(plan("random,random", directions=("hold",), matches=True), 0, 0)
-        assert set(seen) == {"hold"}
+    def play(deal: int, **how: Any) -> None:
+        play_game(replace(plan("random,random", **how), game=replace(AMBITION, new_match=Seen)), deal, 0)
+
+    for deal in range(5):
+        play(deal)
+    assert seen == ["left", "right", "across", "scatter", "left"]
+    seen.clear()
+    play(3, directions=("hold",))
+    play(0, directions=("hold",), matches=True)
+    assert set(seen) == {"hold"}
 
 
 def test_games_are_functions_of_deal_and_seating() -> None:

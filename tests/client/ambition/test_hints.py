@@ -27,7 +27,7 @@ from game.engine.ambition.judgement import Opinion
 from game.engine.ambition.observation import Observation
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, question, table, to_play
-from tests.client.client_matches import RandomAdviser, RandomPlayer
+from tests.client.client_matches import RandomAdviser
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.gallery.help import figures_of, lead_view, said_of, seen_by
@@ -209,15 +209,20 @@ class SlowWorker(Worker):
         self.asked: list[Ticket] = []
         self.rounds: list[int] = []
         self.gone: set[int] = set()
+        self.answers: list[Result] = []
 
-    def ask(self, seat: int, player: Any, observation: Any) -> Ticket:
+    def ask(self, owner: object, player: Any, observation: Any) -> Ticket:
         self.rounds.append(player.question.observation.round)
-        ticket = Ticket(len(self.asked), seat, player, observation)
+        ticket = Ticket(len(self.asked), owner, player, observation)
         self.asked.append(ticket)
         return ticket
 
     def live(self, ticket: Ticket) -> bool:
         return ticket.id not in self.gone
+
+    def poll(self, owner: object) -> list[Result]:
+        answers, self.answers = self.answers, []
+        return answers
 
     def forget(self, ticket: Ticket) -> None:
         self.gone.add(ticket.id)
@@ -239,11 +244,11 @@ def test_questions_make_way_and_are_asked_again() -> None:
     advice.go_on()
     assert worker.rounds == [1, 1, 3] and worker.gone == {0, 1}
     ticket = worker.asked[-1]
-    assert advice.take(Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False)))
+    worker.answers = [Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False))]
+    advice.update()
     assert advice.found(question(3)) is not None and advice.waiting == 2
     advice.ask(question(3))
     assert advice.waiting == 2
-    assert not advice.take(Result(Ticket(9, 1, RandomPlayer(), None)))
 
 
 # ---- words

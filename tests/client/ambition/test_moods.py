@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ai.ambition.kind import RandomPlayer
+from ai.ambition.players import RandomPlayer
 from game.client.ambition.table.fold import fold, new_view
 from game.client.ambition.table.moods import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
 from game.client.ambition.table.painter import TablePainter

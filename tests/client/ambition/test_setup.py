@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.cli.ambition import make_player
-from game.cli.window_games import computers
+from game.cli.ambition import AMBITION
+from game.cli.games import GAMES
 from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
@@ -276,10 +276,10 @@ def test_a_list_without_room_below_opens_above() -> None:
 
 
 def test_the_program_offers_what_the_computer_players_can() -> None:
-    offered = computers("ambition")
+    offered = GAMES["ambition"].computers()
     assert [id for id, _title in offered.levels] == ["newcomer", "novice", "casual", "club", "expert", "master"]
     assert offered.temperaments[0][0] == "steady" and len(offered.temperaments) == 4
-    player = make_player("novice", "slam", 2, 5)
+    player = AMBITION.make_player("novice", "slam", 2, 5)
     assert (player.level.id, player.temperament.id) == ("novice", "slam")
     for (level, _), (temperament, _) in itertools.product(offered.levels, offered.temperaments):
-        assert make_player(level, temperament, 1, 5).level.id == level
+        assert AMBITION.make_player(level, temperament, 1, 5).level.id == level

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.window_games import computers, games
+from game.cli.games import GAMES, window_games
 from game.client.ambusch.controller import FILE_NAME
 from game.client.app.files.record_lines import append_once
 from game.client.app.menu import MenuScene
@@ -21,7 +21,7 @@ from tests.client.ambusch.played import begun, played
 
 @pytest.mark.usefixtures("display_again")
 def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp_path: Path) -> None:
-    handed = games()
+    handed = window_games()
     options = PlayOptions(
         autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
     )
@@ -36,7 +36,7 @@ def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp
 
 
 def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
-    players, match = computers("ambusch"), begun(2, 4)
+    players, match = GAMES["ambusch"].computers(), begun(2, 4)
     match.begin()
     observation = match.observation(match.waiting[0])
     assert len(players.levels) >= 6 and players.default_level in dict(players.levels)
@@ -57,7 +57,7 @@ def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monke
     monkeypatch.setattr(
         MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.listing().entries)), entered(self))[1]
     )
-    handed = games()
+    handed = window_games()
     options = PlayOptions(
         autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
     )

@@ -12,6 +12,9 @@ import pytest
 
 from game.client.table.worker import COURTESY, Result, Worker
 
+ME = object()
+"""Who asks."""
+
 
 class Waiter:
     """Answers with its observation as soon as it is let go, or says that it was cancelled."""
@@ -50,7 +53,7 @@ def collect(worker: Worker, count: int) -> list[Result]:
     results: list[Result] = []
     waiting = threading.Event()
     for _ in range(120_000):
-        results += worker.poll()
+        results += worker.poll(ME)
         if len(results) >= count:
             break
         waiting.wait(0.001)
@@ -59,7 +62,7 @@ def collect(worker: Worker, count: int) -> list[Result]:
 
 def test_answers_come_in_order_with_their_tickets() -> None:
     worker = Worker()
-    tickets = [worker.ask(seat, Echo(), f"seen by {seat}") for seat in (1, 2, 3)]
+    tickets = [worker.ask(ME, Echo(), f"seen by {seat}") for seat in (1, 2, 3)]
     results = collect(worker, 3)
     assert [result.ticket for result in results] == tickets
     assert [result.action for result in results] == ["seen by 1", "seen by 2", "seen by 3"]
@@ -68,30 +71,40 @@ def test_answers_come_in_order_with_their_tickets() -> None:
 
 def test_a_cancelled_player_stops_and_its_answer_is_dropped() -> None:
     worker, slow = Worker(), Waiter()
-    worker.ask(1, slow, "old")
-    worker.ask(2, Echo(), "old too")
+    worker.ask(ME, slow, "old")
+    worker.ask(ME, Echo(), "old too")
     assert slow.started.wait(120)
     worker.cancel_all()
     assert slow.stopped.wait(120)
-    worker.ask(3, Echo(), "new")
+    worker.ask(ME, Echo(), "new")
     assert [result.action for result in collect(worker, 1)] == ["new"]
-    assert worker.poll() == []
+    assert worker.poll(ME) == []
 
 
 def test_an_answer_that_came_before_the_cancelling_is_stale_too() -> None:
     worker, slow = Worker(), Waiter()
     slow.go.set()
-    worker.ask(1, slow, "old")
+    worker.ask(ME, slow, "old")
     assert slow.started.wait(120)
     worker.cancel_all()
-    worker.ask(2, Echo(), "new")
+    worker.ask(ME, Echo(), "new")
     assert [result.action for result in collect(worker, 1)] == ["new"]
+
+
+def test_an_answer_waits_for_its_owner_whoever_polls_first() -> None:
+    worker, other = Worker(), object()
+    worker.ask(other, Echo(), "theirs")
+    mine = worker.ask(ME, Echo(), "mine")
+    assert [result.action for result in collect(worker, 1)] == ["mine"]
+    assert worker.poll(ME) == [] and worker.thinking and not worker.live(mine)
+    assert [result.action for result in worker.poll(other)] == ["theirs"]
+    assert worker.poll(other) == [] and not worker.thinking
 
 
 def test_a_failing_player_does_not_end_the_thread() -> None:
     worker = Worker()
-    worker.ask(1, Broken(), None)
-    worker.ask(2, Echo(), "fine")
+    worker.ask(ME, Broken(), None)
+    worker.ask(ME, Echo(), "fine")
     first, second = collect(worker, 2)
     assert isinstance(first.error, RuntimeError) and first.action is None
     assert second.action == "fine" and second.error is None
@@ -114,7 +127,7 @@ def niceness() -> int:
 @pytest.mark.skipif(sys.platform != "linux", reason="threads have a niceness of their own on Linux alone")
 def test_who_thinks_lets_the_window_go_first() -> None:
     worker, window = Worker(), niceness()
-    worker.ask(1, Niceness(), None)
+    worker.ask(ME, Niceness(), None)
     (result,) = collect(worker, 1)
     nicer = min(19, window + COURTESY)
     assert result.action == (nicer, nicer) and niceness() == window

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import Level
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules

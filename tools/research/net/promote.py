@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.nets import path
 from ai.arena.contenders import Contender

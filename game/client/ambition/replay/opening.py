@@ -46,7 +46,7 @@ def open_review(
     answer hidden."""
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
-    advice = advice if advice is not None else advice_of(shell, computers)
+    advice = advice if advice is not None else computers.advice(shell.worker)
     reviewer = computers.reviewer
 
     def show_hash() -> None:
@@ -76,19 +76,13 @@ def open_review(
     looking = None
     if advice.can_ask and reviewer is not None:
         tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
-        looking = Looking(shell.worker, advice, reviewer, match, ME, (index,))
+        looking = Looking(advice, reviewer, match, ME, (index,))
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
     if check and looking is not None:
         look_at()
     elif at is not None:
         scene.show(at, hidden=at in find)
-
-
-def advice_of(shell: Shell, computers: Computers) -> Advice:
-    """Somebody to ask about a match of the records."""
-    make = computers.make_adviser
-    return Advice(shell.worker, make() if make is not None else None)
 
 
 def index_of(match: Match, move: MarkedDecision) -> int:
@@ -105,7 +99,7 @@ def open_reviewed(
     replay: ReplayScene | None = None,
 ) -> None:
     """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
-    reviewer, asked = computers.reviewer, advice if advice is not None else advice_of(shell, computers)
+    reviewer, asked = computers.reviewer, advice if advice is not None else computers.advice(shell.worker)
     indices = rounds_of(match) if index is None else [index]
     if reviewer is None or not indices:
         return
@@ -136,7 +130,7 @@ def open_reviewed(
 
         practise(shell, make, open_review)
 
-    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
+    looking = Looking(asked, reviewer, match, ME, indices)
     page = ReviewedScene(shell, looking, Ways(show, try_again, find), match, title, one_round=index is not None)
     shell.stack.push(page)
 

@@ -8,15 +8,7 @@ from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
-from game.client.ambition.review.ledger import (
-    WaterfallData,
-    WaterfallScene,
-    account_words,
-    bars,
-    chance_bars,
-    chances_words,
-    course,
-)
+from game.client.ambition.review import ledger
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
     COLOURS,
@@ -333,24 +325,24 @@ class ReviewedScene(ReviewPage[MarkedDecision]):
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)
 
-    def account(self) -> WaterfallData:
+    def account(self) -> ledger.WaterfallData:
         """Where the points came from, or for a match its result; once all is there."""
         review, match = self.looking.review, self.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]
         match_account = None if self._one_round else review.match_account
         if match_account is None:
-            parts = tuple(bars(review, names, ME, match.rules.players))
-            return WaterfallData(self._title(), account_words(review), parts, match.rules)
-        parts = tuple(chance_bars(review, match_account, match.over, names, ME, match.rules.players))
-        said = chances_words(review, match_account)
-        return WaterfallData(self._title(), said, parts, match.rules, course(review, ME))
+            parts = tuple(ledger.bars(review, names, ME, match.rules.players))
+            return ledger.WaterfallData(self._title(), ledger.account_words(review), parts, match.rules)
+        parts = tuple(ledger.chance_bars(review, match_account, match.over, names, ME, match.rules.players))
+        said = ledger.chances_words(review, match_account)
+        return ledger.WaterfallData(self._title(), said, parts, match.rules, ledger.course(review, ME))
 
     def open_rules(self) -> None:
         self.shell.stack.push(RulesScene(self.shell, self.match.rules, "worth"))
 
     def act(self, id: str) -> None:
         if id == ACCOUNT:
-            self.shell.stack.push(WaterfallScene(self.shell, self.account))
+            self.shell.stack.push(ledger.WaterfallScene(self.shell, self.account))
         else:
             super().act(id)

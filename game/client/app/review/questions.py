@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Generic
 
 from game.client.app.options import AnyReview, Reviewer
 from game.client.table.advice import Advice
-from game.client.table.worker import Worker
 from game.engine.judgement import AnyMarked, MarkedDecision, Review
-
-
-class Observed(Protocol):
-    """What a seat knows."""
-
-    @property
-    def seat(self) -> int: ...
-
-    def __hash__(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +16,8 @@ class MoveAsked(Generic[AnyMarked]):
     """What a decision was worth."""
 
     reviewer: Reviewer[AnyMarked, Review[MarkedDecision]]
-    observation: Observed
+    observation: Hashable
     action: object
-
-    @property
-    def seat(self) -> int:
-        """Return the seat whose decision is judged."""
-        return self.observation.seat
 
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> AnyMarked:
         """Return the decision, weighed."""
@@ -58,14 +43,13 @@ class Looking(Generic[AnyReview]):
 
     def __init__(
         self,
-        worker: Worker,
         advice: Advice,
         reviewer: Reviewer[MarkedDecision, AnyReview],
         match: object,
         seat: int,
         indices: Sequence[int],
     ) -> None:
-        self._worker, self._advice = worker, advice
+        self._advice = advice
         self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
         self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
         self.reviewer, self.seat, self.indices = reviewer, seat, tuple(indices)
@@ -90,8 +74,7 @@ class Looking(Generic[AnyReview]):
     def update(self) -> bool:
         """Let it go on while nobody plays. True if something is new."""
         before = self._open
-        for result in self._worker.poll():
-            self._advice.take(result)
+        self._advice.update()
         self._advice.go_on()
         return self._open != before
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.ambition import opinion
-from ai.ambition.kind import AMBITION
+from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.review import fitted as leanings
 from ai.ambition.review import weighing
