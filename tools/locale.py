@@ -12,7 +12,6 @@ import tomllib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
@@ -22,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 import assets
 from game.cli.games import GAMES
 from game.engine.ambition.editions import EDITIONS
+from game.engine.reading import Record
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "game" / "client"
@@ -73,7 +73,7 @@ def template() -> Catalog:
     return catalogue
 
 
-def lesson_words(table: dict[str, Any]) -> Iterator[str]:
+def lesson_words(table: Record) -> Iterator[str]:
     """Yield what a lesson of assets/lessons says to people, in the order of the file."""
     for key, value in table.items():
         if key == "hints":

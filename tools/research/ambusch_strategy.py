@@ -9,7 +9,8 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+
+from game.engine.reading import Record
 
 
 def main() -> None:
@@ -28,7 +29,7 @@ def main() -> None:
         print(f"{claim}: {100 * share:.1f} % ± {100 * error:.1f} of {len(found)}")
 
 
-def claims(played: dict[str, Any]) -> Iterator[tuple[str, bool]]:
+def claims(played: Record) -> Iterator[tuple[str, bool]]:
     """What a recorded set of two seats says of each claim."""
     piles, winner = [len(pile) for pile in played["piles"]], played["winner"]
     if winner is not None:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -28,9 +28,10 @@ from ai.workers import processes
 from game import __version__
 from game.cli.games import FIRST, GAMES
 from game.cli.text import progress
+from game.engine.reading import Record
 
 
-def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> dict[str, Any]:
+def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> Record:
     """The report of so many deals of a plan; `label` says beside the progress what is played; `records`: where the matches are
     written, if the plan has them recorded."""
     results = Results(plan)
@@ -43,15 +44,15 @@ def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None
     return results.report(deals, __version__)
 
 
-def _kept(file: Path, game: str, deals: int, seed: int) -> dict[str, Any] | None:
+def _kept(file: Path, game: str, deals: int, seed: int) -> Record | None:
     """The report in a file, if it is of these deals."""
     if not file.exists():
         return None
-    report: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    report: Record = json.loads(file.read_text(encoding="utf-8"))
     return report if (report["deals"], report["seed"], report["game"]) == (deals, seed, game) else None
 
 
-def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str:
+def table(levels: Sequence[Contender], reports: Sequence[Record]) -> str:
     """The ladder as Markdown, from the lowest level up."""
     ratings = {rating.name: rating for rating in fit(reports, levels[0].spec)}
     lines = ["| level | matches won against three of the level below | rating | ms a decision (mean, 99th percentile) |",

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
 
 import click
 
@@ -23,6 +22,7 @@ from ai.ambition.levels import DEFAULT_LEVEL, level
 from ai.workers import in_order, processes
 from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.reading import Record
 
 SHIPPED = (
     Rules(),
@@ -41,7 +41,7 @@ class Lengths:
     rounds: list[int] = field(default_factory=list)
     ends: Counter[str] = field(default_factory=Counter)
 
-    def add(self, rules: Rules, data: dict[str, Any]) -> None:
+    def add(self, rules: Rules, data: Record) -> None:
         """Count a finished match."""
         self.rounds.append(len(data["rounds"]))
         self.ends[ended_by(rules, data)] += 1
@@ -51,7 +51,7 @@ class Lengths:
         return sorted(self.rounds)[min(int(share * len(self.rounds)), len(self.rounds) - 1)]
 
 
-def ended_by(rules: Rules, data: dict[str, Any]) -> str:
+def ended_by(rules: Rules, data: Record) -> str:
     """What ended a match: strikes, points (a target, or the short game) or the last round."""
     numbers, totals = rules.numbers, data["rounds"][-1]["totals"]
     if numbers.strike_limit and any(total["strikes"] >= numbers.strike_limit for total in totals):

@@ -26,6 +26,7 @@ from ai.runner import step
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.match import Match
+from game.engine.reading import Record
 from game.engine.rng import Stream
 
 T = TypeVar("T")
@@ -73,7 +74,7 @@ def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, p
     )
 
 
-def _entries(levels: Sequence[str]) -> list[dict[str, Any]]:
+def _entries(levels: Sequence[str]) -> list[Record]:
     return [{"name": f"{level} {seat}", "kind": "ai", "level": level} for seat, level in enumerate(levels)]
 
 

@@ -23,6 +23,7 @@ from game.engine.ambusch.reward import GAINS, OFFSETS, WEIGHTS, PileModel, Rewar
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import score_set
 from game.engine.cards import DECK, mask_of
+from game.engine.reading import Record
 
 PENALTY = 2.0
 
@@ -112,7 +113,7 @@ def main() -> None:
     parser.add_argument("--sets", type=int, default=12_000)
     parser.add_argument("--rounds", type=int, default=2)
     given = parser.parse_args()
-    fitted: dict[str, Any] = {}
+    fitted: Record = {}
     for seats in (2, 3, 4):
         model = plain_model(seats)
         for turn in range(given.rounds):

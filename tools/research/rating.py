@@ -14,12 +14,12 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
-from typing import Any
 
 import click
 
 from ai.ambition.levels import LEVELS, RATINGS
 from game.client.app.statistics.rating import Placing, Rating, ratings
+from game.engine.reading import Record
 
 CAREERS = 200
 """So many careers of each level."""
@@ -29,7 +29,7 @@ BEFORE, AFTER = 30, 12
 """Matches before the jump, and after it."""
 
 
-def placings(records: Iterable[Mapping[str, Any]], scale: Mapping[str, int] = RATINGS) -> dict[str, list[Placing]]:
+def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> dict[str, list[Placing]]:
     """By level, every place that a player of it came in at, with whom it played."""
     found: dict[str, list[Placing]] = {}
     for record in records:

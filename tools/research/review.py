@@ -14,7 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 import numpy as np
@@ -30,6 +29,7 @@ from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import JudgedDecision, rounds_of
 from game.engine.ambition.match import Match
+from game.engine.reading import Record
 from game.engine.rng import Stream
 
 Values = NDArray[np.float64]
@@ -85,7 +85,7 @@ def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
     found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
     with data.open(encoding="utf-8") as stream:
         for line in stream:
-            fields: dict[str, Any] = json.loads(line)
+            fields: Record = json.loads(line)
             if fields["edition"] == edition:
                 decisions = [decision_of(each) for each in fields["decisions"]]
                 found[fields["level"]].append(Gathered(fields["level"], fields["match"], decisions))

@@ -16,13 +16,13 @@ from collections.abc import Generator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import click
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import dump, path, play_tables
 from ai.workers import in_order, processes
+from game.engine.reading import Record
 from game.engine.state import TABLE_ROLLOUT
 from tools.research.training.belief import log_losses
 from tools.research.training.selfplay import Teacher, read_rounds, self_play_round
@@ -30,7 +30,7 @@ from tools.research.training.selfplay import Teacher, read_rounds, self_play_rou
 EDITION = "2006"
 
 
-def _round(seed: int, index: int, teacher: Teacher) -> dict[str, Any]:
+def _round(seed: int, index: int, teacher: Teacher) -> Record:
     """One round of self-play, with the shipped tables where the teacher's policy wants them."""
     tables = play_tables(EDITION) if teacher.policy == TABLE_ROLLOUT else None
     return self_play_round(seed, index, teacher, tables)
@@ -63,7 +63,7 @@ def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, p
             stream.write(json.dumps(data, separators=(",", ":")) + "\n")
 
 
-def _played(seed: int, rounds: int, teacher: Teacher, jobs: int) -> Generator[dict[str, Any], None, None]:
+def _played(seed: int, rounds: int, teacher: Teacher, jobs: int) -> Generator[Record, None, None]:
     yield from in_order(_round, ((seed, index, teacher) for index in range(rounds)), processes(jobs))
 
 

@@ -3,13 +3,14 @@ or down after a run of first or last places. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.words import signed
 from game.client.app.opponents import at_level
 from game.client.kit.i18n import N_, _
+from game.engine.reading import Record
 
 LEVELS = {
     "newcomer": N_("Plays almost anything and soon forgets it"),
@@ -51,7 +52,7 @@ def answered(settings: AmbitionSettings, answer: str, levels: Levels) -> dict[st
     return {"opponents": at_level(settings.opponents, level), "strength_asked": True}
 
 
-def noted(settings: AmbitionSettings, players: Sequence[Mapping[str, Any]], place: int) -> dict[str, Any]:
+def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> dict[str, Any]:
     """The settings after a match against these computer players in which the person came in at a place: a run of places against
     one level alone is kept."""
     found = {str(player.get("level", "")) for player in players}

@@ -14,6 +14,7 @@ from scipy.optimize import minimize
 from ai.ambition.equity import variant, win_probabilities
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
+from game.engine.reading import Record
 from tools.research.equity.matches import Floats, States
 
 RESAMPLES = 200
@@ -37,7 +38,7 @@ class Report:
     by_score: float
     curve: list[tuple[float, float, float]]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Record:
         """All of it."""
         return asdict(self)
 

@@ -24,6 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
+from game.engine.reading import Record
 from game.engine.state import TABLE_ROLLOUT
 
 Ints = NDArray[np.int64]
@@ -108,7 +109,7 @@ class Outcomes:
         return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
 
 
-def lines(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
+def lines(files: Iterable[Path]) -> Iterator[Record]:
     """The objects in files of JSON lines; a last line cut short is passed over (the file may still be written)."""
     for file in files:
         with file.open(encoding="utf-8") as stream:

@@ -16,6 +16,7 @@ from scipy.optimize import minimize
 from ai.ambition.equity import most_strikes, own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
+from game.engine.reading import Record
 from tools.research.equity.matches import Floats, Outcomes, States, scattered, simulate
 
 LATE_FROM = 110
@@ -123,7 +124,7 @@ class Fit:
         return self.coefficients(found.x)
 
 
-def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> dict[str, Any]:
+def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> Record:
     """The model of these states, as it goes into the file. Raises ValueError when some strikes never occur."""
     if not rules.numbers.understrike_ends:  # more strikes than these make no difference
         states = replace(states, strikes=np.minimum(states.strikes, most_strikes(rules) - 1))
@@ -134,7 +135,7 @@ def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> dict[s
     return {"stages": stages, "late_from": LATE_FROM}
 
 
-def _stage(rules: Rules, states: States, rng: np.random.Generator) -> dict[str, Any]:
+def _stage(rules: Rules, states: States, rng: np.random.Generator) -> Record:
     """The coefficients of states that are equally far from a last round."""
     limit, seats = most_strikes(rules), rules.players
     digits = limit ** np.arange(seats)
@@ -162,7 +163,7 @@ def _stage(rules: Rules, states: States, rng: np.random.Generator) -> dict[str, 
     return {"bias": [biases[key] for key in keys], "exit": [exits[key] for key in keys], **shared, **near}
 
 
-def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> dict[str, Any]:
+def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> Record:
     """One rules variant's model, from matches put together of these rounds."""
     rng = np.random.default_rng(seed)
     odd = max(1, int(matches * SCATTERED))

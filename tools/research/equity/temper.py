@@ -15,6 +15,7 @@ from scipy.optimize import minimize
 from ai.ambition.equity import held, most_strikes, own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
+from game.engine.reading import Record
 from tools.research.equity.matches import Floats, States
 
 ENOUGH = 100
@@ -34,7 +35,7 @@ class Factors(NamedTuple):
 UNCHANGED = Factors()
 
 
-def forecast(rules: Rules, model: dict[str, Any], states: States, factors: Factors = UNCHANGED) -> Floats:
+def forecast(rules: Rules, model: Record, states: States, factors: Factors = UNCHANGED) -> Floats:
     """Each seat's chance to win (n, seats), by a model as it stands in the file."""
     seats, limit, numbers = rules.players, most_strikes(rules), rules.numbers
     stages = model.get("stages", [model])
@@ -69,7 +70,7 @@ def forecast(rules: Rules, model: dict[str, Any], states: States, factors: Facto
     return found
 
 
-def fitted(rules: Rules, model: dict[str, Any], states: States) -> Factors:
+def fitted(rules: Rules, model: Record, states: States) -> Factors:
     """The factors under which these states were likeliest to end as they did."""
 
     def loss(free: Floats) -> float:
@@ -80,7 +81,7 @@ def fitted(rules: Rules, model: dict[str, Any], states: States) -> Factors:
     return Factors(*(round(float(each), 4) for each in np.exp(best.x)))
 
 
-def tempered(rules: Rules, model: dict[str, Any], factors: Factors) -> dict[str, Any]:
+def tempered(rules: Rules, model: Record, factors: Factors) -> Record:
     """The model with the factors in its numbers."""
     made = dict(model)
     for name in ("near", "nearer"):
@@ -91,7 +92,7 @@ def tempered(rules: Rules, model: dict[str, Any], factors: Factors) -> dict[str,
     return made | made_stage(rules, model, factors)
 
 
-def made_stage(rules: Rules, stage: dict[str, Any], factors: Factors) -> dict[str, Any]:
+def made_stage(rules: Rules, stage: Record, factors: Factors) -> Record:
     """The numbers of a stage with the factors in them; exits and the open end still add up to 1."""
     limit, seats = most_strikes(rules), rules.players
     keys = own_keys(limit, seats)

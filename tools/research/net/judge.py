@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from ai.ambition.worth import evaluator
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tools.research.net.play import replayed
@@ -55,15 +55,13 @@ def table(told: Told) -> Iterator[str]:
         yield f"{left:>6}{len(came):>8}{came.var():>10.1f}" + "".join(f"{cell:>16}" for cell in cells)
 
 
-def _rounds(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
+def _rounds(files: Iterable[Path]) -> Iterator[Record]:
     for file in files:
         with open(file, encoding="utf-8") as lines:
             yield from (json.loads(line) for line in lines if line.endswith("\n"))
 
 
-def _positions(
-    data: dict[str, Any], net: NetFile, stream: Stream
-) -> Iterator[tuple[int, list[list[float]], list[float]]]:
+def _positions(data: Record, net: NetFile, stream: Stream) -> Iterator[tuple[int, list[list[float]], list[float]]]:
     """Of each position between two tricks: tricks left, what each way tells of each seat, and what came."""
     state, actions = replayed(data)
     seats = range(data["players"])

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +18,7 @@ from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, M
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from tools.research.net.play import replayed
 
@@ -39,9 +39,7 @@ class Usual:
         return [made.points / STRIKE_PRICE - made.strikes for made in scores]
 
 
-def packed(
-    weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: dict[str, Any]
-) -> str:
+def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: Record) -> str:
     """The text of the file. `weights`: matrix and biases of each layer in turn. Raises ValueError where a sum could overflow."""
     matrix, bias = weights[0], weights[1]
     every = np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION).astype(int)

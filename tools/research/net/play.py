@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import Any
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
@@ -22,6 +21,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, NO_BID
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 
@@ -43,7 +43,7 @@ class Effort:
     stray: int = 24
 
 
-def play_round(edition: str, players: int, seed: int, index: int, effort: Effort) -> dict[str, Any]:
+def play_round(edition: str, players: int, seed: int, index: int, effort: Effort) -> Record:
     """Round `index` of a seed; a function of its arguments."""
     stream = Stream("net self-play", edition, players, seed, index)
     offers = "nil_bidding" in Rules(edition, players=players).numbers.options
@@ -81,7 +81,7 @@ def play_round(edition: str, players: int, seed: int, index: int, effort: Effort
     }
 
 
-def replayed(data: dict[str, Any]) -> tuple[Round, list[int]]:
+def replayed(data: Record) -> tuple[Round, list[int]]:
     """The round as it stood after the pass, and the actions that follow."""
     rules = Rules(data["edition"], players=data["players"], nil_bidding=data["bidding"])
     first = (data["dealer"] + 1) % data["players"]

@@ -9,7 +9,6 @@ import shutil
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
@@ -17,6 +16,7 @@ from ai.ambition.nets import path
 from ai.arena.contenders import Contender
 from ai.arena.games import Plan, seatings
 from game.engine.ambition.editions import Rules
+from game.engine.reading import Record
 from tools.research.ladder import arena
 
 PLAYER = replace(LEVELS["master"], equity=False, playouts=6_000)
@@ -24,7 +24,7 @@ CERTAIN = 2.0
 """By so many standard errors a net must be better."""
 
 
-def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> dict[str, Any]:
+def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Record:
     """By how much masters with the net are better, in utility a seat and round: `mean` and `se`, its standard error."""
     pair = (
         Contender(net.name, AMBITION, replace(PLAYER, net=str(net))),
@@ -33,11 +33,11 @@ def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> dict
     field = "2v2" if rules.players == 4 else "rotation"
     plan = Plan(pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION)
     report = arena(plan, deals, jobs, f"rounds of {net.name} against the net that is there")
-    found: dict[str, Any] = report["difference"]
+    found: Record = report["difference"]
     return found
 
 
-def promote(net: Path, rules: Rules, found: dict[str, Any]) -> bool:
+def promote(net: Path, rules: Rules, found: Record) -> bool:
     """Put the net in the place of the one that is there if it was found to be better; whether it was."""
     better: bool = found["se"] is not None and found["mean"] >= CERTAIN * found["se"] and found["mean"] > 0
     if better:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import log, sqrt
 from statistics import fmean, stdev
-from typing import Any
 
 from ai.search.worlds import Worlds
 from game.engine.ambition.tables import PlayTables
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from tools.research.training.selfplay import replay
 
@@ -20,7 +20,7 @@ BELIEFS = {"uniform": -1, "power 1": 0, "power 1/2": 1, "power 1/4": 2, "power 1
 """Names and how often the square root of the likelihood is taken."""
 
 
-def log_losses(rounds: Iterable[dict[str, Any]], tables: PlayTables, size: int) -> dict[str, tuple[float, float, int]]:
+def log_losses(rounds: Iterable[Record], tables: PlayTables, size: int) -> dict[str, tuple[float, float, int]]:
     """For each belief: mean loss a card (natural logarithms) less that of uniform worlds, its standard error by rounds, and
     the number of positions. Uniform itself is given as it is."""
     by_round: dict[str, list[float]] = {name: [] for name in BELIEFS}

@@ -15,6 +15,7 @@ import numpy as np
 import optax
 
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL, UNIT
+from game.engine.reading import Record
 from tools.research.training.selfplay import replay
 
 CARDS = 13
@@ -33,7 +34,7 @@ class Decisions:
         return Decisions(self.index[:cut], self.visits[:cut]), Decisions(self.index[cut:], self.visits[cut:])
 
 
-def decisions(rounds: Iterable[dict[str, Any]]) -> Decisions:
+def decisions(rounds: Iterable[Record]) -> Decisions:
     """All decisions with a choice."""
     index: list[np.ndarray] = []
     weights: list[np.ndarray] = []
@@ -121,7 +122,7 @@ def quantized(weights: np.ndarray) -> list[int]:
     return [round(float(w) * UNIT) for w in weights]
 
 
-def fit_passes(rounds: Iterable[dict[str, Any]], steps: int = 300, batch: int = 4096, rate: float = 0.05) -> np.ndarray:
+def fit_passes(rounds: Iterable[Record], steps: int = 300, batch: int = 4096, rate: float = 0.05) -> np.ndarray:
     """Weights [PASSES] of a card's being passed, in natural units: three draws from a hand without replacement."""
     hands, chosen = [], []
     for data in rounds:

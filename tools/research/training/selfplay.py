@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from pathlib import Path
-from typing import Any
 
 from ai.search.ismcts import Search, most_visited
 from ai.search.planner import Planner
@@ -20,6 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.ambition.tables import PlayTables
 from game.engine.ambition.verbs import BID_NIL, NO_BID
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
 
@@ -36,7 +36,7 @@ class Teacher:
     stray: int = 8
 
 
-def read_rounds(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
+def read_rounds(files: Iterable[Path]) -> Iterator[Record]:
     """The rounds of self-play files; a last line that is still being written is left out."""
     for file in files:
         with open(file, encoding="utf-8") as lines:
@@ -45,7 +45,7 @@ def read_rounds(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
                     yield json.loads(line)
 
 
-def replay(data: dict[str, Any]) -> Iterator[tuple[Round, dict[int, int] | None]]:
+def replay(data: Record) -> Iterator[tuple[Round, dict[int, int] | None]]:
     """The round before each card is played, with the search's visits (None where it had no choice)."""
     state = Round(Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"])
     for cards in data["passes"]:
@@ -58,7 +58,7 @@ def replay(data: dict[str, Any]) -> Iterator[tuple[Round, dict[int, int] | None]
         state.apply(card)
 
 
-def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None) -> dict[str, Any]:
+def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None) -> Record:
     """Round `index` of a seed; a function of its arguments. `tables`: for a teacher whose policy they are."""
     stream = Stream("self-play", seed, index)
     bidding = stream.below(4) == 0

@@ -15,7 +15,7 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import check_end
 from game.engine.ambition.house import DIRECTIONS, chips_for
 from game.engine.cards import DECK, SUITS, card_name, card_names
-from game.engine.reading import printable
+from game.engine.reading import Record, printable
 
 FORMAT, VERSION = "ambition-house-draft", 1
 OPTIONS = (
@@ -134,7 +134,7 @@ class Draft:
 
     # ---- rules
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> Record:
         """As a record's ``rules``, with whatever stands in the fields."""
         usual = _standing(self.base)
         house = {"name": self.name.strip()} | {
@@ -176,7 +176,7 @@ class Draft:
 
     # ---- keeping
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Record:
         """Everything, to go on with later."""
         values = {id: list(value) if isinstance(value, tuple) else value for id, value in self.values.items()}
         return {
@@ -185,7 +185,7 @@ class Draft:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Draft:
+    def from_json(cls, data: Record) -> Draft:
         """Back from `to_json`. Raises DraftError."""
         if data.get("format") != FORMAT or data.get("version") != VERSION:
             raise DraftError("not a kept draft of this version")

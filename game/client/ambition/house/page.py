@@ -34,6 +34,7 @@ from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
+from game.engine.reading import Record
 
 # ---- the page of house rules in rows
 #
@@ -477,7 +478,7 @@ class HouseScene(OptionsScene):
             shell.toast(_("Saved as “{name}”.").format(name=self.draft.name.strip()))
         then()
 
-    def _saved_rules(self) -> dict[str, Any] | None:
+    def _saved_rules(self) -> Record | None:
         """The rules as they are on disk, as a record has them."""
         if not self.draft.file:
             return None

@@ -17,10 +17,10 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import assets
 from game.client.table.lesson import Tell
+from game.engine.reading import Record
 
 COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
 """The ids of the lessons of the tutorial, in order."""
@@ -112,18 +112,18 @@ def read_lesson(id: str) -> Lesson:
     return Lesson(id, parts=parts, untold=frozenset(data.pop("untold", ())), **data)
 
 
-def _part(table: dict[str, Any]) -> Exercise | FreeRound:
+def _part(table: Record) -> Exercise | FreeRound:
     if "seed" in table:
         return FreeRound(table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items()))
     steps = tuple(map(_step, table.pop("steps")))
     return Exercise(steps=steps, **_with_tuples(table))
 
 
-def _step(table: dict[str, Any]) -> Step:
+def _step(table: Record) -> Step:
     kind, text = next(iter(table.items()))
     kinds: dict[str, type[Step]] = {"tell": Tell, "task": Task, "pass": PassTask}
     return kinds[kind](text, **_with_tuples(dict(list(table.items())[1:])))
 
 
-def _with_tuples(table: dict[str, Any]) -> dict[str, Any]:
+def _with_tuples(table: Record) -> Record:
     return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
