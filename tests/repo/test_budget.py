@@ -8,12 +8,12 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 70_870,
-    "lines of tests": 40_160,
-    "modules of game and ai": 415,
-    "import lines, in hundredths of a percent": 808,
-    "lines with Any": 815,
-    "modules under 60 lines with one importer": 6,
+    "lines of game, ai and tools": 68_240,
+    "lines of tests": 39_870,
+    "modules of game and ai": 344,
+    "import lines, in hundredths of a percent": 698,
+    "lines with Any": 325,
+    "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: (nothing yet)."""
