@@ -7,6 +7,7 @@ rules made of one, may use any of them. § are sections of the 2006 text, R numb
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.cards import DECK
@@ -101,12 +102,17 @@ class Edition:
     @property
     def deck(self) -> tuple[int, ...]:
         """The cards that are dealt, ascending."""
-        return tuple(card for card in DECK if card not in self.removed)
+        return _without(self.removed)
 
     @property
     def tricks(self) -> int:
         """Tricks of a round, and cards of a hand."""
         return (52 - len(self.removed)) // self.seats
+
+
+@lru_cache(maxsize=64)
+def _without(removed: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for card in DECK if card not in removed)
 
 
 FIELDS: dict[str, Rule] = {each.name: each.metadata["rule"] for each in fields(Edition) if "rule" in each.metadata}

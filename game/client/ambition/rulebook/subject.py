@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from game.client.ambition.view import Said, most_beside, worths
@@ -17,6 +18,20 @@ def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
     fields have decided for themselves."""
     changed = dict(rules.house.changes) if rules.house is not None else {}
     return (not editions or rules.edition in editions.split()) and not any(field in changed for field in fields)
+
+
+@lru_cache(maxsize=64)
+def _figures(n: Edition) -> dict[str, Any]:
+    """What `Subject.figures` has in every language."""
+    return {each.name: getattr(n, each.name) for each in fields(n)} | {
+        "total": n.total,
+        "tricks": n.tricks,
+        "dealt": len(n.deck),
+        "below": n.quota - 1,
+        "last": n.strike_limit - 1,
+        "spare": n.total - n.slam_at,
+        "most_beside": most_beside(n),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +49,10 @@ class Subject:
     def figures(self) -> dict[str, Any]:
         """Every number of the edition by name, and some that follow from them, for the words."""
         n = self.numbers
-        more = {
-            "total": n.total,
-            "tricks": n.tricks,
-            "dealt": len(n.deck),
-            "below": n.quota - 1,
-            "last": n.strike_limit - 1,
-            "spare": n.total - n.slam_at,
-            "most_beside": most_beside(n),
+        return _figures(n) | {
             "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
             "suit": suit_words(n.blind_suit) if n.blind_suit >= 0 else "",
         }
-        return asdict(n) | more
 
     def offers(self, option: str) -> bool:
         """Whether people can choose an option with these rules; where a match is played by it, it is chosen already."""
