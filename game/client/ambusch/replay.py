@@ -211,14 +211,18 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     view: TableView
 
     def __init__(self, shell: Shell, match: Match, set: int, game: int = 0, tools: Sequence[Action] = ()) -> None:
-        super().__init__(shell, tools)
         self._match, self._set = match, set
-        self.show_game(game)
+        self.replay = self._replay(game)
+        super().__init__(shell, tools)
+
+    def _replay(self, game: int) -> Replay:
+        """Return the replay of a game of the set."""
+        return Replay(self._match, self._set, game, seats_of(self._match))
 
     def show_game(self, game: int, index: int = 0) -> None:
         """A game of the set from a step of it on."""
-        self.replay = Replay(self._match, self._set, game, seats_of(self._match))
-        self.opened()
+        self.replay = self._replay(game)
+        self.show_first()
         self.go(index)
         if self.focus is not None and self.focus not in self._places():
             self.focus = None

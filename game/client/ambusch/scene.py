@@ -20,6 +20,7 @@ from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, shown_hash
+from game.client.table.grid import Grid
 from game.client.table.hand import Asking
 from game.client.table.look import Look
 from game.client.table.part import Part
@@ -93,6 +94,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     director: Director
     controller: GameController
     painter: AmbuschPainter
+    asking = ASKING
 
     def __init__(
         self,
@@ -104,13 +106,17 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     ) -> None:
         super().__init__(shell, controller, parts, counts)
         self.dialogs = dialogs(self)
-        self.painter = self.new_painter(shell.look)
         self._asked: tuple[int, int, str] | None = None  # what somebody was last called for
         self._curtain = False  # whether it is asked who looks
         self._pictured: set[tuple[int, int, str]] = set()
+
+    def opening(self) -> tuple[Director, Sequence[Event]]:
         view, start = self.first_view()
-        director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
-        self.begin(director, start, lambda: self.painter.places.base, ASKING, self._picture)
+        places = places_for(self.look.viewport)
+        return Director(view, places, self.shell.pace, self.controller.match.seed or 0), start
+
+    def hand_grid(self) -> Grid:
+        return self.painter.places.base
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
@@ -135,12 +141,10 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     # ---- life
 
     def looked_anew(self) -> None:
-        self.painter = self.new_painter(self.look)
         rename(self.view, self.controller.seats)
         self.director.replaced(places_for(self.look.viewport))
 
     def new_painter(self, look: Look) -> AmbuschPainter:
-        """The painter of this table for a look."""
         return AmbuschPainter(look, self.parts.tools)
 
     # ---- dialogs
@@ -396,7 +400,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     # ---- pictures
 
-    def _picture(self, event: Event | None) -> bool:
+    def halts(self, event: Event | None) -> bool:
         """Whether the director stops here for a picture of what it shows: the deal and the end of the games of a set."""
         kinds: Sequence[tuple[type, str]] = ((HandsDealt, "deal"), (TrioLaid, "laid"))
         name = next((name for kind, name in kinds if isinstance(event, kind)), None)

@@ -37,7 +37,7 @@ Painter = TypeVar("Painter", bound=StepPainter)
 
 class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View, Painter]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
-    stand in its top bar. A subclass ends its making with `opened`."""
+    stand in its top bar. A subclass sets what its table is made of before its making goes on here."""
 
     default = ON
     live = True
@@ -53,6 +53,7 @@ class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View,
         self._painter: Painter
         self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
         self._remark_at: tuple[Look, gui.Bubble] | None = None  # where the remark stands, and in which look
+        self.show_first()
 
     # ---- for each game
 
@@ -95,7 +96,7 @@ class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View,
 
     # ---- steps
 
-    def opened(self) -> None:
+    def show_first(self) -> None:
         """Show the first step; everything stands where it belongs at once."""
         self.index, self._remark = 0, None
         self.view = self.viewed()

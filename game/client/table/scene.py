@@ -131,15 +131,15 @@ View = TypeVar("View", bound=TableView)
 
 
 class CardTable(Scene, Generic[View, Seen, Act, Fact]):
-    """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game: it makes its
-    `painter` and hands its director to `begin`."""
+    """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game. What its
+    `opening` and `new_painter` need beside shell, controller and look it sets before its making goes on here."""
 
     live = True
     shell: TableHost
     controller: MatchController[Seen, Act, Fact]
     director: TableAnimator[View, Fact]
     painter: FeltPainter[View, Any]
-    hand: Hand
+    asking: Asking = TRICKS
 
     def __init__(
         self,
@@ -148,7 +148,8 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         parts: Callable[[Self], Sequence[Part[Seen, Act, Fact]]] = lambda table: (),
         counts: bool = True,
     ) -> None:
-        """`parts` makes the helpers, the topmost first. `counts`: whether rounds count; not in lessons and practice."""
+        """`parts` makes the helpers, the topmost first, for a table that has everything but them and the painter, which draws
+        their tools. `counts`: whether rounds count; not in lessons and practice."""
         self.shell = shell
         self.controller = controller
         self.counts = counts
@@ -160,37 +161,48 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self._changed = True
         self._places = BubblePlaces(self.obstacles)
         self.box = SaidBox(lambda: [*self.own_obstacles(), *self.parts.obstacles()])
-        self.parts = Parts(parts(self))
-
-    def begin(
-        self,
-        director: TableAnimator[View, Fact],
-        start: Sequence[Fact],
-        grid: Callable[[], Grid],
-        asking: Asking = TRICKS,
-        halt_after: Callable[[Fact | None], bool] | None = None,
-    ) -> None:
-        """Show the match with this director, from the events of its `start` on; `halt_after` for pictures, if they are kept."""
-        self.director = director
-        director.on_fold = self._folded
-        director.heard = self.shell.sounds.play
-        director.waits = lambda: self.shell.narrator.telling
-        director.push(start)
+        self.director, start = self.opening()
+        self.director.push(start)
+        self._heed(self.director)
         self.hand = Hand(
-            director,
-            grid,
+            self.director,
+            self.hand_grid,
             self.buttons,
             self.choose,
             self.press,
             lambda: [spot.button for spot in self.spots()],
             lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
-            asking,
+            self.asking,
         )
         self._spots = Spots(self.hand, self.telling, self.spots)
-        if self.shell.options.screenshots is not None and halt_after is not None:
-            director.halt_after = halt_after
+        self.parts = Parts(parts(self))
+        self.painter = self.new_painter(self.look)
+
+    def _heed(self, director: TableAnimator[View, Fact]) -> None:
+        """Let the director tell this table what it shows."""
+        director.on_fold = self._folded
+        director.heard = self.shell.sounds.play
+        director.waits = lambda: self.shell.narrator.telling
+        if self.shell.options.screenshots is not None:
+            director.halt_after = self.halts
 
     # ---- for each game
+
+    def opening(self) -> tuple[TableAnimator[View, Fact], Sequence[Fact]]:
+        """Return the director, which shows the table as it is, and the events that are still to be shown."""
+        raise NotImplementedError
+
+    def new_painter(self, look: Look) -> FeltPainter[View, Any]:
+        """Return the painter of this table for a look."""
+        raise NotImplementedError
+
+    def hand_grid(self) -> Grid:
+        """Return the grid in which the hand lies."""
+        return self.look.grid
+
+    def halts(self, event: Fact | None) -> bool:
+        """Whether the director stops after an event for a picture; it is asked only if pictures are kept."""
+        return False
 
     def look_here(self) -> Look:
         """The look in force, as this table uses it."""
@@ -374,6 +386,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         if self._seen is not self.shell.look:
             self._seen = self.shell.look
             self.look = self.look_here()
+            self.painter = self.new_painter(self.look)
             self.refusal = None
             self.looked_anew()
 

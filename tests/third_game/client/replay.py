@@ -18,11 +18,10 @@ class ReplayScene(PastScene[Shell, TableView, Painter]):
     """A step for each deal, each card and each score."""
 
     def __init__(self, shell: Shell, match: Match) -> None:
-        super().__init__(shell)
         self._seats = seats_of(match)
         self._events = [event for deal in match.rounds for event in deal]
         self._steps = [i for i, event in enumerate(self._events) if not isinstance(event, TrickTaken)]
-        self.opened()
+        super().__init__(shell)
 
     @property
     def last(self) -> int:
@@ -35,9 +34,8 @@ class ReplayScene(PastScene[Shell, TableView, Painter]):
         return arrange(self.view, painter.look.grid)
 
     def new_painter(self) -> Painter:
-        return Painter(
-            self.shell.look, lambda: [("close", "cross", "Close"), (ON, "next", "Next"), (BACK, "back", "Back")]
-        )
+        tools = [("close", "cross", "Close"), (ON, "next", "Next"), (BACK, "back", "Back")]
+        return Painter(self.shell.look, lambda: tools)
 
     def ui(self) -> FeltUi:
         return FeltUi(states=self.states, note=Note(self.told()[0], tuple(self.told()[1:])))

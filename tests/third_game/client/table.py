@@ -10,6 +10,7 @@ from game.client.app.shell import Shell
 from game.client.kit.layout_dialog import question
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import ME, MatchController
+from game.client.table.look import Look
 from game.client.table.part import AnyGamePart
 from game.client.table.scene import CardTable
 from game.client.table.tools import TakingBack
@@ -64,10 +65,14 @@ class SparTable(CardTable[TableView, Observation, int, Event]):
 
     def __init__(self, shell: Shell, controller: Controller, again: Callable[[], None]) -> None:
         super().__init__(shell, controller, lambda table: parts(self, again))
-        self.painter = Painter(self.look, self.parts.tools)
-        start = controller.begin().events if controller.fresh else ()
-        view = TableView(seats_of(controller.match)) if start else self.new_view()
-        self.begin(Director(view, self.look.grid, shell.pace), start, lambda: self.look.grid)
+
+    def opening(self) -> tuple[Director, Sequence[Event]]:
+        start = self.controller.begin().events if self.controller.fresh else ()
+        view = TableView(seats_of(self.controller.match)) if start else self.new_view()
+        return Director(view, self.look.grid, self.shell.pace), start
+
+    def new_painter(self, look: Look) -> Painter:
+        return Painter(look, self.parts.tools)
 
     def new_view(self) -> TableView:
         """The table as the person knows it."""
@@ -77,7 +82,7 @@ class SparTable(CardTable[TableView, Observation, int, Event]):
         return view
 
     def looked_anew(self) -> None:
-        self.painter, self.view.seats = Painter(self.look, self.parts.tools), seats_of(self.controller.match)
+        self.view.seats = seats_of(self.controller.match)
         self.director.regrid(self.look.grid)
 
     def folded(self, event: Event) -> None:
@@ -125,9 +130,8 @@ class DealEnd(AnyGamePart):
         if table.controller.round_over and not table.result_shown:
             table.result_shown = True
             title, text = event_words(table.view, table.controller.match.rounds[-1][-1])
-            answers = (("menu", "Back to menu"), ("next", "Go on"))
             actions = {"menu": partial(self._go_on, "menu"), "next": partial(self._go_on, "next")}
-            made = partial(question, title, text, answers)
+            made = partial(question, title, text, (("menu", "Back to menu"), ("next", "Go on")))
             table.shell.stack.push(DealEndScene(table.shell, "end of deal", made, actions, "next", "menu"))
 
     def _go_on(self, answer: str) -> None:

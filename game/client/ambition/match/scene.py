@@ -212,16 +212,20 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         self.rules = controller.match.rules
         self.numbers = self.rules.numbers
         super().__init__(shell, controller, parts, counts)
+        self.view.helped = bool(self.parts.tools() and controller.helped)
         self.dialogs = dialogs(self)
-        self.painter = self.new_painter(self.look)
         self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
         self._who: list[gui.Spot] = []
         self._who_key: object = None
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
+        self._pictures = Pictures(shell, self.director)
+
+    def opening(self) -> tuple[Director, Sequence[events.Event]]:
         view, start = self.first_view()
-        view.helped = bool(self.parts.tools() and controller.helped)
-        director = Director(view, self.look.grid, self.rules, shell.pace, controller.match.seed or 0)
-        self.begin(director, start, lambda: self.look.grid, halt_after=Pictures(shell, director).after)
+        return Director(view, self.look.grid, self.rules, self.shell.pace, self.controller.match.seed or 0), start
+
+    def halts(self, event: events.Event | None) -> bool:
+        return self._pictures.after(event)
 
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
@@ -272,13 +276,11 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return self.shell.look.at_table(self.rules.players)
 
     def looked_anew(self) -> None:
-        self.painter = self.new_painter(self.look)
         self._who_key = None
         reword(self.view, self.controller.seats, self.rules)
         self.director.regrid(self.look.grid)
 
     def new_painter(self, look: Look) -> TablePainter:
-        """The painter of this table for a look."""
         if not self.parts.tools():
             return TablePainter(look)
         return HelpedPainter(look, self.parts.tools, self.parts.offers)

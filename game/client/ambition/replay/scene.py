@@ -341,13 +341,12 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
     ) -> None:
         """`looking`: at the person's decisions, whose marks stand below the tricks. `wanted`: the mistakes that one is led to, in
         order, of other rounds too, to which `turn_to` leads; without them those of this round."""
-        super().__init__(shell, tools)
         self.replay = replay
         self._looking, self._wanted, self._turn_to = looking, list(wanted), turn_to
         self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
         self._shown: MarkedDecision | None = None  # the mistake that was shown last
         self._holdings = chips_of(replay.view(0))
-        self.opened()
+        super().__init__(shell, tools)
 
     @property
     def last(self) -> int:
