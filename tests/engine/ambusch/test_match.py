@@ -241,7 +241,8 @@ def test_a_seat_sees_no_hidden_card(seed: int, rules: Rules) -> None:
         for seat in range(rules.seats):
             seen = match.observation(seat)
             hidden = {card for other in range(rules.seats) if other != seat for card in match.hand(other)}
-            shown, state = seen.history[-1].seen(), seen.state()
+            shown = seen.history[-1].seen()
+            state = seen.state()
             for other in range(rules.seats):
                 if other != seat:
                     assert set(state.hand(other)) <= {card for card in hidden if shown >> card & 1}
