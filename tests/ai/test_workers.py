@@ -121,7 +121,7 @@ def test_ctrl_c_keeps_what_is_finished_and_ends_at_once_and_quietly(level: str, 
         assert run(["verify", str(file)]) == 0
 
 
-@pytest.mark.parametrize("wait", [0.0, 0.05, 0.1, 0.2])
+@pytest.mark.parametrize("wait", [0.05, *(pytest.param(wait, marks=pytest.mark.slow) for wait in (0.0, 0.1, 0.2))])
 def test_ctrl_c_while_workers_load_is_quiet(wait: float, tmp_path: Path) -> None:
     file = tmp_path / "records"
     with simulation(file, "club", 3) as process:

@@ -24,8 +24,15 @@ from tests.engine.ambusch.helpers import new_match
 COMMON = ["simulate", "--game", "ambusch", "--level", "casual", "--best-of", "1", "--seed", "4"]
 
 
-@pytest.mark.parametrize("seats", ["2", "3", "4"])
-@pytest.mark.parametrize("scoring", ["sets", "points"])
+@pytest.mark.parametrize(
+    ("seats", "scoring"),
+    [
+        ("2", "sets"),
+        ("3", "points"),
+        ("4", "sets"),
+        *(pytest.param(*rules, marks=pytest.mark.slow) for rules in (("2", "points"), ("3", "sets"), ("4", "points"))),
+    ],
+)
 def test_simulated_matches_verify(seats: str, scoring: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [tmp_path / "a", tmp_path / "b"]
     options = [*COMMON, "--players", seats, "--scoring", scoring, "--target", "20", "--games", "2"]

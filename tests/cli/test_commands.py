@@ -192,7 +192,13 @@ def test_the_program_runs_as_a_module() -> None:
 
 
 @pytest.mark.parametrize(
-    "args", ["--help", "--version", "simulate --level novice", "simulate --games 4 --jobs 2 --level novice", "verify"]
+    "args",
+    [
+        "--help",
+        "simulate --games 4 --jobs 2 --level novice",
+        "verify",
+        *(pytest.param(args, marks=pytest.mark.slow) for args in ("--version", "simulate --level novice")),
+    ],
 )
 def test_a_closed_pipe_ends_the_program_quietly_with_status_0(args: str, tmp_path: Path) -> None:
     if args == "verify":

@@ -44,10 +44,7 @@ def python(packages: Path, *args: str, **env: str) -> str:
     return done.stdout
 
 
-CORES = pytest.mark.parametrize("core", ["", "interpreted"])
-
-
-@CORES
+@pytest.mark.parametrize("core", ["", "interpreted"])
 def test_nobody_finds_a_cython_of_ours(core: str, packages: Path) -> None:
     code = (
         "import sys, game.cli.main, game.cli.slips, ai.search.ismcts, fontTools.misc.bezierTools as pure\n"
@@ -57,13 +54,14 @@ def test_nobody_finds_a_cython_of_ours(core: str, packages: Path) -> None:
     assert said == [str(packages / "fontTools/misc/bezierTools.py"), "False", "None"]
 
 
-@CORES
+@pytest.mark.parametrize("core", ["", pytest.param("interpreted", marks=pytest.mark.slow)])
 def test_it_makes_paper(core: str, packages: Path, tmp_path: Path) -> None:
     record = tmp_path / "match.json"
     record.write_text(simulate_match(Rules(), ("novice",) * 4, 1, 0))
     slips, sheet = tmp_path / "slips.pdf", tmp_path / "sheet.pdf"
-    python(packages, *PROGRAM, "slips", "-o", str(slips), AMBITION_CPU=core)
-    python(packages, *PROGRAM, "scoresheet", "--record", str(record), "-o", str(sheet), AMBITION_CPU=core)
+    commands = [["slips", "-o", str(slips)], ["scoresheet", "--record", str(record), "-o", str(sheet)]]
+    code = f"from game.cli.main import run\nassert [run(args) for args in {commands!r}] == [0, 0]\n"
+    python(packages, "-c", code, AMBITION_CPU=core)
     assert "Ambition" in PdfReader(slips).pages[0].extract_text()
     assert len(PdfReader(sheet).pages) >= 1
 

@@ -17,7 +17,6 @@ from game.client.app.opponents import Opponent
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.kit.i18n import set_language
 from tests.client.harness import SERVICES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -36,7 +35,6 @@ def shell(folder: Path) -> Iterator[Shell]:
     yield shell
     shell.flush()
     shell.history.close()
-    set_language("en")  # it was that of the settings
 
 
 def loaded(folder: Path) -> tuple[SettingsFile, Settings]:

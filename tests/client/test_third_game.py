@@ -19,7 +19,6 @@ from game.client.app.rulebook.page import BookScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.games import Game
-from game.client.kit.i18n import set_language
 from game.client.kit.intents import Verb
 from game.client.kit.spoken import button_words
 from game.client.kit.widget_scene import PageScene
@@ -277,18 +276,15 @@ def test_every_button_and_card_says_something(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("size", "percent"), [((1024, 640), 130), ((1280, 720), 100)])
 def test_it_is_drawn_at_any_size(tmp_path: Path, lang: str, size: tuple[int, int], percent: int) -> None:
-    try:
-        at = at_table(tmp_path, size=size, lang=lang, percent=percent)
-        ready(at)
-        play_on(at, 5)
-        ready(at)
-        at.frames(5)
-        at.shell.resize((1600, 900))
-        at.shell.change(language="ja" if lang == "en" else "en")
-        at.frames(5)
-        assert isinstance(at.scene, DealEndScene)
-    finally:
-        set_language("en")
+    at = at_table(tmp_path, size=size, lang=lang, percent=percent)
+    ready(at)
+    play_on(at, 5)
+    ready(at)
+    at.frames(5)
+    at.shell.resize((1600, 900))
+    at.shell.change(language="ja" if lang == "en" else "en")
+    at.frames(5)
+    assert isinstance(at.scene, DealEndScene)
 
 
 def test_autoplay_plays_what_was_asked_for(tmp_path: Path) -> None:

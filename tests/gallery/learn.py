@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 
 from game.client.ambition.lessons.first import FirstPainter, next_words
@@ -16,9 +18,10 @@ from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambition.view import POINTS, TableView
+from game.client.app.rulebook.model import Book
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.kit.buttons import States
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, language
 from game.client.kit.layout_dialog import question
 from game.client.table.coach import layout_coach, paint_coach, paint_marks
 from game.client.table.lesson import Tell
@@ -109,6 +112,12 @@ def _first_next(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, question(*next_words()), States(focus="play"))
 
 
+@cache
+def _book(rules: Rules, _lang: str) -> Book[Rules]:
+    """The book of some rules, which is written once for all pictures of its pages in a language."""
+    return book_of(rules)
+
+
 def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
@@ -116,7 +125,7 @@ def learning_scenes() -> dict[str, Scene]:
     made["opening"] = over_table(_opening)
     made |= {f"first-{i + 1}": _first(i) for i in range(len(read_lesson("first").parts))}
     made["first-next"] = over_table(_first_next)
-    made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
+    made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(_book(Rules(), language()).sections)}
     for name, rules, pages in (
         ("2005", Rules("2005"), "aim pass worth slam last strikes"),
         ("simple", Rules("simple"), "first cards worth strikes editions"),
@@ -124,7 +133,7 @@ def learning_scenes() -> dict[str, Scene]:
         ("2004-three", Rules("2004", players=3), "aim tricks pass worth places"),
         ("house", _house(), "changes slam strikes"),
     ):
-        book = book_of(rules)
+        book = _book(rules, language())
         made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
     made |= {
         "which": _which(Rules("2006"), 2, ("2S", "6H"), judged=False),
@@ -183,7 +192,7 @@ def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> 
 
 def _rules(rules: Rules, page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book_of(rules), page, pictures=RulesPictures())
+        layout = layout_rules(look, _book(rules, language()), page, pictures=RulesPictures())
         paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
 
     return over_table(paint)

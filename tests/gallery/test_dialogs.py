@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pygame
@@ -27,15 +27,13 @@ LEAST_PX = 20
 """How high letters are at 1920 x 1080, at least."""
 
 
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
 @pytest.fixture(scope="module")
 def art() -> Art:
     return Art()
+
+
+class Seen(BaseException):
+    """A dialog was laid out: nothing needs to be drawn any more."""
 
 
 def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dialog, Laid]]:
@@ -44,17 +42,19 @@ def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dial
     real = layout_dialog.lay
     name = ""
 
-    def noted(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> Laid:
+    def noted(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> None:
         laid = real(look, dialog, tops)
-        found.setdefault(name, (dialog, laid))
-        return laid
+        found[name] = (dialog, laid)
+        raise Seen
 
-    for module in ("game.client.kit.widget_scene", "tests.gallery.base"):
-        monkeypatch.setattr(f"{module}.lay", noted)
     surface = pygame.Surface((look.viewport.width, look.viewport.height)).convert()
-    for name, paint in scenes().items():
-        if re.match(f"({'|'.join(TURNED)})(-|$)", name):
-            paint(look, surface)
+    with monkeypatch.context() as patched:
+        for module in ("game.client.kit.widget_scene", "tests.gallery.base"):
+            patched.setattr(f"{module}.lay", noted)
+        for name, paint in scenes().items():
+            if re.match(f"({'|'.join(TURNED)})(-|$)", name):
+                with suppress(Seen):
+                    paint(look, surface)
     return found
 
 
@@ -148,8 +148,9 @@ def test_the_menu_is_whole(
         return found[-1]
 
     monkeypatch.setattr("game.client.kit.gui.lay_bare", noted)
+    paints = scenes()
     for name in ("menu", "menu-new", "menu-offer"):
-        scenes()[name](look, pygame.Surface((8, 8)).convert())
+        paints[name](look, pygame.Surface((8, 8)).convert())
     assert [laid.overflows for laid in found] == [0] * 3
     window = pygame.Rect(0, 0, round(look.viewport.vw), round(look.viewport.vh))
     assert all(window.contains(pygame.Rect(each.rect)) for laid in found for each in laid.placed)

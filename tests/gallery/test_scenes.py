@@ -7,7 +7,7 @@ draws every scene in every view."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import cycle
@@ -113,12 +113,6 @@ def pressed(monkeypatch: pytest.MonkeyPatch) -> Pressed:
     return found
 
 
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
 def wrong(view: View, names: list[str], pressed: Pressed) -> list[str]:
     """What is wrong with these scenes in a view."""
     set_language(view.lang)
@@ -147,10 +141,16 @@ def test_every_scene_is_right_in_each_language(lang: str, pressed: Pressed) -> N
     assert all(tip.isascii() == (lang == "en") for id, tip in pressed.named if id == "rules")
 
 
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all scenes."""
+    return tuple(scenes())
+
+
 def choosing(view: View) -> list[str]:
     """The scenes whose names choose this view among the other sizes, or among the other looks."""
     group = OTHER_SIZES if view in OTHER_SIZES else OTHER_LOOKS
-    return [name for name in scenes() if group[crc32(name.encode()) % len(group)] == view]
+    return [name for name in names() if group[crc32(name.encode()) % len(group)] == view]
 
 
 @pytest.mark.parametrize("view", [*OTHER_SIZES, *OTHER_LOOKS], ids=str)
@@ -161,7 +161,7 @@ def test_each_scene_is_right_in_the_other_views_that_its_name_chooses(view: View
 
 def test_each_scene_chooses_two_other_views() -> None:
     for group in (OTHER_SIZES, OTHER_LOOKS):
-        assert sorted(name for view in group for name in choosing(view)) == sorted(scenes())
+        assert sorted(name for view in group for name in choosing(view)) == sorted(names())
         assert all(choosing(view) for view in group)
 
 

@@ -43,13 +43,6 @@ def raised() -> Iterator[tuple[Path, ast.Call]]:
                 yield path, node
 
 
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    """Other tests speak English."""
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_code_has_words_in_every_language(language: str) -> None:
     set_language(language)

@@ -22,6 +22,7 @@ from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import ALL_RULES, PLAYERS, new_match, random_step
 
 SMALL = Level("small", "Small", iterations=60, playouts=700)
+TINY = Level("tiny", "Tiny", iterations=25, playouts=250)
 
 
 def crew(size: Level = SMALL, seed: int = 1) -> list[SearchPlayer]:
@@ -32,10 +33,10 @@ def crew(size: Level = SMALL, seed: int = 1) -> list[SearchPlayer]:
 def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.LogCaptureFixture) -> None:
     match = new_match(rules, 5)
     with caplog.at_level(logging.ERROR):
-        play_match(AMBITION, match, crew())
+        play_match(AMBITION, match, crew(TINY))
     assert match.over and not caplog.records
     repeated = new_match(rules, 5)
-    play_match(AMBITION, repeated, crew())
+    play_match(AMBITION, repeated, crew(TINY))
     assert repeated.rounds == match.rounds
 
 

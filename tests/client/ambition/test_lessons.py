@@ -196,9 +196,8 @@ def all_words() -> list[tuple[str, bool]]:
 
 
 @pytest.fixture
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield set_language(request.param)
-    set_language("en")
+def lang(request: pytest.FixtureRequest) -> str:
+    return set_language(request.param)
 
 
 @pytest.mark.usefixtures("screen")

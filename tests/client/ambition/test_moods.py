@@ -126,4 +126,3 @@ def test_what_is_said_lies_on_no_card_no_chip_and_no_plate(
             tag = centred(x, y, wide, TAG_H)
             assert not [box for box in (*lying, *look.grid.plates) if tag.overlaps(box)], (seat, line)
             assert tag.x >= 0 and tag.right <= look.grid.vw
-    set_language("en")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from itertools import product
 
 import pygame
@@ -36,10 +35,9 @@ def arts() -> dict[tuple[int, int], Art]:
 
 
 @pytest.fixture
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+def lang(request: pytest.FixtureRequest) -> str:
     """A language, in force for one test."""
-    yield set_language(request.param)
-    set_language("en")
+    return set_language(request.param)
 
 
 def test_larger_words_shrink_only_as_far_as_they_must() -> None:

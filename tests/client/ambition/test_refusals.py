@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,13 +10,6 @@ from game.client.ambition.field_words import FIELD_WORDS, refusal_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    """Other tests speak English."""
-    yield
-    set_language("en")
 
 
 def refused(edition: str = "2006", players: int = 4, **changes: Any) -> RulesError:

@@ -139,18 +139,17 @@ def at_the_end(folder: Path) -> Game:
 @pytest.mark.parametrize(
     "intent",
     [
-        Confirm(),
         Confirm(space=True),
         Verb.CANCEL,
         Move(1, 0),
-        Far(1),
-        Verb.NEXT_FOCUS,
         PickCard(3),
         PointerDown(640, 300),
-        Verb.SHOW_SCORES,
         Verb.SHOW_HELP,
-        Verb.ASK_HINT,
         Hurry(True),
+        *(
+            pytest.param(intent, marks=pytest.mark.slow)
+            for intent in (Confirm(), Far(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT)
+        ),
     ],
     ids=str,
 )

@@ -38,12 +38,13 @@ from tests.engine.ambition.helpers import any_rules
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
+EXTREMES = (SIZES[0], SIZES[4], SIZES[6])
+"""The smallest window, the widest and the highest."""
 
 
 @pytest.fixture
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield set_language(request.param)
-    set_language("en")
+def lang(request: pytest.FixtureRequest) -> str:
+    return set_language(request.param)
 
 
 HOUSE = Rules.from_record(
@@ -81,7 +82,13 @@ def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLa
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(size, marks=[] if size in EXTREMES else pytest.mark.slow, id=f"{size[0]}x{size[1]}")
+        for size in SIZES
+    ],
+)
 @pytest.mark.parametrize("rules", [*BOOKS, example_sheet().rules], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))

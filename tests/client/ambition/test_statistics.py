@@ -138,7 +138,6 @@ def test_selections_in_words() -> None:
     assert opponents_choice(f"{WITH}Hazel", levels) == "With Hazel"
     set_language("ja")
     assert "ヘイゼル" in opponents_choice(f"{WITH}Hazel", levels) and "Zoe" in opponents_choice(f"{WITH}Zoe", levels)
-    set_language("en")
 
 
 def test_numbers_in_words() -> None:

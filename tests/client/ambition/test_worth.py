@@ -135,34 +135,31 @@ def known(rules: Rules, made_of: tuple[Worth, ...]) -> set[int]:
 @pytest.mark.parametrize("rules", ALL, ids=repr)
 def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
     set_language(lang)
-    try:
-        for line in scoring_lines(rules):
-            assert figures(line.taken) | figures(line.scores) <= known(rules, line.made_of), line
-        if rules.nil_bidding:
-            assert figures(bid_words(rules)) <= known(rules, tuple(worths(rules).values()))
-        for plate in outcome_plates(rules):
-            for words in plate[2:]:
-                assert isinstance(words, Said) and figures(words) <= known(rules, words.made_of), plate
-        book = book_of(rules)
-        for section in book.sections:
-            for block in section.blocks:
-                if isinstance(block, Text) and section.id in ("worth", "slam", "bidding"):
-                    made_of = block.words.made_of if isinstance(block.words, Said) else ()
-                    assert figures(block.words) <= known(rules, made_of), block
-                if isinstance(block, Counted):
-                    event = counted_round(block, book.rules)
-                    assert (event.bids is None) != rules.nil_bidding or section.id == "bidding"
-        (table,) = book.sections[book.index("editions")].blocks
-        assert isinstance(table, Table)
-        for i, plain in enumerate(PLAIN):
-            shown = rules if i == table.marked else plain
-            cells = [cells[i] for _head, cells in table.rows]
-            for cell in cells:
-                if isinstance(cell, Said):
-                    assert figures(cell) <= known(shown, cell.made_of), cell
-            assert sum(isinstance(cell, Said) for cell in cells) == 7
-    finally:
-        set_language("en")
+    for line in scoring_lines(rules):
+        assert figures(line.taken) | figures(line.scores) <= known(rules, line.made_of), line
+    if rules.nil_bidding:
+        assert figures(bid_words(rules)) <= known(rules, tuple(worths(rules).values()))
+    for plate in outcome_plates(rules):
+        for words in plate[2:]:
+            assert isinstance(words, Said) and figures(words) <= known(rules, words.made_of), plate
+    book = book_of(rules)
+    for section in book.sections:
+        for block in section.blocks:
+            if isinstance(block, Text) and section.id in ("worth", "slam", "bidding"):
+                made_of = block.words.made_of if isinstance(block.words, Said) else ()
+                assert figures(block.words) <= known(rules, made_of), block
+            if isinstance(block, Counted):
+                event = counted_round(block, book.rules)
+                assert (event.bids is None) != rules.nil_bidding or section.id == "bidding"
+    (table,) = book.sections[book.index("editions")].blocks
+    assert isinstance(table, Table)
+    for i, plain in enumerate(PLAIN):
+        shown = rules if i == table.marked else plain
+        cells = [cells[i] for _head, cells in table.rows]
+        for cell in cells:
+            if isinstance(cell, Said):
+                assert figures(cell) <= known(shown, cell.made_of), cell
+        assert sum(isinstance(cell, Said) for cell in cells) == 7
 
 
 def said(rules: Rules, page: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import pytest
 
@@ -21,9 +20,8 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 @pytest.fixture
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield set_language(request.param)
-    set_language("en")
+def lang(request: pytest.FixtureRequest) -> str:
+    return set_language(request.param)
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +36,9 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 @pytest.fixture(params=languages())
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+def lang(request: pytest.FixtureRequest) -> str:
     """A language, in force for one test."""
-    yield set_language(request.param)
-    set_language("en")
+    return set_language(request.param)
 
 
 def opened(tmp_path: Path, **settings: Any) -> tuple[Game, Hands]:
@@ -87,10 +85,8 @@ def test_rows_are_of_one_length_and_no_letter_stands_twice() -> None:
 def test_all_kana_are_there_in_japanese_alone() -> None:
     assert [page.id for page in pages("words")] == ["letters", "accents", "signs"]
     set_language("ja")
-    try:
-        found = pages("words")
-    finally:
-        set_language("en")
+    found = pages("words")
+    set_language("en")
     hiragana, katakana = ({*"".join(page.rows)} for page in found[:2])
     unused = {*"ゎゐゑゔゕゖ"}
     assert {chr(code) for code in range(0x3041, 0x3097)} - unused <= hiragana
@@ -178,22 +174,16 @@ def test_cancelling_leaves_the_field_as_it_was(tmp_path: Path) -> None:
 
 def test_nobody_is_given_a_name_by_looking(tmp_path: Path) -> None:
     set_language("ja")
-    try:
-        game_, hands = opened(tmp_path, language="ja")
-        hands.push(B, BACK)
-        assert game_.shell.settings.player_name == "You" and game_.shell.you == "あなた"
-    finally:
-        set_language("en")
+    game_, hands = opened(tmp_path, language="ja")
+    hands.push(B, BACK)
+    assert game_.shell.settings.player_name == "You" and game_.shell.you == "あなた"
 
 
 def test_kana_with_marks_and_small_ones(tmp_path: Path) -> None:
     game_, hands = opened(tmp_path, language="ja")
-    try:
-        hands.until(B, lambda: not hands.board._field.label)
-        hands.write("しゅんペー")
-        assert game_.shell.settings.player_name == "しゅんペー"
-    finally:
-        set_language("en")
+    hands.until(B, lambda: not hands.board._field.label)
+    hands.write("しゅんペー")
+    assert game_.shell.settings.player_name == "しゅんペー"
 
 
 def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -30,14 +29,7 @@ from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
-pytestmark = pytest.mark.usefixtures("screen", "english_again")
-
-
-@pytest.fixture
-def english_again() -> Iterator[None]:
-    """Whatever a test switches to, the next begins in English."""
-    yield
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_the_first_language_that_is_spoken_is_taken() -> None:

@@ -130,18 +130,15 @@ def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
     size: tuple[int, int], zoom: float, lang: str
 ) -> None:
     set_language(lang)
-    try:
-        look = Look(Viewport(*size), zoom=zoom)
-        tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
-        for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
-            painter, _tool, obstacles = of_table(look, view)
-            for spot in painter.spots(view, rules):
-                bubble = layout_bubble(look, spot, obstacles, loose=True)
-                others = [each for each in needed(obstacles) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
-                assert covered(bubble.rect, others) == 0, spot.id
-                assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
-    finally:
-        set_language("en")
+    look = Look(Viewport(*size), zoom=zoom)
+    tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
+    for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
+        painter, _tool, obstacles = of_table(look, view)
+        for spot in painter.spots(view, rules):
+            bubble = layout_bubble(look, spot, obstacles, loose=True)
+            others = [each for each in needed(obstacles) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
+            assert covered(bubble.rect, others) == 0, spot.id
+            assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
@@ -218,18 +215,15 @@ def dialogs(game: Game) -> list[WidgetScene[Any, Any]]:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     game = Game(tmp_path, Settings(language=lang), size=size)
-    try:
-        for scene in dialogs(game):
-            obstacles, look = scene.obstacles(), game.shell.look
-            toast = layout_toast(look, LONG, obstacles).rect
-            weights = {weight for _rect, weight in obstacles}
-            assert weights >= {ESSENTIAL, IMPORTANT}, scene
-            assert covered(toast, needed(obstacles, ESSENTIAL)) == 0, scene
-            area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
-            there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in obstacles]))
-            assert covered(toast, obstacles) == 0 or not there, scene
-    finally:
-        set_language("en")
+    for scene in dialogs(game):
+        obstacles, look = scene.obstacles(), game.shell.look
+        toast = layout_toast(look, LONG, obstacles).rect
+        weights = {weight for _rect, weight in obstacles}
+        assert weights >= {ESSENTIAL, IMPORTANT}, scene
+        assert covered(toast, needed(obstacles, ESSENTIAL)) == 0, scene
+        area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
+        there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in obstacles]))
+        assert covered(toast, obstacles) == 0 or not there, scene
 
 
 def clear_places(sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
@@ -338,8 +332,5 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
 def test_the_words_of_a_notice_are_whole(lang: str) -> None:
     look = Look(Viewport(1024, 640))
     set_language(lang)
-    try:
-        toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), ESSENTIAL), (Rect(0, 0, 1000, 300), ESSENTIAL)])
-    finally:
-        set_language("en")
+    toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), ESSENTIAL), (Rect(0, 0, 1000, 300), ESSENTIAL)])
     assert "".join(toast.lines).replace(" ", "") == LONG.replace(" ", "") and len(toast.lines) > 1

@@ -1,19 +1,10 @@
-"""Every test of house rules ends in English; a clipboard of their own."""
+"""A clipboard for the tests of house rules."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 
 from game.client.kit import desktop as clipboard
-from game.client.kit.i18n import set_language
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 @pytest.fixture
