@@ -54,7 +54,7 @@ def test_nobody_finds_a_cython_of_ours(core: str, packages: Path) -> None:
     assert said == [str(packages / "fontTools/misc/bezierTools.py"), "False", "None"]
 
 
-@pytest.mark.parametrize("core", ["", pytest.param("interpreted", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("core", ["", "interpreted"])
 def test_it_makes_paper(core: str, packages: Path, tmp_path: Path) -> None:
     record = tmp_path / "match.json"
     record.write_text(simulate_match(Rules(), ("novice",) * 4, 1, 0))

@@ -8,11 +8,11 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 68_240,
-    "lines of tests": 39_870,
+    "lines of game, ai and tools": 68_270,
+    "lines of tests": 39_840,
     "modules of game and ai": 344,
     "import lines, in hundredths of a percent": 698,
-    "lines with Any": 325,
+    "lines with Any": 328,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
