@@ -23,9 +23,8 @@ from typing import IO, Any
 import ai.keeper
 from ai.workers import last_acts
 
-# ---- programs on a leash
-#
-# once it is cut, or whoever holds it has ended in whatever way, all that they have started ends too.
+# ---- Programs on a leash
+# Once it is cut, or whoever holds it has ended in whatever way, all that they have started ends too.
 
 
 KEEPER = "--keeper"

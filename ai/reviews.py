@@ -15,9 +15,8 @@ from ai.workers import never_cancelled
 from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review
 from game.engine.state import compiled
 
-# ---- what judges of decisions have in common, whatever the game
-#
-# a seed from what is seen, how sure a figure is, what a judgement depends on, and how it is kept.
+# ---- What judges of decisions have in common, whatever the game
+# A seed from what is seen, how sure a figure is, what a judgement depends on, and how it is kept.
 
 
 PRACTISED = "practised"

@@ -16,10 +16,9 @@ from game.engine.ambition.observation import Observation
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
 
-# ---- what nobody who knows the rules would do
-#
-# cards that even a weak level does not play while it has another.  All of it can be seen on the table: the cards
-# that lie, whose chips lie where. Nothing is counted or remembered.
+# ---- What nobody who knows the rules would do
+# Cards that even a weak level does not play while it has another. All of it can be seen on the table: the cards that
+# lie, whose chips lie where. Nothing is counted or remembered.
 
 
 SLAM_IN_THE_AIR = 30 / 72

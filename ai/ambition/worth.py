@@ -15,8 +15,7 @@ from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER,
 from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
 
-# ---- splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
-#
+# ---- Splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
 # A net tells the ends of each seat, not which of them come together; and in a match a seat is paid for what the
 # others score too. So payoffs of rounds as they usually end are approximated, by least squares, by a sum of parts:
 # one for each seat's end. The sum of the parts, each weighed by the odds of its end, then is the payoff to be

@@ -26,9 +26,8 @@ from game.engine.reading import short
 from game.engine.rng import Stream
 from game.engine.state import GameState
 
-# ---- research only
-#
-# a player that sees all cards and the bids, to measure what knowing them would be worth.  No level can be so, and
+# ---- Research only
+# A player that sees all cards and the bids, to measure what knowing them would be worth. No level can be so, and
 # nothing but the arena may import this (tests/repo holds that). Such a player searches one world, the true one; how
 # it thinks is its level's.
 

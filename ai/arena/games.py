@@ -21,9 +21,8 @@ from ai.workers import Cancelled, Crew, Stopped, called_off, in_order
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
 
-# ---- who sits where
-#
-# each deal is played once in every seating, so that no contender has the better cards or the better seat.
+# ---- Who sits where
+# Each deal is played once in every seating, so that no contender has the better cards or the better seat.
 
 
 Seating = tuple[int, ...]

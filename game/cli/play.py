@@ -17,9 +17,8 @@ from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
 from game.client.app.options import PlayOptions, Services
 
-# ---- where ``--portable`` keeps its data
-#
-# in a folder beside the downloaded program, whatever kind of download it is.
+# ---- Where ``--portable`` keeps its data
+# In a folder beside the downloaded program, whatever kind of download it is.
 
 
 NAME = "ambition-data"

@@ -64,9 +64,8 @@ def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]
         yield "  ".join(cells).rstrip()
 
 
-# ---- how far a long run has come, on standard error
-#
-# a bar in a terminal, elsewhere a line now and then.
+# ---- How far a long run has come, on standard error
+# A bar in a terminal, elsewhere a line now and then.
 
 
 Item = TypeVar("Item")

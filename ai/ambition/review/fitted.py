@@ -19,9 +19,8 @@ from ai.ambition.levels import ADVISER, LEVELS
 from ai.ambition.model_files import ModelError
 from game.engine.ambition.observation import Observation
 
-# ---- what the levels would have done
-#
-# how likely each of them makes each choice, at what the seat knew.  A level that plays by feel says so itself: its
+# ---- What the levels would have done
+# How likely each of them makes each choice, at what the seat knew. A level that plays by feel says so itself: its
 # card is drawn from weights. One that searches is asked again and again, with other seeds. The level that judges
 # isn't asked: its choice and its figures are there already.
 

@@ -126,8 +126,7 @@ def usual(decision: JudgedDecision, fitted: Fitted, level: int) -> float:
     return sum(share * worth for share, worth in zip(found, decision.worths, strict=True))
 
 
-# ---- what a decision is marked with
-#
+# ---- What a decision is marked with
 # ``?!``, ``?`` and ``??`` for what it cost, ``!`` for what few at its level would have found.
 
 

@@ -37,9 +37,8 @@ def signature() -> str:
     return signature_of(of_the_search(SEARCHED), numbers, [path.name.encode() + path.read_bytes() for path in paths])
 
 
-# ---- what mistakes are about over many rounds
-#
-# the themes of each round that was reviewed without help, kept beside the reviews.
+# ---- What mistakes are about over many rounds
+# The themes of each round that was reviewed without help, kept beside the reviews.
 
 
 _PREFIX = "themes:"

@@ -337,9 +337,8 @@ def _draft(data: Record, seats: int) -> Draft:
     return Draft(texts[0], texts[1], bids, penalties, deductor, event, offender)
 
 
-# ---- what the scorekeeper says
-#
-# why a round is refused, what it made of a round, and how the match stands.
+# ---- What the scorekeeper says
+# Why a round is refused, what it made of a round, and how the match stands.
 
 
 SENTENCES: Sentences = {

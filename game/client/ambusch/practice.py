@@ -28,11 +28,6 @@ from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import Decided, before_decision, before_set
 
-# ---- A set for practice
-#
-# the deals of one that was played before.  The deals follow from the match's seed and from the cards that lie in
-# piles: as long as the same cards are put away, the same hands are dealt.
-
 
 class PracticeController(Practice[Observation, Action, Event], GameController):
     """One set, by the people and computer players of the match. `played`: as it went there."""
@@ -68,8 +63,7 @@ def from_place(
 
 
 # ---- A set for practice at the table
-#
-# its piles, beside what the match brought.
+# Its piles, beside what the match brought.
 
 
 def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:

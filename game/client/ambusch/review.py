@@ -108,9 +108,8 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
     return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
 
 
-# ---- what belongs to any match of Ambusch that is looked at again
-#
-# the replay of its games, and the pages of its reviews.
+# ---- What belongs to any match of Ambusch that is looked at again
+# The replay of its games, and the pages of its reviews.
 
 
 def persons_of(match: Match) -> tuple[int, ...]:

@@ -35,8 +35,7 @@ from game.engine.cards import mask_of, parse_cards
 from game.engine.reading import Record
 
 # ---- A match of Ambusch as the statistics keep it
-#
-# its record, once.
+# Its record, once.
 
 
 ID = "ambusch"

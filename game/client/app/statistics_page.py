@@ -143,9 +143,8 @@ def key(mine: str, others: str) -> gui.Node:
     )
 
 
-# ---- the statistics
-#
-# pages to choose above, what is selected below them, then figures or charts.
+# ---- The statistics
+# Pages to choose above, what is selected below them, then figures or charts.
 
 
 _WIDE = 1160.0  # what stands on a page, rather

@@ -60,9 +60,8 @@ class Checker(Generic[AnyMarked]):
         self._open, self.said = [], None
 
 
-# ---- the play checker at a table
-#
-# it looks at every decision, and speaks when there is time to listen.
+# ---- The play checker at a table
+# It looks at every decision, and speaks when there is time to listen.
 
 
 class CheckTalk(Protocol[AnyMarked]):

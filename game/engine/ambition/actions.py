@@ -10,10 +10,7 @@ from game.engine.ambition.refusal import PlayFault
 from game.engine.cards import card_name, parse_card
 from game.engine.refusal import IllegalAction, Reason
 
-# ---- the phases of a round and of a match, as types
-#
-# a name that is none of them is an error.
-
+# ---- The phases of a round and of a match, as types: a name that is none of them is an error
 
 Phase = Literal["pass", "bid", "blind", "play", "last_trick", "over"]
 """Of a round: blind is a card for the first trick, face down; in last_trick points may be taken off."""

@@ -81,9 +81,8 @@ def _card(canvas: gui.Canvas, room: gui.Rect, card: int, data: CardGridData) -> 
             canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
 
 
-# ---- cards of house rules
-#
-# what each counts, which one opens, which ones are not dealt. Each press is in the draft at once.
+# ---- Cards of house rules
+# What each counts, which one opens, which ones are not dealt. Each press is in the draft at once.
 
 
 POINTS = "points"

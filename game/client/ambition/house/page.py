@@ -36,9 +36,8 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
 from game.engine.reading import Record
 
-# ---- the page of house rules in rows
-#
-# groups of fields, each with its words, what the edition has, and what is wrong.
+# ---- The page of house rules in rows
+# Groups of fields, each with its words, what the edition has, and what is wrong.
 
 
 NAME_MOST = 30
@@ -219,9 +218,8 @@ def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, Ro
     return label_of("short_game"), _("Enough points and a clear lead win, too"), choices, value, ""
 
 
-# ---- the strip of a page of house rules
-#
-# whether they can be played, or the row and the reason why not; or what a row is about.
+# ---- The strip of a page of house rules
+# Whether they can be played, or the row and the reason why not; or what a row is about.
 
 
 _MARK, _LINE = 26.0, 24.0

@@ -54,8 +54,7 @@ def _cell(i: int, name: str) -> gui.Node:
     return gui.Press(f"{PASS}{i}", kind="row", said_first=said, kid=gui.Pad(gui.Row(line, gui.SMALL), gui.MEDIUM, 0))
 
 
-# ---- the passes of house rules
-#
+# ---- The passes of house rules
 # Each press is in the draft at once.
 
 

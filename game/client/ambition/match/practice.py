@@ -88,8 +88,7 @@ def compared(controller: PracticeController) -> tuple[int, int] | None:
 
 
 # ---- A round for practice at the table
-#
-# its result, beside what the match brought.
+# Its result, beside what the match brought.
 
 
 def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:

@@ -14,9 +14,8 @@ from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.cards import RANKS
 
-# ---- what slips and sheets say about rules
-#
-# what the cards hold, what a round scores and when the match ends, all from the numbers of the match.
+# ---- What slips and sheets say about rules
+# What the cards hold, what a round scores and when the match ends, all from the numbers of the match.
 
 
 Cards = tuple[tuple[int, ...], str]

@@ -16,9 +16,8 @@ from game.client.kit.i18n import _, pgettext
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Account, LedgerEvent, Review
 
-# ---- the course of a match
-#
-# the chance to win it after every event, and whose doing it was.
+# ---- The course of a match
+# The chance to win it after every event, and whose doing it was.
 
 
 def points_words(value: float) -> str:
@@ -64,9 +63,8 @@ class Course:
         return [(percent_words(share), share) for share in (1.0, 0.5, 0.0)]
 
 
-# ---- where the points of a round came from, or what decided a match
-#
-# two sentences, the course of the match, and a bar for each part of the result, one from where the other ends.
+# ---- Where the points of a round came from, or what decided a match
+# Two sentences, the course of the match, and a bar for each part of the result, one from where the other ends.
 
 
 ROWS = "rows"

@@ -33,8 +33,7 @@ from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
 
 # ---- A review in sentences
-#
-# what is written first, and drawn afterwards.
+# What is written first, and drawn afterwards.
 
 
 def headline(review: Review, one_round: bool) -> str:
@@ -296,9 +295,8 @@ def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...
     return ((ACCOUNT, _("The points") if points else _("What decided it"), "scores"),)
 
 
-# ---- the page of a review
-#
-# how the person played in a round or a match, what it cost, and what to learn from.
+# ---- The page of a review
+# How the person played in a round or a match, what it cost, and what to learn from.
 
 
 class ReviewedScene(ReviewPage[MarkedDecision]):

@@ -48,9 +48,8 @@ from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
 from game.engine.ambition.score_sheet import Line
 
-# ---- the scorekeeper's page
-#
-# the rounds that are counted, and below them the fields of the one that is written.
+# ---- The scorekeeper's page
+# The rounds that are counted, and below them the fields of the one that is written.
 
 
 ROW = "row="

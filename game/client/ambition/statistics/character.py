@@ -23,9 +23,8 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import DialogScene
 from game.engine.reading import Record
 
-# ---- what is known of somebody one plays against
-#
-# its way to play in figures, and how matches against it have gone.
+# ---- What is known of somebody one plays against
+# Its way to play in figures, and how matches against it have gone.
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,8 @@ def mark_words(mark: str) -> str:
     }[mark]
 
 
-# ---- the page of a review
-#
-# its sentence, what was lost, what to learn from, and every marked decision by size.
+# ---- The page of a review
+# Its sentence, what was lost, what to learn from, and every marked decision by size.
 
 
 ROWS = "rows"

@@ -17,9 +17,8 @@ from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabase
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
 from game.engine.reading import Json, Record
 
-# ---- tables for other programs, as comma-separated values
-#
-# no text of them is taken for a formula.
+# ---- Tables for other programs, as comma-separated values
+# No text of them is taken for a formula.
 
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
