@@ -56,8 +56,8 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     """A game. `options`: its options of rules, all without a default, so that it can be told whether they were given; `names`:
     those of their values. `rules`: from the options that were given, the number of seats, and the name of the option for it; it
     raises UsageProblem. `seats`: how many play by rules. `adviser`: makes somebody to ask about decisions. `window`: imports
-    what makes the game of the window, which needs pygame. `kept`: what is added to the name of the
-    file in which the window keeps what reviews find out."""
+    what makes the game of the window, which needs pygame. `kept`: what is added to the name of the file in which the window keeps
+    what reviews find out."""
 
     bots: BotGame[Rules, Seen, Action, Match, Level]
     options: tuple[Option[Any], ...]

@@ -108,36 +108,36 @@ def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None
 class SaidBox:
     """The box of one table: what it says, and whether what stands behind it is open."""
 
-    def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
-        """`obstacles`: what it is not to cover."""
-        self._crowd_of = obstacles
+    def __init__(self, words: Callable[[], gui.Explanation | None], obstacles: Callable[[], gui.Obstacles]) -> None:
+        """`words`: what is said now, None for nothing. `obstacles`: what it is not to cover."""
+        self._words, self._crowd_of = words, obstacles
         self._opened: gui.Explanation | None = None
-        self._words: gui.Explanation | None = None
         self._made: tuple[object, HintBox] | None = None
 
     @property
     def open(self) -> bool:
         """Whether the rest shows too."""
-        return self._words is not None and self._words == self._opened
+        return self._opened is not None and self._words() == self._opened
 
-    def says(self, words: gui.Explanation | None) -> gui.Explanation | None:
-        """What is said now, None for nothing; returns it as it is read aloud."""
-        self._words = words
-        return replace(words, lines=words.lines + words.more) if words is not None and self.open else words
+    def says(self) -> gui.Explanation | None:
+        """Return what is said now, as it is read aloud; None for nothing."""
+        words = self._words()
+        return replace(words, lines=words.lines + words.more) if words is not None and words == self._opened else words
 
     def press(self, id: str) -> bool:
         """Its button opens and closes what stands behind it."""
-        if id == MORE and self._words is not None:
-            self._opened = None if self.open else self._words
+        if id == MORE:
+            self._opened = None if self.open else self._words()
         return id == MORE
 
     def layout(self, look: Look) -> HintBox | None:
         """Where it stands."""
-        if self._words is None:
+        words = self._words()
+        if words is None:
             return None
-        key = self._words, self.open, id(look)
+        key = words, words == self._opened, id(look)
         if self._made is None or self._made[0] != key:
-            self._made = key, hint_box(look, self._words, self.open, self._crowd_of())
+            self._made = key, hint_box(look, words, words == self._opened, self._crowd_of())
         return self._made[1]
 
     def obstacles(self, look: Look) -> gui.Obstacles:

@@ -160,7 +160,10 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self.look = self.look_here()
         self._changed = True
         self._places = BubblePlaces(self.obstacles)
-        self.box = SaidBox(lambda: [*self.own_obstacles(), *self.parts.obstacles()])
+        self.box = SaidBox(
+            lambda: self.parts.bubble() if self.refusal is None else None,
+            lambda: [*self.own_obstacles(), *self.parts.obstacles()],
+        )
         self.director, start = self.opening()
         self.director.push(start)
         self._heed(self.director)
@@ -321,11 +324,10 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
 
     def bubble(self) -> gui.Explanation | None:
         """What a hint or another part says in the box of the notes now."""
-        return self.box.says(self.parts.bubble() if self.refusal is None else None)
+        return self.box.says()
 
     def buttons(self) -> list[gui.Button]:
         """What can be pressed on the table now."""
-        self.bubble()
         return [*self.table_buttons(), *self.box.buttons(self.look)]
 
     def table_buttons(self) -> list[gui.Button]:
@@ -492,8 +494,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             gui.paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)
-        if self.bubble() is not None:
-            self.box.paint(canvas, self.look, self.hand.states)
+        self.box.paint(canvas, self.look, self.hand.states)
 
 
 AnyTable: TypeAlias = CardTable[Any, Any, Any, Any]

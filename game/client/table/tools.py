@@ -64,8 +64,8 @@ class TakingBack(AnyGamePart):
 
 
 class SeenCards(AnyGamePart):
-    """`show` opens the list, if the viewer may look now; `note` says what the tool is for; `off` what is said where the list is
-    switched off in the settings."""
+    """The list of the cards that the viewer has seen so far. `show` opens it, if the viewer may look now; `note` says what the
+    tool is for; `off` is what is said where the list is switched off in the settings."""
 
     def __init__(
         self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
@@ -95,10 +95,11 @@ class SeenCards(AnyGamePart):
 
 
 FORCED_MS = 500.0
+"""How long the only card that can be played waits, at the usual speed, before it plays itself."""
 
 
 class Forced(AnyGamePart):
-    """Plays it at a table, if the settings want that."""
+    """Plays the only card that can be played, if the settings want that."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
