@@ -28,11 +28,11 @@ class Temperament:
 
 
 def unknown(_rules: object) -> None:
-    """Nothing tells the chances."""
+    """Return None: nothing tells the chances."""
 
 
 def nowhere(_rules: object) -> tuple[str, ...]:
-    """Nothing is passed."""
+    """Return no directions: nothing is passed."""
     return ()
 
 

@@ -320,7 +320,7 @@ class MenuScene(WidgetScene[Shell, gui.Laid]):
     def cancel(self) -> None:
         """Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
-        kept = _("The unfinished match is saved for next time.")
+        kept = _("Unfinished matches are saved for next time.")
         if self.shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
         ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
