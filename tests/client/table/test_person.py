@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from game.client.table.person import CODE, HINT, PersonEntry
 
-WHEN = datetime(2026, 1, 2, 10, tzinfo=timezone.utc)
+WHEN = datetime(2026, 1, 2, 10, tzinfo=UTC)
 
 
 def test_what_is_noted_is_read_again() -> None:
