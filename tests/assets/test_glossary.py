@@ -26,7 +26,7 @@ class Term(NamedTuple):
 
 def terms() -> list[Term]:
     found = []
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
+    for line in PAGE.read_text(encoding="utf-8").split("## The code")[0].splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if not line.startswith("|") or cells[0] in ("English", "---"):
             continue
