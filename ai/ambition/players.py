@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
-from typing import Any
 
 from ai.ambition.equity import reward
 from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
@@ -89,7 +88,7 @@ class SearchPlayer:
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
         self._started = 0.0
-        self._valued: tuple[Any, Evaluator] | None = None
+        self._valued: tuple[object, Evaluator] | None = None
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
     def seed_for(self, observation: Observation) -> int:
