@@ -274,7 +274,7 @@ class SearchPlayer:
 
 
 class RandomPlayer:
-    """Any legal decision, each equally likely; Nil is bid one time in four."""
+    """Decides at random: every legal decision is equally likely, except that Nil is bid one time in four."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
