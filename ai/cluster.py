@@ -37,7 +37,7 @@ def dask(address: str) -> Crew:
     """The workers of the scheduler at an address such as ``tcp://host:8786``, with this program installed on them too.
     Raises NoCluster."""
     try:
-        distributed: Any = importlib.import_module("distributed")
+        distributed = importlib.import_module("distributed")
     except ImportError as error:
         raise NoCluster(f"{error.name} is missing: pip install 'ambition-game[cluster]'") from None
     if not re.fullmatch(r"((tcp|tls|wss?)://)?[^/\s]+:\d+", address):  # a client that fails on these complains twice

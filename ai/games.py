@@ -6,10 +6,12 @@ The composition root hands the games in; nothing here knows one by name.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from game.engine.reading import Json, Record
 from game.engine.refusal import Refused
 
 Rules = TypeVar("Rules")
@@ -17,6 +19,69 @@ Seen = TypeVar("Seen")
 Action = TypeVar("Action")
 Match = TypeVar("Match")
 Level = TypeVar("Level")
+
+
+class Recorded(Protocol):
+    """Something that can be written as JSON."""
+
+    def to_record(self) -> Mapping[str, object]: ...
+
+
+class AnyRules(Recorded, Protocol):
+    """The rules of a match of any game."""
+
+    @property
+    def game(self) -> str: ...
+
+
+class Observed(Protocol):
+    """What a seat has seen of a match of any game."""
+
+    @property
+    def rules(self) -> Recorded: ...
+    @property
+    def seat(self) -> int: ...
+    def to_protocol(self) -> Mapping[str, object]: ...
+
+
+class AnyMatch(Protocol):
+    """A match of any game, as far as those need it who have it played."""
+
+    players: list[Record]
+
+    @property
+    def rules(self) -> AnyRules: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def rounds(self) -> Sequence[object]: ...
+    @property
+    def waiting(self) -> Sequence[int]: ...
+    def observation(self, seat: int) -> Observed: ...
+    def begin(self) -> Sequence[object]: ...
+    def next_round(self) -> Sequence[object]: ...
+    def act(self, seat: int, action: Any) -> Sequence[object]: ...
+
+
+@dataclass(slots=True)
+class SeatTally:
+    """What one seat did in a game. Whole numbers only, so that sums are exact in any order: `utility` in points,
+    `relative` in 300ths of a point, `wins` in 12ths of a match. Decisions are those where there was a choice, `times` in
+    microseconds each; `iterations` is None for a player that counts none; `replaced` decisions were the built-in bot's, and
+    `fault` is what went wrong first."""
+
+    rounds: int = 0
+    utility: int = 0
+    relative: int = 0
+    wins: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    times: list[int] = field(default_factory=list)
+    iterations: int | None = None
+    replaced: int = 0
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +132,23 @@ class BotGame(Generic[Rules, Seen, Action, Match, Level]):
     """Whether there was something to decide."""
     parse_action: Callable[[str], Action]
     """The action of a bot's answer. Raises ValueError."""
-    read_rules: Callable[[Any], Rules]
+    read_rules: Callable[[Json], Rules]
     """The rules of a record or a ``hello``. Raises ValueError or TypeError."""
-    read_observation: Callable[[Any, Rules], Seen]
+    read_observation: Callable[[Json, Rules], Seen]
     """The observation of a ``choose``. Raises ValueError."""
-    new_match: Callable[[Rules, Sequence[dict[str, Any]], int, Sequence[str]], Match]
+    new_match: Callable[[Rules, Sequence[Record], int, Sequence[str]], Match]
     """A match that has not begun, by rules, entries of players, seed and where rounds pass, if the game passes."""
     where: Callable[[Match], str]
     """How far a match has come, in words: ``"round 3"``."""
     round_done: Callable[[Match], bool]
     """Whether a round has just been scored: the arena's unit, and what bots are told of."""
-    round_record: Callable[[Match], dict[str, Any]]
+    round_record: Callable[[Match], Record]
     """That round, as it stands in a record."""
     to_record: Callable[[Match], dict[str, object]]
     """The match as a record."""
-    read_record: Callable[[Any], Match]
+    read_record: Callable[[Json], Match]
     """The match of a record. Raises RecordError."""
-    count: Callable[[Match, Sequence[object], bool], None]
+    count: Callable[[Match, Sequence[SeatTally], bool], None]
     """Add the rounds of a match to the arena's tallies by seat, and the match itself if it was whole."""
     about: Callable[[Mapping[str, object]], str]
     """The rules of a record in a few words, for the arena's heading."""

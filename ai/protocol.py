@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
-from typing import Any
 
 from ai.child import PATIENCE, Child, Ended
-from ai.games import AnyGame
+from ai.games import AnyGame, Observed
 from ai.runner import PlayerFault
 from ai.workers import Cancelled, never_cancelled
+from game.engine.reading import Record
 from game.engine.refusal import Refused
 
 VERSION = 1
@@ -54,7 +54,7 @@ class BotPlayer:
         self._late = 0
         self._owes = False  # an answer that nobody waits for any more
 
-    def choose(self, observation: Any, cancelled: Callable[[], bool] = never_cancelled) -> Any:
+    def choose(self, observation: Observed, cancelled: Callable[[], bool] = never_cancelled) -> object:
         """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
         if self._dead:
             raise PlayerFault(self._dead, told=True)
@@ -100,7 +100,7 @@ class BotPlayer:
             self._child.close(patience=0 if self._owes else PATIENCE)
             self._child = None
 
-    def _start(self, observation: Any, cancelled: Callable[[], bool]) -> Child:
+    def _start(self, observation: Observed, cancelled: Callable[[], bool]) -> Child:
         try:
             self._child = child = Child(self._command, self.name)
         except (OSError, ValueError) as error:
@@ -129,7 +129,7 @@ class BotPlayer:
             self._child = None
         return PlayerFault(why)
 
-    def _receive(self, child: Child, kind: str, ms: int, cancelled: Callable[[], bool]) -> dict[str, Any] | None:
+    def _receive(self, child: Child, kind: str, ms: int, cancelled: Callable[[], bool]) -> Record | None:
         """The next message that isn't a late answer to an earlier question; None when the time is over.
         Raises PlayerFault at anything else, Ended, Cancelled."""
         until = self._clock() + ms / 1000 + GRACE

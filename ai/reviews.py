@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
+from ai.games import Observed
 from ai.kept import Kept, forget, size
 from ai.workers import never_cancelled
 from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review
@@ -27,21 +28,6 @@ SURE = 2.0
 """Standard errors that a loss must have to be marked."""
 SEARCHED = 40 if compiled() else 4
 """Iterations of the searches that signatures are made of."""
-
-
-class Recorded(Protocol):
-    """Something that can be written as JSON."""
-
-    def to_record(self) -> Mapping[str, object]: ...
-
-
-class Observed(Protocol):
-    """What a seat has seen of a match."""
-
-    @property
-    def rules(self) -> Recorded: ...
-
-    def to_protocol(self) -> Mapping[str, object]: ...
 
 
 def key_of(observation: Observed) -> str:

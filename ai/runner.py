@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from ai.games import AnyGame
+from ai.games import AnyGame, AnyMatch, Observed
 from game.engine.refusal import IllegalAction, Refused
 
 _log = logging.getLogger(__name__)
@@ -29,11 +29,11 @@ class PlayerFault(Exception):
         self.told = told
 
 
-Fault = Callable[[AnyGame, Any, int, Exception], None]
+Fault = Callable[[AnyGame, AnyMatch, int, Exception], None]
 """Hears that the player of a seat failed, before it is replaced for its decision."""
 
 
-def log_fault(game: AnyGame, match: Any, seat: int, error: Exception) -> None:
+def log_fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> None:
     """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
     if getattr(error, "told", False):
         return
@@ -41,7 +41,7 @@ def log_fault(game: AnyGame, match: Any, seat: int, error: Exception) -> None:
     _log.error("%s", describe(game, match, seat, error), exc_info=None if known else error)
 
 
-def describe(game: AnyGame, match: Any, seat: int, error: Exception) -> str:
+def describe(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> str:
     """What a player did wrong, in a line."""
     match error:
         case Refused():
@@ -56,16 +56,15 @@ def describe(game: AnyGame, match: Any, seat: int, error: Exception) -> str:
     return f"the player of seat {seat} ({name}) failed in {where}: {said}; the built-in bot decides instead"
 
 
-def step(game: AnyGame, match: Any, players: Sequence[Player], fault: Fault = log_fault) -> list[Any]:
+def step(game: AnyGame, match: AnyMatch, players: Sequence[Player], fault: Fault = log_fault) -> Sequence[object]:
     """One decision of the first seat that the match waits for, or the next round. A player that raises or decides illegally
     is replaced by the built-in bot for this decision, and its entry in the match's `players` counts that."""
     if match.phase == "scored":
-        begun: list[Any] = match.next_round() if match.rounds else match.begin()
-        return begun
+        return match.next_round() if match.rounds else match.begin()
     seat = match.waiting[0]
     observation = match.observation(seat)
     try:
-        events: list[Any] = match.act(seat, players[seat].choose(observation))
+        events = match.act(seat, players[seat].choose(observation))
     except Exception as error:
         fault(game, match, seat, error)
         match.players[seat]["replaced"] = match.players[seat].get("replaced", 0) + 1
@@ -78,7 +77,7 @@ def step(game: AnyGame, match: Any, players: Sequence[Player], fault: Fault = lo
     return events
 
 
-def stand_in(game: AnyGame, observation: Any) -> Any:
+def stand_in(game: AnyGame, observation: Observed) -> object:
     """The built-in bot's decision; if that fails too, one that is at least legal."""
     try:
         return game.player(game.levels[game.default_level], 0).choose(observation)
@@ -87,7 +86,7 @@ def stand_in(game: AnyGame, observation: Any) -> Any:
         return game.fallback(observation)
 
 
-def tell(player: Player, what: str, *about: Any) -> None:
+def tell(player: Player, what: str, *about: object) -> None:
     """Call a method that players may have: ``round_over`` or ``match_over`` with the match, ``close`` with nothing. One that
     fails is logged."""
     method = getattr(player, what, None)
@@ -98,7 +97,7 @@ def tell(player: Player, what: str, *about: Any) -> None:
             _log.exception("a player's %s failed", what)
 
 
-def play_match(game: AnyGame, match: Any, players: Sequence[Player], rounds: int | None = None) -> None:
+def play_match(game: AnyGame, match: AnyMatch, players: Sequence[Player], rounds: int | None = None) -> None:
     """Play a match to its end, or until so many rounds are complete."""
     while not match.over:
         step(game, match, players)

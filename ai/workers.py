@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import TypeVar
 
 # ---- calling off a decision that is under way
 
@@ -88,7 +88,7 @@ def processes(jobs: int) -> Crew:
 
 
 def in_order(
-    task: Callable[..., Result], calls: Iterable[tuple[Any, ...]], crew: Crew
+    task: Callable[..., Result], calls: Iterable[tuple[object, ...]], crew: Crew
 ) -> Generator[Result, None, None]:
     """Results of `task` for each tuple of arguments, in their order, from a crew.
 

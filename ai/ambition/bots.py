@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ai.ambition.equity import win_probabilities
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, RATINGS, REFERENCES, STEADY, TEMPERAMENTS, Level, Liking
 from ai.ambition.players import RandomPlayer, SearchPlayer
-from ai.games import BotGame
+from ai.games import BotGame, SeatTally
 from game.engine.ambition.actions import parse_action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
@@ -26,7 +25,7 @@ STRIKE = 20
 """What a strike costs in points, where no match equity is meant."""
 
 
-def _count(history: RoundHistory, tallies: Sequence[Any]) -> None:
+def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:
     """Add a scored round."""
     total = sum(score.points for score in history.scored)
     for score, tally in zip(history.scored, tallies, strict=True):
@@ -78,7 +77,7 @@ def latest_round(match: Match) -> dict[str, object]:
     return round_record(match.current, match.rules)
 
 
-def count(match: Match, tallies: Sequence[Any], whole: bool) -> None:
+def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
     """Add a match's rounds, and its result, to the tallies."""
     for history in match.rounds:
         _count(history, tallies)
@@ -88,7 +87,7 @@ def count(match: Match, tallies: Sequence[Any], whole: bool) -> None:
             tally.wins = 12 // len(match.result.winners) if seat in match.result.winners else 0
 
 
-def about(rules: Mapping[str, Any]) -> str:
+def about(rules: Mapping[str, object]) -> str:
     """Say what the rules are, in a few words."""
     return f"edition {rules['edition']}"
 

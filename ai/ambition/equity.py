@@ -16,12 +16,11 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import combinations_with_replacement
 from pathlib import Path
-from typing import Any
 
 import assets
 from ai.ambition import model_files
@@ -30,6 +29,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.reward import MatchModel, Reward, Taste
 from game.engine.ambition.standing import match_over, standing
+from game.engine.reading import Record
 
 FORMAT, VERSION = "ambition-equity", 1
 FITTED = ("2006", "2005", "simple", "2004")
@@ -175,7 +175,7 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
     return found
 
 
-def _stage(rules: Rules, data: Any) -> Stage:
+def _stage(rules: Rules, data: Record) -> Stage:
     """A stage of a model. Raises ValueError, KeyError or TypeError."""
     limit, seats = most_strikes(rules), rules.players
     own, shared = own_keys(limit, seats), strike_keys(limit, seats)
@@ -187,7 +187,7 @@ def _stage(rules: Rules, data: Any) -> Stage:
     return Stage(**tables)
 
 
-def _table(numbers: Any, keys: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
+def _table(numbers: Iterable[float], keys: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
     values = [float(number) for number in numbers]
     if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
         raise ValueError("a coefficient is out of range")

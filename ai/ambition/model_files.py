@@ -12,9 +12,9 @@ import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from game.engine.reading import Unreadable, parse
+from game.engine.reading import Record, Unreadable, parse
 
 Model = TypeVar("Model")
 DAMAGED = "damaged: the checksum is wrong"
@@ -26,7 +26,7 @@ class ModelError(ValueError):
     """A file that can't be used, and why."""
 
 
-def opened(text: str, form: str, version: int, what: str) -> dict[str, Any]:
+def opened(text: str, form: str, version: int, what: str) -> Record:
     """The fields of a file of this format and version. `what`: what such a file is, for people. Raises ModelError."""
     try:
         data = parse(text.encode())
@@ -45,7 +45,7 @@ def with_weights(fields: dict[str, object], raw: bytes, pack: Callable[[bytes], 
     return json.dumps(data, indent=1) + "\n"
 
 
-def weights(data: dict[str, Any], size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:
+def weights(data: Record, size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:
     """The `size` bytes of weights that a file's fields hold. `unpack` raises ValueError for what it can't unpack. Raises
     ModelError."""
     try:

@@ -8,10 +8,9 @@ numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import assets
 from ai.ambition import model_files
@@ -35,7 +34,7 @@ def source(edition: str) -> str:
     return edition if path(edition).exists() else FALLBACK
 
 
-def dump(weights: Sequence[int], edition: str, made: dict[str, Any]) -> str:
+def dump(weights: Sequence[int], edition: str, made: Mapping[str, object]) -> str:
     """The text of a file. `made`: how the weights came about, for people."""
     fields = {"format": FORMAT, "version": VERSION, "edition": edition, "made": made}
     return model_files.with_weights(fields, struct.pack(f"<{len(weights)}h", *weights))

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
-from typing import Any
 
 from ai.ambition.equity import reward
 from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
@@ -89,7 +88,7 @@ class SearchPlayer:
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
         self._started = 0.0
-        self._valued: tuple[Any, Evaluator] | None = None
+        self._valued: tuple[object, Evaluator] | None = None
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
     def seed_for(self, observation: Observation) -> int:
@@ -275,7 +274,7 @@ class SearchPlayer:
 
 
 class RandomPlayer:
-    """Any legal decision, each equally likely; Nil is bid one time in four."""
+    """Decides at random: every legal decision is equally likely, except that Nil is bid one time in four."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from ai.ambusch.levels import DEFAULT_LEVEL, LEVELS, REFERENCES, Level
 from ai.ambusch.players import RandomPlayer, SearchPlayer
-from ai.games import BotGame, Temperament
+from ai.games import BotGame, SeatTally, Temperament
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.observation import Observation
@@ -15,6 +14,7 @@ from game.engine.ambusch.poker import CATEGORIES
 from game.engine.ambusch.protocol import read_observation
 from game.engine.ambusch.record import from_record, set_record, to_record
 from game.engine.ambusch.rules import Rules
+from game.engine.reading import Record
 from game.engine.state import RANDOM_ROLLOUT
 
 TEMPERAMENTS = {"steady": Temperament("steady", "Steady")}
@@ -28,7 +28,7 @@ def fallback(observation: Observation) -> Action:
     return next(found[verb] for verb in ("lay", "block", "draw stock", "draw discard", "discard") if verb in found)
 
 
-def _count(each: SetHistory, tallies: Sequence[Any]) -> None:
+def _count(each: SetHistory, tallies: Sequence[SeatTally]) -> None:
     """Add a scored set."""
     score = each.score
     assert score is not None, "a set is counted that goes on"
@@ -67,7 +67,7 @@ def asked(observation: Observation) -> bool:
     return len(observation.legal) > 1
 
 
-def new_match(rules: Rules, entries: Sequence[dict[str, Any]], seed: int, _directions: Sequence[str] = ()) -> Match:
+def new_match(rules: Rules, entries: Sequence[Record], seed: int, _directions: Sequence[str] = ()) -> Match:
     """Return a match that has not begun; nothing is passed."""
     return Match(rules, entries, seed)
 
@@ -87,7 +87,7 @@ def latest_set(match: Match) -> dict[str, object]:
     return set_record(match.sets[-1])
 
 
-def count(match: Match, tallies: Sequence[Any], whole: bool) -> None:
+def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
     """Add a match's sets, and its result, to the tallies. Of a match the relative score is what decides it, sets won or points,
     less the mean of the others'."""
     for each in match.sets:
@@ -100,7 +100,7 @@ def count(match: Match, tallies: Sequence[Any], whole: bool) -> None:
             tally.wins = 12 // len(match.result.winners) if seat in match.result.winners else 0
 
 
-def about(rules: Mapping[str, Any]) -> str:
+def about(rules: Mapping[str, object]) -> str:
     """Say what the rules are, in a few words."""
     return f"Ambusch, {rules['seats']} seats, " + (
         f"best of {rules['best_of']} sets" if rules["scoring"] == "sets" else f"to {rules['target']} points"

@@ -144,7 +144,7 @@ def _slip(observation: Observation, stream: Stream) -> Action:
 
 
 class RandomPlayer:
-    """Any legal decision, each equally likely."""
+    """Decides at random: every legal decision is equally likely."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

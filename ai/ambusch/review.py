@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ai import reviews
 from ai.ambusch import opinion
@@ -27,6 +26,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import Decided, decisions
 from game.engine.judgement import PRAISE, Judgement
+from game.engine.reading import Record
 from game.engine.rng import Stream
 
 JUDGE = LEVELS["master"]
@@ -57,7 +57,7 @@ def answer_of(text: str | None) -> JudgedDecision | None:
     return reviews.reread(text, _decision_of)
 
 
-def _decision_of(fields: dict[str, Any]) -> JudgedDecision:
+def _decision_of(fields: Record) -> JudgedDecision:
     for name in ("yours", "better"):
         fields[name] = Prospect(**{**fields[name], "choice": tuple(fields[name]["choice"])})
     return JudgedDecision(**fields)
@@ -188,7 +188,7 @@ def review(
     )
 
 
-def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, Any]:
+def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
     """Return the review in JSON, in hundredths of the match. `words`: for each game why each of its marked moves is marked so."""
     return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
 

@@ -39,15 +39,16 @@ def open_player(
     clock: Callable[[], float],
     limit: float | None,
     truth: Callable[[], GameState],
-) -> Any:
+) -> Player:
     """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
-    searcher: Any = game.search_player(level, seed, clock, limit)
+    searcher = game.search_player(level, seed, clock, limit)
 
     def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
         return Worlds(1).know(truth())
 
     searcher.worlds = true_world
-    return searcher
+    found: Player = searcher
+    return found
 
 
 T = TypeVar("T")
@@ -94,8 +95,7 @@ class Contender:
         if self.open_hands:
             if truth is None:
                 raise ValueError(f"{self.spec}: only the arena shows all hands")
-            shown: Player = open_player(self.game, self.level, seed, clock, self.limit, truth)
-            return shown
+            return open_player(self.game, self.level, seed, clock, self.limit, truth)
         found: Player = self.game.player(self.level, seed, clock, self.limit, self.temperament)
         return found
 

@@ -6,20 +6,20 @@ same deal decide alike, so that a field of equals comes out equal to the last di
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from ai.arena.contenders import Contender
-from ai.games import AnyGame
+from ai.games import AnyGame, AnyMatch, Recorded, SeatTally
 from ai.protocol import ANSWER_MS
 from ai.runner import Player, PlayerFault, describe, step, tell
 from ai.workers import Cancelled, Crew, Stopped, called_off, in_order
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
+from game.engine.state import GameState
 
 # ---- Who sits where
 # Each deal is played once in every seating, so that no contender has the better cards or the better seat.
@@ -73,7 +73,7 @@ class Plan:
 
     contenders: tuple[Contender, ...]
     seatings: tuple[tuple[Seating, ...], ...]
-    rules: Any
+    rules: Recorded
     seed: int
     clock: Callable[[], float]
     game: AnyGame
@@ -102,25 +102,6 @@ class Plan:
                 yield self, deal, seating
 
 
-@dataclass(slots=True)
-class SeatTally:
-    """What one seat did in a game. Whole numbers only, so that sums are exact in any order: `utility` in points,
-    `relative` in 300ths of a point, `wins` in 12ths of a match. Decisions are those where there was a choice, `times` in
-    microseconds each; `iterations` is None for a player that counts none; `replaced` decisions were the built-in bot's, and
-    `fault` is what went wrong first."""
-
-    rounds: int = 0
-    utility: int = 0
-    relative: int = 0
-    wins: int = 0
-    outcomes: Counter[str] = field(default_factory=Counter)
-    decisions: int = 0
-    times: list[int] = field(default_factory=list)
-    iterations: int | None = None
-    replaced: int = 0
-    fault: str = ""
-
-
 Seats = tuple[SeatTally, ...]
 
 
@@ -145,7 +126,7 @@ class _Watched:
         self._clock = clock
         self._asked = asked
 
-    def choose(self, observation: Any) -> Any:
+    def choose(self, observation: object) -> object:
         if called_off.is_set():
             raise Stopped
         started = self._clock() if self._clock else 0.0
@@ -161,10 +142,10 @@ class _Watched:
                 if self._clock:
                     self._tally.times.append(round(1e6 * (self._clock() - started)))
 
-    def round_over(self, match: Any) -> None:
+    def round_over(self, match: object) -> None:
         tell(self._player, "round_over", match)
 
-    def match_over(self, match: Any) -> None:
+    def match_over(self, match: object) -> None:
         tell(self._player, "match_over", match)
 
 
@@ -180,7 +161,7 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
         players = []
         for seat, index in enumerate(order):
             seed = Stream("arena player", plan.seed, deal, seat).next64()
-            players.append(_player(plan, index, seed, match))
+            players.append(_player(plan, index, seed, match.round_state))
             closing.callback(tell, players[seat], "close")
         _play(plan, match, players, tallies)
     game.count(match, tallies, plan.matches)
@@ -206,22 +187,22 @@ class _Unmade:
     def __init__(self, error: PlayerFault) -> None:
         self._error = error
 
-    def choose(self, observation: Any) -> Any:
+    def choose(self, observation: object) -> object:
         raise self._error
 
 
-def _player(plan: Plan, index: int, seed: int, match: Any) -> Player:
+def _player(plan: Plan, index: int, seed: int, truth: Callable[[], GameState]) -> Player:
     try:
-        return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, match.round_state)
+        return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, truth)
     except (OSError, ValueError) as error:
         return _Unmade(PlayerFault(str(error)))
 
 
-def _play(plan: Plan, match: Any, players: Sequence[Player], tallies: Seats) -> None:
+def _play(plan: Plan, match: AnyMatch, players: Sequence[Player], tallies: Seats) -> None:
     clock, game = plan.clock if plan.timed else None, plan.game
     watched = [_Watched(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
 
-    def fault(game: AnyGame, match: Any, seat: int, error: Exception) -> None:
+    def fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> None:
         tallies[seat].fault = tallies[seat].fault or describe(game, match, seat, error)
 
     while not (match.over or (not plan.matches and game.round_done(match))):

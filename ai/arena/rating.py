@@ -10,9 +10,9 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ai.matrix import Matrix, inverse
+from game.engine.reading import Record
 
 ELO = 400 / math.log(10)
 """Points of the scale a natural logarithm of odds."""
@@ -40,7 +40,7 @@ class _Table:
     weight: float
 
 
-def fit(reports: Sequence[dict[str, Any]], anchor: str, at: float = 1000.0) -> list[Rating]:
+def fit(reports: Sequence[Record], anchor: str, at: float = 1000.0) -> list[Rating]:
     """The ratings that make the win shares of the reports (`Results.report`, of matches) likeliest, best first. `anchor` is
     rated `at`. Raises ValueError at a report of rounds and at an anchor who played in none."""
     names = list(dict.fromkeys(player["name"] for report in reports for player in report["players"]))
@@ -64,7 +64,7 @@ def fit(reports: Sequence[dict[str, Any]], anchor: str, at: float = 1000.0) -> l
     return sorted(found, key=lambda rating: -rating.value)
 
 
-def _table(report: dict[str, Any], names: Sequence[str]) -> _Table:
+def _table(report: Record, names: Sequence[str]) -> _Table:
     if report["mode"] != "matches":
         raise ValueError("ratings are made of matches; this is an arena of rounds")
     indices = [names.index(player["name"]) for player in report["players"]]

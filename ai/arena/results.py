@@ -10,10 +10,10 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
-from ai.arena.games import Game, Plan, SeatTally
-from ai.games import AnyGame
+from ai.arena.games import Game, Plan
+from ai.games import AnyGame, SeatTally
+from game.engine.reading import Record
 
 Measure = Callable[[Sequence[SeatTally]], Fraction]
 
@@ -80,12 +80,12 @@ class Results:
                 found[index].append(tally)
         return found
 
-    def report(self, asked: int, version: str) -> dict[str, Any]:
+    def report(self, asked: int, version: str) -> Record:
         """The figures as the command line's specification shapes them, of at least one complete deal. `asked`: deals that
         were to be played."""
         plan = self._plan
         by_deal = [self._by_contender(deal) for deal in self.deals()]
-        report: dict[str, Any] = {
+        report: Record = {
             "version": version,
             "deals": len(by_deal),
             "deals_asked": asked,
@@ -110,8 +110,8 @@ class Results:
             report["differences"] = differences
         return report
 
-    def _player(self, index: int, by_deal: Sequence[Sequence[SeatTally]]) -> dict[str, Any]:
-        figures: dict[str, Any] = {"name": self._plan.contenders[index].spec}
+    def _player(self, index: int, by_deal: Sequence[Sequence[SeatTally]]) -> Record:
+        figures: Record = {"name": self._plan.contenders[index].spec}
         for name, measure in MEASURES.items():
             figures[name] = estimate([measure(seats) for seats in by_deal])
         if not self._plan.matches:
@@ -122,7 +122,7 @@ class Results:
         return figures | _effort([seat for seats in by_deal for seat in seats])
 
 
-def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
+def _effort(seats: Sequence[SeatTally]) -> Record:
     """Decisions with a choice, the time and iterations they took on average (None where nothing was measured), and how many
     the built-in bot took for a player that failed."""
     decisions = sum(seat.decisions for seat in seats)
@@ -140,7 +140,7 @@ def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
 # ---- the arena's report as text
 
 
-def table(report: dict[str, Any], game: AnyGame) -> str:
+def table(report: Record, game: AnyGame) -> str:
     """A report (`Results.report`) as lines for people; each figure with its standard error."""
     players = report["players"]
     unit = "matches" if report["mode"] == "matches" else "rounds"

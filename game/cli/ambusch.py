@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from operator import attrgetter
-from typing import Any
 
 import click
 
@@ -13,12 +11,12 @@ from ai.ambusch.bots import AMBUSCH as BOTS
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
 from game.cli import ambusch_review_text as review_text
-from game.cli.game import CommandReviews, Game, Option, Window
-from game.cli.main import UsageProblem
+from game.cli.game import CommandReviews, Game, Window
+from game.cli.main import Given, Option, UsageProblem
 from game.cli.refusals import refused, unplaced
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 
-OPTIONS: tuple[Option[Any], ...] = (
+OPTIONS: tuple[Option, ...] = (
     click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: play for sets or for points.  [default: sets]"),
     click.option("--best-of", type=int, help="Ambusch: best of this many sets, an odd number.  [default: 5]"),
     click.option("--target", type=int, help="Ambusch: points to win.  [default: 100]"),
@@ -29,7 +27,7 @@ OPTIONS: tuple[Option[Any], ...] = (
 NAMES = ("scoring", "best_of", "target", "points_for_five", "taken_card_stays")
 
 
-def rules(given: Mapping[str, Any], seats: int | None, seats_option: str) -> Rules:
+def rules(given: Given, seats: int | None, seats_option: str) -> Rules:
     """Rules from the options that were given. Raises UsageProblem."""
     try:
         return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})

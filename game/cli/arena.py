@@ -18,7 +18,7 @@ from ai.arena.contenders import Contender, parse_contenders
 from ai.arena.games import FIELDS, Plan, play_all, seatings
 from ai.arena.results import Results, table
 from ai.cluster import NoCluster, dask
-from ai.games import AnyGame
+from ai.games import AnyGame, Recorded
 from ai.protocol import ANSWER_MS
 from ai.workers import Crew, WorkersLost, processes
 from game import __version__
@@ -113,7 +113,7 @@ def command(
     matches: bool,
     field: str | None,
     game: str,
-    rules: object,
+    rules: Recorded,
     direction: str | None,
     no_pass: bool,
     jobs: int,

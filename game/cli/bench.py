@@ -7,7 +7,6 @@ import os
 import platform
 import time
 from dataclasses import asdict
-from typing import Any
 
 import click
 
@@ -25,6 +24,7 @@ from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
+from game.engine.reading import Record
 from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, build_name, compiled
 
 LEFT = (51, 26)
@@ -169,7 +169,7 @@ def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: 
     """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
     figures = measure(Bench(time.perf_counter, windows, seconds), threads, rules)
     answers = {name: answer_times(name, 4, rules) for name in LEVELS}
-    extra: dict[str, Any] = {"answer_s": answers}
+    extra: Record = {"answer_s": answers}
     if frames:
         from game.cli.frames import frame_times
 

@@ -6,7 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -17,7 +17,7 @@ from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
-from game.engine.reading import LINE_BYTES, ProtocolError, RecordError, parsed, shown
+from game.engine.reading import LINE_BYTES, Json, ProtocolError, Record, RecordError, parsed, shown
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
 
@@ -36,18 +36,19 @@ class Conversation:
         self._rules: object = None
         self._game = contender.game
 
-    def answer(self, message: Any) -> dict[str, Any] | None:
+    def answer(self, message: Json) -> Record | None:
         """The answer to a message, None where there is none."""
-        kind = message.get("type") if isinstance(message, dict) else None
+        found: Record = message if isinstance(message, dict) else {}
+        kind = found.get("type")
         if kind == "hello":
-            return self._ready(message)
+            return self._ready(found)
         if kind == "choose":
-            return self._choice(message)
+            return self._choice(found)
         if kind in ("round_over", "match_over"):
             return None
         raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {shown(message)}")
 
-    def _ready(self, message: dict[str, object]) -> dict[str, object]:
+    def _ready(self, message: Record) -> Record:
         if message.get("protocol") != VERSION or message.get("game") != self._game.id:
             raise ProtocolError(f"protocol {VERSION} of the game {self._game.id} was expected")
         try:
@@ -56,7 +57,7 @@ class Conversation:
             raise ProtocolError(f"rules: {refused(error)}") from None
         return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
 
-    def _choice(self, message: dict[str, object]) -> dict[str, object]:
+    def _choice(self, message: Record) -> Record:
         if self._rules is None:
             raise ProtocolError("hello comes before choose")
         seen = self._game.read_observation(message.get("observation"), self._rules)
@@ -79,7 +80,7 @@ def _level(game: AnyGame, value: str) -> Contender:
     return found
 
 
-def _messages(stream: IO[bytes]) -> Iterator[object]:
+def _messages(stream: IO[bytes]) -> Iterator[Json]:
     number = 0
     while line := stream.readline(LINE_BYTES):
         number += 1

@@ -14,7 +14,7 @@ import platformdirs
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain
-from game.engine.reading import RecordError, records
+from game.engine.reading import Json, RecordError, records
 
 
 def cache_file(folder: Path | None = None) -> Path:
@@ -34,7 +34,7 @@ def read_from(path: str) -> Iterator[IO[bytes]]:
         yield sys.stdin.buffer
 
 
-def look_through(path: str, look: Callable[[int, object], str | None]) -> tuple[int, int]:
+def look_through(path: str, look: Callable[[int, Json | RecordError], str | None]) -> tuple[int, int]:
     """Have each record of a file looked at: `look` gets its number from 1 and the JSON, or the RecordError of a line that has
     none, and says what is wrong with it, if anything, which is printed with its line. How many there are, and how many are wrong.
     Raises UsageProblem for a file that can't be read or holds none."""

@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -31,6 +31,8 @@ from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.client.app.program import Loop
 
 GAME = "ambition"
@@ -160,7 +162,7 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
 
 
 @contextlib.contextmanager
-def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator[Loop]:
+def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = None) -> Iterator[Loop]:
     """The program at its menu in this process, with everything drawn ahead; it hears the events that are put into `pressed`
     once, beside those of SDL."""
     import pygame

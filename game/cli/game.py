@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ai.games import Action, BotGame, Level, Match, Rules, Seen
 from ai.reviews import Answer, GameReviewer, GameReviews, Ledger, Question
+from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
 from game.engine.rng import Stream
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
-Decorator = TypeVar("Decorator", bound=Callable[..., object])
-Option: TypeAlias = Callable[[Decorator], Decorator]
-"""An option of a command, as click's decorators are."""
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
 
 
@@ -60,9 +58,9 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     what reviews find out."""
 
     bots: BotGame[Rules, Seen, Action, Match, Level]
-    options: tuple[Option[Any], ...]
+    options: tuple[Option, ...]
     names: tuple[str, ...]
-    rules: Callable[[Mapping[str, Any], int | None, str], Rules]
+    rules: Callable[[Given, int | None, str], Rules]
     seats: Callable[[Rules], int]
     adviser: Strongest
     window: Callable[[], Window]

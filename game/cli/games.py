@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ai.games import AnyMatch
 from game.cli.ambition import AMBITION
 from game.cli.ambusch import AMBUSCH
 from game.cli.game import AnyGame
-from game.cli.main import UsageProblem
+from game.cli.main import Command, Option, UsageProblem
 from game.engine.reading import FORMAT, Fault, Fields, Json, RecordError, shown
 from game.engine.refusal import Reason
 
@@ -30,15 +30,16 @@ def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
     return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
 
 
-def read_record(data: Json) -> object:
+def read_record(data: Json) -> AnyMatch:
     """The match of a record of any game. Raises RecordError."""
     record = Fields(data, "record")
     name = record.get("game")
-    if isinstance(name, str) and name in GAMES:
-        return GAMES[name].bots.read_record(data)
-    if record.get("format") == FORMAT:
-        raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
-    return GAMES[FIRST].bots.read_record(data)  # which says what it misses
+    if not (isinstance(name, str) and name in GAMES):
+        if record.get("format") == FORMAT:
+            raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
+        name = FIRST  # which says what it misses
+    found: AnyMatch = GAMES[name].bots.read_record(data)
+    return found
 
 
 GAME_OPTION = click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="The game.")
@@ -49,11 +50,11 @@ def foreign(option: str, game: str, given: str) -> UsageProblem:
     return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
 
 
-def game_options(seats_option: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
+def game_options(seats_option: str) -> Option:
     """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
     `rules` instead of them."""
 
-    def decorate(command: Callable[..., object]) -> Callable[..., object]:
+    def decorate(command: Command) -> Command:
         @functools.wraps(command)
         def wrapped(*, game: str, seats: int | None, **rest: object) -> object:
             given = {name: {option: rest.pop(option) for option in each.names} for name, each in GAMES.items()}
@@ -63,11 +64,14 @@ def game_options(seats_option: str) -> Callable[[Callable[..., object]], Callabl
                         raise foreign(option, other, game)
             return command(game=game, rules=GAMES[game].rules(given[game], seats, seats_option), **rest)
 
-        options = [
+        options: list[Option] = [
             GAME_OPTION,
             click.option(seats_option, "seats", type=click.IntRange(2, 4), help="Number of players.  [default: 4]"),
             *(option for each in GAMES.values() for option in each.options),
         ]
-        return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
+        made: Command = wrapped
+        for option in reversed(options):
+            made = option(made)
+        return made
 
     return decorate

@@ -8,7 +8,8 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import click
 
@@ -28,6 +29,13 @@ COMMANDS = {
     "frames": "Measure the window: work a frame, start, idling, memory.",
     "bench": "Measure how fast the core, the search and the window are.",
 }
+
+
+Command: TypeAlias = Callable[..., object]
+Option: TypeAlias = Callable[[Command], Command]
+"""An option of a command, as click's decorators are."""
+Given: TypeAlias = Mapping[str, Any]
+"""The values of options by their names, as click reads them; None for those that were not given."""
 
 
 class UsageProblem(click.ClickException):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 
-from game.cli.main import UsageProblem
+from game.cli.main import Command, UsageProblem
 from game.client.ambition.paper.page import SIZES
 from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import Rules
-
-Command = Callable[..., Any]
 
 
 def paper_options(command: Command) -> Command:

@@ -15,6 +15,7 @@ from typing import IO, Any
 import click
 
 from ai.ambition.ledger.account import EFFORT
+from ai.games import AnyMatch
 from ai.kept import Kept
 from ai.reviews import GameReviews
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, never_cancelled, processes
@@ -24,9 +25,12 @@ from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain, progress
-from game.engine.reading import Fault, RecordError
+from game.engine.judgement import JudgedDecision, Judgement, MarkedDecision, Review
+from game.engine.reading import Fault, Json, Record, RecordError
 from game.engine.refusal import Reason
 from game.engine.state import compiled
+
+AnyReview = Review[MarkedDecision]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,10 @@ class Part:
 
 Found = tuple[list[tuple[object, object]], object]
 """What was found out about a part: its decisions, and its ledger if one is wanted."""
-Account = tuple[dict[str, Any], int, int, int]
+Account = tuple[Record, int, int, int]
 """A ledger to be made: of a match, by its record, a part, a seat, and by so many playouts of a state."""
+Answered = tuple[list[JudgedDecision], Judgement | None]
+"""What a worker has found out about a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class Task:
 
     game: str
     record: int
-    match: Any
+    match: AnyMatch
     seats: tuple[int, ...]
 
     def parts(self) -> Iterator[Part]:
@@ -79,11 +85,12 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
     """The matches of a file, and how many of its records can't be reviewed, each of which is said."""
     found = list[Task]()
 
-    def look(number: int, data: object) -> str | None:
+    def look(number: int, data: Json | RecordError) -> str | None:
         try:
-            game, match = _match(data)
+            match = _match(data)
         except RecordError as error:
             return refused(error)
+        game = match.rules.game
         _reviews_of(game)
         seats = range(GAMES[game].seats(match.rules))
         if seat is not None and seat not in seats:
@@ -95,26 +102,26 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
     return found, wrong
 
 
-def _match(data: Any) -> tuple[str, Any]:
-    """The match of a record, and the id of its game. Raises RecordError."""
+def _match(data: Json | RecordError) -> AnyMatch:
+    """The match of a record. Raises RecordError."""
     if isinstance(data, RecordError):
         raise data
     try:
-        match = read_record(data)
+        return read_record(data)
     except RecursionError:
         raise RecordError(Reason(Fault.DEEP)) from None
-    return data["game"], match
 
 
 def _ledger(
     game: str, match: object, index: int, seat: int, effort: int, cancelled: Callable[[], bool] = never_cancelled
-) -> object:
+) -> Judgement:
     ledgers = _judge(game).ledgers
     assert ledgers is not None, "a ledger is wanted of a game that has them"
-    return ledgers.ledger(match, index, seat, effort, cancelled)
+    made: Judgement = ledgers.ledger(match, index, seat, effort, cancelled)
+    return made
 
 
-def _found_in_worker(game: str, asked: Sequence[object], account: Account | None) -> tuple[list[object], object]:
+def _found_in_worker(game: str, asked: Sequence[object], account: Account | None) -> Answered:
     judge = _judge(game)
     try:
         found = [judge.weighed(question, called_off.is_set) for question in asked]
@@ -137,7 +144,7 @@ class _Keeper:
         judge = _judge(part.game)
         return [judge.answer_of(self._kept[part.game].get(judge.key(question))) for question in part.questions]
 
-    def keep(self, part: Part, question: Any, answer: Any) -> Any:
+    def keep(self, part: Part, question: object, answer: JudgedDecision) -> JudgedDecision:
         """Keep an answer, and hand it back."""
         self._kept[part.game].put(_judge(part.game).key(question), answer.dumped())
         return answer
@@ -153,7 +160,7 @@ class _Keeper:
             return None
         return made.loaded(self._kept[part.game].get(made.key(part.match, part.index, part.seat, self.effort)))
 
-    def keep_ledger(self, part: Part, ledger: Any) -> Any:
+    def keep_ledger(self, part: Part, ledger: Judgement) -> Judgement:
         """Keep a ledger, and hand it back."""
         made = _judge(part.game).ledgers
         assert made is not None, "there is a ledger"
@@ -199,7 +206,7 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
             yield merged, before if account is None else keeper.keep_ledger(part, account)
 
 
-def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[object]]]:
+def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[AnyReview]]]:
     """The reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
@@ -256,9 +263,9 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
     return 2 if wrong else 0
 
 
-def _write(stream: IO[str], found: Iterator[tuple[Task, list[Any]]], as_json: bool) -> None:
+def _write(stream: IO[str], found: Iterator[tuple[Task, list[AnyReview]]], as_json: bool) -> None:
     """Write each match as soon as it is there; Ctrl-C keeps what was written."""
-    players: dict[tuple[str, str, str | None], list[Any]] = {}
+    players: dict[tuple[str, str, str | None], list[AnyReview]] = {}
     for task, made in found:
         for line in _lines(task, made, as_json):
             stream.write(line + "\n")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
 
 import click
 
 from game.cli.files import text_of
-from game.cli.main import UsageProblem
+from game.cli.main import Command, Given, Option, UsageProblem
 from game.cli.refusals import refused, unplaced
 from game.client.ambition.house_files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
@@ -40,7 +38,7 @@ def _handicap(_context: object, _option: object, text: str | None) -> tuple[int,
         ) from None
 
 
-OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
+OPTION_DECORATORS: tuple[Option, ...] = (
     click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
     *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
       for name, text in _FLAGS.items()),
@@ -58,35 +56,36 @@ OPTION_NAMES = ("edition", "house", "handicap", *OPTIONS)
 _HEAD = {"format": FORMAT, "version": VERSION}
 
 
-def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def rules_options(seats_option: str = "--players") -> Option:
     """Adds the options to a command, which gets a `Rules` as ``rules`` instead of them."""
-    options = [
+    options: list[Option] = [
         OPTION_DECORATORS[0],
         click.option(seats_option, "seats", type=click.IntRange(3, 4),
                      help="Number of players; 3 only in edition 2004.  [default: 4]"),
         *OPTION_DECORATORS[1:],
     ]  # fmt: skip
 
-    def decorate(command: Callable[..., object]) -> Callable[..., object]:
+    def decorate(command: Command) -> Command:
         @functools.wraps(command)
         def wrapped(*, seats: int | None, **rest: object) -> object:
             given = {name: rest.pop(name) for name in OPTION_NAMES}
             return command(rules=rules_of(given, seats, seats_option), **rest)
 
-        return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
+        made: Command = wrapped
+        for option in reversed(options):
+            made = option(made)
+        return made
 
     return decorate
 
 
-def rules_of(given: Mapping[str, Any], seats: int | None, seats_option: str) -> Rules:
+def rules_of(given: Given, seats: int | None, seats_option: str) -> Rules:
     """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
     options = {name: given[name] for name in ("handicap", *OPTIONS)}
     return _rules(given["edition"], seats, given["house"], options, seats_option)
 
 
-def _rules(
-    edition: str | None, seats: int | None, house: str | None, options: dict[str, Any], seats_option: str
-) -> Rules:
+def _rules(edition: str | None, seats: int | None, house: str | None, options: Given, seats_option: str) -> Rules:
     """Rules from what was given. Raises UsageProblem."""
     given = {name: value for name, value in options.items() if value is not None}
     if house is not None:

@@ -9,7 +9,7 @@ from typing import IO, Any
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
-from ai.games import AnyGame
+from ai.games import AnyGame, AnyRules
 from ai.runner import play_match
 from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import written_to
@@ -36,7 +36,7 @@ class _Stoppable:
 
 
 def simulate_match(
-    rules: Any, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
+    rules: AnyRules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
 ) -> str:
     """The record line of match `index` of a simulation by the rules of any game; a function of its arguments alone. Raises
     Stopped if cancelled."""
@@ -51,11 +51,11 @@ def simulate_match(
     return dump_line(game.to_record(match))
 
 
-def _simulate_in_worker(rules: object, levels: tuple[str, ...], seed: int, index: int) -> str:
+def _simulate_in_worker(rules: AnyRules, levels: tuple[str, ...], seed: int, index: int) -> str:
     return simulate_match(rules, levels, seed, index, called_off.is_set)
 
 
-def _lines(rules: object, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
     """The record lines in order, from one process or several."""
     calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
@@ -90,7 +90,7 @@ def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 def command(
     game: str,
-    rules: object,
+    rules: AnyRules,
     games: int,
     seed: int,
     level: str,

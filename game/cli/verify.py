@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from game.cli.files import look_through
 from game.cli.games import read_record
 from game.cli.refusals import refused
-from game.engine.reading import Fault, RecordError
+from game.engine.reading import Fault, Json, RecordError
 from game.engine.refusal import Reason
 
 
-def _fault(data: Any) -> str | None:
+def _fault(data: Json | RecordError) -> str | None:
     """What is wrong with the JSON of a line, or None."""
     try:
         if isinstance(data, RecordError):

@@ -10,12 +10,12 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.client.kit.geometry import Rect
 from game.client.kit.keymap import Command
 from game.client.table.words import SENTENCES, Sentences
-from game.engine.reading import Record
+from game.engine.reading import Json, Record
 
 if TYPE_CHECKING:
     from game.client.table.look import Look
@@ -54,7 +54,7 @@ class SettingsKind(Generic[Values]):
     """What a game keeps among the settings, under its id or, for the keys `top`, at the top of the file, where version 0.1 had
     them."""
 
-    read: Callable[[Any], tuple[Values, list[str]]]
+    read: Callable[[Json], tuple[Values, list[str]]]
     """The values of parsed JSON, whatever it is, and the names of those that could not be used and are as usual."""
     write: Callable[[Values], Record]
     """The values as JSON."""
@@ -92,6 +92,8 @@ class Row(Protocol):
 
 
 AnyRow = TypeVar("AnyRow", bound=Row)
+Rows: TypeAlias = list[Any]
+"""The rows of one game, for those who only hand them on to what the game asks of them."""
 
 
 class Tables(Protocol[AnyRow]):

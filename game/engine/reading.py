@@ -292,7 +292,7 @@ def stored_rows(cls: type[T]) -> tuple[T, ...]:
 
 
 @cache
-def _plan(cls: type) -> list[tuple[str, Kind[Any], type | None]]:
+def _plan(cls: type) -> list[tuple[str, Kind[Json], type | None]]:
     """The fields of a dataclass for `structured`: name, kind, and the class of its rows where it has some."""
     return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
 
@@ -301,14 +301,15 @@ def structured(cls: type[T], data: Json) -> T:
     """Return the dataclass of a JSON object that has a value of the right kind for each of its fields. Raises ValueError."""
     if not isinstance(data, dict):
         raise ValueError("an object was expected")
-    values = []
+    values = list[object]()
     for name, kind, rows in _plan(cast(type, cls)):
-        value: Any = data.get(name)
+        value = data.get(name)
         if not kind.fits(value):
             raise ValueError(f"{name}: {kind.words} was expected")
-        if rows is not None:
-            value = tuple([structured(rows, item) for item in value])
-        values.append(tuple(value) if isinstance(value, list) else value)
+        if isinstance(value, list):
+            values.append(tuple(value if rows is None else [structured(rows, item) for item in value]))
+        else:
+            values.append(value)
     return cls(*values)
 
 

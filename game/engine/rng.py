@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import MutableSequence
-from typing import Any
+from typing import TypeVar
 
+T = TypeVar("T")
 _M64 = (1 << 64) - 1
 
 
@@ -55,7 +56,7 @@ class Stream:
         """A uniform float in [0, 1)."""
         return (self.next64() >> 11) * 2.0**-53
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
+    def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

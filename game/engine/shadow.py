@@ -7,6 +7,7 @@ package would take it for the real one. Compiled modules need neither.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,10 +15,10 @@ from typing import Any
 class _Type:
     """A C type: `convert` makes a Python value of another one; an array of it is a type too."""
 
-    def __init__(self, convert: Any = None) -> None:
+    def __init__(self, convert: Callable[..., object] | None = None) -> None:
         self.convert = convert
 
-    def __getitem__(self, _size: Any) -> _Type:
+    def __getitem__(self, _size: object) -> _Type:
         return _Type()
 
 
@@ -29,15 +30,15 @@ class _Nothing:
     def __exit__(self, *_error: object) -> None: ...
 
 
-def _declare(_type: Any = None, value: Any = None) -> Any:
+def _declare(_type: object = None, value: object = None) -> object:
     return value
 
 
-def _cast(type_: Any, value: Any) -> Any:
+def _cast(type_: object, value: object) -> object:
     return type_.convert(value) if isinstance(type_, _Type) and type_.convert is not None else value
 
 
-def _locals(**_types: Any) -> Any:
+def _locals(**_types: object) -> object:
     return lambda function: function
 
 

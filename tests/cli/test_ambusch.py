@@ -18,7 +18,7 @@ from game.cli.bot import Conversation
 from game.cli.main import run
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import ProtocolError
+from game.engine.reading import ProtocolError, Record
 from tests.engine.ambusch.helpers import new_match
 
 COMMON = ["simulate", "--game", "ambusch", "--level", "casual", "--best-of", "1", "--seed", "4"]
@@ -197,8 +197,8 @@ def test_the_bot_answers_for_an_observation_and_refuses_what_contradicts_itself(
     match.begin()
     seat = match.waiting[0]
     seen = match.observation(seat)
-    hello = {"type": "hello", "protocol": 1, "game": "ambusch", "rules": rules.to_record(), "seat": seat}
-    choose = {"type": "choose", "id": 7, "time_ms": 500, "observation": seen.to_protocol()}
+    hello: Record = {"type": "hello", "protocol": 1, "game": "ambusch", "rules": rules.to_record(), "seat": seat}
+    choose: Record = {"type": "choose", "id": 7, "time_ms": 500, "observation": seen.to_protocol()}
     talk = conversation()
     with pytest.raises(ProtocolError, match="hello comes before choose"):
         talk.answer(choose)

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from tools.dist.workshop import ID, NAME, OUT, ROOT, Problem, need, run
 
@@ -157,7 +156,7 @@ def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> Start:
             process.terminate()
 
 
-def wait_for_frame(process: subprocess.Popen[Any], pictures: Path, started: float) -> Start:
+def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pictures: Path, started: float) -> Start:
     """Wait until a program has written its first picture. Raises Problem if it ends before or two minutes pass."""
     while not (pictures / "01-menu.png").exists():
         if process.poll() is not None or time.monotonic() - started > 120:

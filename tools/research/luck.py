@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 import numpy as np
@@ -120,10 +120,10 @@ def due_to_levels(values: Values, levels: NDArray[np.int64]) -> Values:
     return np.array([(between / (len(groups) - 1) - within) / usual, within])
 
 
-def shares(estimate: Callable[..., Values], *arrays: NDArray[Any]) -> tuple[Values, Values]:
+def shares(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tuple[Values, Values]:
     """Each part's share of the sum, and its standard error: a jackknife over the first axis of the arrays."""
 
-    def of(*each: NDArray[Any]) -> Values:
+    def of(*each: NDArray[np.generic]) -> Values:
         found = estimate(*each)
         return np.asarray(found / found.sum())
 
@@ -228,7 +228,7 @@ def _say(
         click.echo(line(f"{edition}, {what}", (name, "rest"), shares(estimate, values, *more), values.std()))
 
 
-def _all(task: Callable[..., T], calls: Iterator[tuple[Any, ...]], jobs: int) -> Iterator[T]:
+def _all(task: Callable[..., T], calls: Iterator[tuple[object, ...]], jobs: int) -> Iterator[T]:
     with closing(in_order(task, calls, processes(jobs))) as found:
         yield from found
 

@@ -11,9 +11,9 @@ import argparse
 import json
 import random
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.ambusch.equity import FORMAT, VERSION, path
@@ -85,7 +85,7 @@ def fit(sets: Sets, left: int) -> tuple[list[float], list[float]]:
     winner = np.array(sets.winner)
     rows = np.arange(len(winner))
 
-    def loss(weights: Any) -> tuple[float, Any]:
+    def loss(weights: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
         logs = weights[index].sum(axis=2)
         logs -= logs.max(axis=1, keepdims=True)
         chances = np.exp(logs)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Literal
 
 from ai.ambition.chances import chances
 from ai.ambition.ledger import yardstick
@@ -31,6 +31,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.round import Round
+from game.engine.reading import Record
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
@@ -47,7 +48,7 @@ def loaded(text: str | None) -> Ledger | None:
     return reread(text, _ledger_of)
 
 
-def _ledger_of(fields: dict[str, Any]) -> Ledger:
+def _ledger_of(fields: Record) -> Ledger:
     events = tuple(LedgerEvent(**{**each, "choice": tuple(each["choice"])}) for each in fields.pop("events"))
     win = fields.pop("win")
     return Ledger(**fields, events=events, win=None if win is None else Account(**win))
@@ -64,7 +65,7 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     """The name under which the ledger of a round is kept."""
     history = match.rounds[index]
     before = match.rounds[index - 1].totals if index else ()
-    seen: list[Any] = [match.rules.to_record(), history.number, history.dealer, history.direction, history.deal]
+    seen: list[object] = [match.rules.to_record(), history.number, history.dealer, history.direction, history.deal]
     seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
     seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import log
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import assets
 from ai.ambition import model_files
@@ -18,6 +18,8 @@ from ai.ambition.chances import chances
 from ai.ambition.levels import ADVISER, LEVELS
 from ai.ambition.model_files import ModelError
 from game.engine.ambition.observation import Observation
+
+T = TypeVar("T")
 
 # ---- What the levels would have done
 # How likely each of them makes each choice, at what the seat knew. A level that plays by feel says so itself: its
@@ -99,13 +101,13 @@ def parse(text: str) -> dict[str, Fitted]:
         raise ModelError(f"a number is wrong: {error}") from None
 
 
-def _list(found: Sequence[Any], size: int) -> Sequence[Any]:
+def _list(found: Sequence[T], size: int) -> Sequence[T]:
     if len(found) != size:
         raise ValueError(f"{len(found)} entries instead of {size}")
     return found
 
 
-def _numbers(found: Sequence[object], size: int) -> tuple[float, ...]:
+def _numbers(found: Sequence[float], size: int) -> tuple[float, ...]:
     values = tuple(float(number) for number in _list(found, size))
     if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
         raise ValueError("out of range")

@@ -4,7 +4,6 @@ seat knew. All that a review needs, and so what is kept."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import CLOSE, Adviser, loss
@@ -17,6 +16,7 @@ from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
+from game.engine.reading import Record
 from game.engine.rng import Stream
 
 OTHERS = 4
@@ -26,7 +26,7 @@ Question = tuple[Observation, Action]
 """What a seat knew, and what it did."""
 
 
-def decision_of(fields: dict[str, Any]) -> JudgedDecision:
+def decision_of(fields: Record) -> JudgedDecision:
     """Return a decision from the fields that were kept. Raises ValueError, KeyError or TypeError for any others."""
     for name in ("yours", "better"):
         known = fields[name]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -257,12 +257,15 @@ def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gu
     return ending_dialog(ending, heads, rows, mine, _("Sets"), data.helped, age, data, check=check)
 
 
-class _SetScene(RowsScene):
+Shown = TypeVar("Shown")
+
+
+class _SetScene(RowsScene, Generic[Shown]):
     """A dialog of a set. `data` is asked for whenever it is laid out, since the language may have changed; `actions` by the ids
     of its buttons."""
 
     def __init__(
-        self, shell: Shell, data: Callable[[], Any], actions: dict[str, Callable[[], None]], picture: str = ""
+        self, shell: Shell, data: Callable[[], Shown], actions: dict[str, Callable[[], None]], picture: str = ""
     ) -> None:
         super().__init__(shell, picture)
         self._data, self._actions = data, actions
@@ -280,7 +283,7 @@ class _SetScene(RowsScene):
         self._actions["cancel"]()
 
 
-class RevealScene(_SetScene):
+class RevealScene(_SetScene[RevealData]):
     """A set's piles. `next` goes on to the next set or to the end; looked at again, to the sets beside it."""
 
     def __init__(
@@ -308,7 +311,7 @@ class RevealScene(_SetScene):
             self.press("next")
 
 
-class EndScene(_SetScene):
+class EndScene(_SetScene[EndData]):
     """The end of the match: a new one, its sets, or the menu."""
 
     default = "new"

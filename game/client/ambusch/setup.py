@@ -197,7 +197,7 @@ class SetupScene(OptionsScene):
         """With the line that says what it is."""
         return [*super().told(), intro_words()]
 
-    def set(self, row: str, value: Any) -> None:
+    def set(self, row: str, value: object) -> None:
         self.setup = changed(self.setup, row, value)
         self._keep(self.setup)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
@@ -178,7 +177,7 @@ def sets_csv(records: Iterable[Record]) -> bytes:
     return table(SET_COLUMNS, _lines(records, _sets))
 
 
-def _lines(records: Iterable[Record], lines: Any) -> list[list[object]]:
+def _lines(records: Iterable[Record], lines: Callable[[int, Record], Iterable[list[object]]]) -> list[list[object]]:
     found: list[list[object]] = []
     number = 0
     for record in records:

@@ -120,7 +120,7 @@ class Computers:
         """Return somebody to ask about decisions; nobody answers where that isn't `wanted` or there is no adviser."""
         return Advice(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
 
-    def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
+    def player(self, seat: int, entry: Mapping[str, object], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""
         level, temperament = entry.get("level"), entry.get("temperament")
         if level not in [id for id, _title in self.levels]:

@@ -315,7 +315,7 @@ class OptionsScene(SteppingScene[Shell]):
         rows: Sequence[OptionRow] = self.layout.data.rows
         return next((row for row in rows if row.kind in ("typed", "number") and row.id == self.focus), None)
 
-    def _changed_row(self, id: str, value: Any) -> None:
+    def _changed_row(self, id: str, value: object) -> None:
         self.set(id, value)
         self.rebuild()
 

@@ -25,7 +25,7 @@ from game.client.app.files.record_lines import Line, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
-from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT, RecordedMatch
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
 from game.engine.reading import (
@@ -99,7 +99,7 @@ def records_folder(data_dir: Path | None) -> Path:
 class Records:
     """The records of one data folder (`data`) and one records folder (`shared`). `kinds` are those of the games by their ids."""
 
-    def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, Any]]) -> None:
+    def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, RecordedMatch]]) -> None:
         self.data, self.folder = data, shared
         self._kinds = kinds
 
@@ -169,7 +169,7 @@ class Records:
             raise Unreadable(Fault.LARGE)
         return reversed(newest)
 
-    def open(self, entry: Entry) -> Any:
+    def open(self, entry: Entry) -> RecordedMatch:
         """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
         try:
             with opened(entry.path) as file:
@@ -198,7 +198,7 @@ class Records:
             raise RecordProblem(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))
         return record
 
-    def _replayed(self, line: Line) -> Any:
+    def _replayed(self, line: Line) -> RecordedMatch:
         record = self._parsed(line)
         try:
             return self._kinds[str(record["game"])].read(record)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.client.app.files.documents import Document, Unusable, free_path
-from game.client.games import Game, SettingsKind
+from game.client.games import Game, Host, SettingsKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Bindings, Command, Keymap, PadMap
@@ -127,7 +127,7 @@ def from_json(
     return Settings(**values), messages
 
 
-def verbs_of(games: Iterable[Game[Any]]) -> tuple[Command, ...]:
+def verbs_of(games: Iterable[Game[Host]]) -> tuple[Command, ...]:
     """The commands that games add to the program's."""
     return tuple(command for game in games for command in game.commands)
 
@@ -161,7 +161,7 @@ class SettingsFile(Document):
         self._told = False
 
     @classmethod
-    def of(cls, path: Path, games: Sequence[Game[Any]]) -> Self:
+    def of(cls, path: Path, games: Sequence[Game[Host]]) -> Self:
         """The file with what these games keep in it, and the keys of their commands."""
         kinds = {game.id: game.settings for game in games if game.settings is not None}
         return cls(path, kinds, verbs_of(games))

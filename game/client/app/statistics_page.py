@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.app.statistics.keeper import Unavailable
+from game.client.games import Rows
 from game.client.kit import gui
 from game.client.kit.charts import bar, bars
 from game.client.kit.i18n import _, ngettext
@@ -217,7 +218,7 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
 
     default = "close"
     page = ""
-    tables: Sequence[tuple[str, Callable[[Sequence[Any]], bytes]]] = ()
+    tables: Sequence[tuple[str, Callable[[Rows], bytes]]] = ()
     """What is exported: what the name of a file begins with, and the table that is made of all matches."""
 
     def __init__(self, shell: Shell, game: str) -> None:
@@ -233,7 +234,7 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         """Whether everything that was asked is answered."""
         return self._asked is None and self._exported is None
 
-    def ask(self, question: Callable[[Sequence[Any]], Found]) -> None:
+    def ask(self, question: Callable[[Rows], Found]) -> None:
         """Have all matches of the game counted; what was asked before is answered to nobody."""
         self.problem = ""
         self._asked = self.shell.history.ask(question, self._game)
@@ -276,7 +277,7 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         """Write the tables into the folder of records, on the other thread."""
         records, day, tables = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}", self.tables
 
-        def write(rows: Sequence[Any]) -> tuple[Path, ...]:
+        def write(rows: Rows) -> tuple[Path, ...]:
             return tuple(records.write(f"{stem}-{day}", ".csv", made(rows)) for stem, made in tables)
 
         if self._exported is None:

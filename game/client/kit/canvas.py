@@ -42,7 +42,7 @@ class Strokes(pygame.Surface):
         """Width and height."""
         return self._size
 
-    def get_rect(self, **_places: Any) -> pygame.Rect:
+    def get_rect(self, **_places: object) -> pygame.Rect:
         """All of it."""
         return pygame.Rect((0, 0), self._size)
 
@@ -59,7 +59,7 @@ class Strokes(pygame.Surface):
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
 
-    def set_clip(self, rect: Any) -> None:
+    def set_clip(self, rect: pygame.typing.RectLike | None) -> None:
         """What is drawn from now on shows within `rect` only."""
         rect = self.get_rect() if rect is None else self.get_rect().clip(rect)
         self._clip = rect.x, rect.y, rect.w, rect.h

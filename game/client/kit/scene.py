@@ -8,11 +8,14 @@ still shows: the one above which nothing is opaque.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.client.kit.geometry import Obstacles
 from game.client.kit.intents import Intent
 from game.client.kit.spoken import Focused
+
+if TYPE_CHECKING:
+    import pygame
 
 
 class Scene:
@@ -60,7 +63,7 @@ class Scene:
         """Let `dt` milliseconds pass. True if the picture changed."""
         return False
 
-    def draw(self, surface: Any) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw, and change nothing."""
 
     def obstacles(self) -> Obstacles:
@@ -134,7 +137,7 @@ class SceneStack:
         """Let time pass in the top scene; the others stand still. True if the picture changed."""
         return self._scenes[-1].update(dt) if self._scenes else False
 
-    def draw(self, surface: Any) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw from the lowest scene that shows upwards."""
         first = 0
         for index, scene in enumerate(self._scenes):

@@ -110,7 +110,7 @@ class Checking(AnyGamePart, Generic[AnyMarked]):
             return True
         return False
 
-    def acted(self, before: Any, action: Any) -> None:
+    def acted(self, before: object, action: object) -> None:
         if self._on():
             at_once = self._table.shell.settings.play_check == AT_ONCE
             self.checker.made(self._talk.decision(before, action), at_once)

@@ -69,7 +69,7 @@ class Worker:
         self._come: list[Result] = []  # answers that their owners haven't picked up yet
         self._thread: threading.Thread | None = None
 
-    def ask(self, owner: object, player: Player, observation: Any) -> Ticket:
+    def ask(self, owner: object, player: Player, observation: object) -> Ticket:
         """Have `player` choose; the result comes from `poll` of the same `owner`."""
         ticket = Ticket(next(self._ids), owner, player, observation)
         self._live.add(ticket.id)

@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from math import comb, prod
-from typing import Any
 
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
 from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, digits, number, opened
+from game.engine.reading import Record
 
 EDITION_IDS = ("2006", "2005", "simple", "2004")
 """Editions by their number in codes: only ever appended to."""
-OPTIONS: tuple[tuple[str, Any], ...] = (
+OPTIONS: tuple[tuple[str, object], ...] = (
     ("nil_bidding", True),
     ("short_game", True),
     ("short_game_not_in_strike_round", True),
@@ -150,7 +150,7 @@ def _rules(value: int) -> Rules:
     edition, bits = value & ((1 << _EDITION_BITS) - 1), value >> _EDITION_BITS
     if edition >= len(EDITION_IDS) or bits >> len(OPTIONS):
         raise CodeError(CodeFault.NEWER)
-    options: dict[str, Any] = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
+    options: Record = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
     try:
         return Rules(EDITION_IDS[edition], **options)
     except RulesError:

@@ -27,12 +27,14 @@ def _rule(kind: str, least: int, most: int, default: Any = MISSING, off_at_zero:
     return field(default=default, metadata={"rule": Rule(kind, least, most, off_at_zero)})
 
 
-def _number(least: int, most: int, default: Any = MISSING, off_at_zero: bool = False) -> Any:
-    return _rule("number", least, most, default, off_at_zero)
+def _number(least: int, most: int, default: object = MISSING, off_at_zero: bool = False) -> int:
+    made: int = _rule("number", least, most, default, off_at_zero)
+    return made
 
 
-def _flag(default: bool) -> Any:
-    return _rule("flag", 0, 1, default)
+def _flag(default: bool) -> bool:
+    made: bool = _rule("flag", 0, 1, default)
+    return made
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

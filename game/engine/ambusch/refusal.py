@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 from game.engine.refusal import Reason, Refused
 
@@ -56,6 +55,6 @@ class RulesFault(Enum):
 class RulesError(Refused):
     """Rules that can't be played; `field` is the option at fault."""
 
-    def __init__(self, fault: RulesFault, field: str, **data: Any) -> None:
+    def __init__(self, fault: RulesFault, field: str, **data: object) -> None:
         super().__init__(Reason(fault, **data), field)
         self.field = field

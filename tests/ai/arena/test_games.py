@@ -12,8 +12,9 @@ import pytest
 
 from ai.ambition.bots import AMBITION
 from ai.arena.contenders import parse_contenders
-from ai.arena.games import Game, Plan, SeatTally, play_game, seatings
+from ai.arena.games import Game, Plan, play_game, seatings
 from ai.arena.results import Results, estimate, table
+from ai.games import SeatTally
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event

@@ -68,7 +68,7 @@ def name_of(rules: Rules) -> str:
     return title_of(rules) + " ".join(rules.chosen())
 
 
-def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLayout]]:
+def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLayout[Rules]]]:
     """Every page in the parts in which it is shown, which hold each of its blocks; at the usual size of words only the
     glossary has several, and the table of the editions beside long words of house rules."""
     for page, section in enumerate(book.sections):

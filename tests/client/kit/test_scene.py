@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.client.kit.intents import Confirm, Intent, Verb
@@ -65,13 +66,13 @@ def test_intents_go_down_until_one_takes_them(stack: SceneStack) -> None:
 
 
 def test_drawing_starts_above_the_last_opaque_scene(stack: SceneStack) -> None:
-    stack.draw(None)
+    stack.draw(pygame.Surface((1, 1)))
     assert LOG == ["a draw", "b draw", "c draw"]
     stack.push(Mock("d"))
     stack.push(Mock("e", opaque=False))
     stack.apply()
     LOG.clear()
-    stack.draw(None)
+    stack.draw(pygame.Surface((1, 1)))
     assert LOG == ["d draw", "e draw"]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,7 +100,7 @@ def _by_score(states: States) -> Floats:
     def loss(w: Floats) -> float:
         return float(_log_losses(_softmax(w[0] * points + w[1] * strikes), states.share).mean())
 
-    best: Any = minimize(loss, np.array([1.0, -0.5]))
+    best = minimize(loss, np.array([1.0, -0.5]))
     return _softmax(best.x[0] * points + best.x[1] * strikes)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import permutations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +53,7 @@ class States:
         """Several as one."""
         return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
 
-    def take(self, which: NDArray[Any]) -> States:
+    def take(self, which: NDArray[np.bool_ | np.int64]) -> States:
         """Some of the states, by mask or index."""
         return States(*(getattr(self, field.name)[which] for field in fields(self)))
 

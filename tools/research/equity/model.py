@@ -7,7 +7,6 @@ sets share one: the fit falls into small ones of at most a dozen numbers, one fo
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,7 +119,7 @@ class Fit:
     def run(self) -> Coefficients:
         """The best coefficients."""
         options = {"gtol": 1e-6, "maxiter": 300}
-        found: Any = minimize(self.loss, self.start(), method="BFGS", jac=True, options=options)
+        found = minimize(self.loss, self.start(), method="BFGS", jac=True, options=options)
         return self.coefficients(found.x)
 
 

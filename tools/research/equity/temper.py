@@ -7,7 +7,7 @@ were really played, put that right: on the slope of points, on the biases by str
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.optimize import minimize
@@ -77,7 +77,7 @@ def fitted(rules: Rules, model: Record, states: States) -> Factors:
         chances = np.maximum(forecast(rules, model, states, Factors(*np.exp(free))), 1e-9)
         return -float((states.share * np.log(chances)).sum()) / len(states) + RIDGE * float((free**2).sum())
 
-    best: Any = minimize(loss, np.zeros(len(Factors._fields)), method="Nelder-Mead")
+    best = minimize(loss, np.zeros(len(Factors._fields)), method="Nelder-Mead")
     return Factors(*(round(float(each), 4) for each in np.exp(best.x)))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,7 +34,7 @@ class Positions:
     def __len__(self) -> int:
         return len(self.ends)
 
-    def part(self, chosen: Any) -> Positions:
+    def part(self, chosen: slice | NDArray[np.int64]) -> Positions:
         """Those that an index or slice chooses."""
         return Positions(self.index[chosen], self.ends[chosen])
 

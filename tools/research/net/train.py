@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 from game.engine.ambition.net import ENDS, FEATURES, MOST, OUTPUTS, SECOND, THIRD, WIDTH
 from tools.research.net.data import Positions, joined
 
-Weights = list[tuple[Any, Any]]
+Weights = list[tuple[jax.Array, jax.Array]]
 BATCH = 1024
 SQUARES = 2.0
 """What the squared error weighs against the cross-entropy."""
@@ -49,7 +48,7 @@ def fresh(seed: int) -> Weights:
     ]
 
 
-def logits(weights: Weights, questions: Any) -> Any:
+def logits(weights: Weights, questions: jax.Array) -> jax.Array:
     """(n, 4, ENDS): the unscaled log-odds of each seat's end."""
     x = questions.astype(jnp.float32)
     for matrix, bias in weights[:-1]:
@@ -58,7 +57,7 @@ def logits(weights: Weights, questions: Any) -> Any:
     return (x @ matrix + bias).reshape(-1, 4, ENDS)
 
 
-def loss(weights: Weights, questions: Any, odds: Any, worth: Any) -> Any:
+def loss(weights: Weights, questions: jax.Array, odds: jax.Array, worth: jax.Array) -> jax.Array:
     """How far the net is from the odds that were seen, a seat: cross-entropy, which knows no end from another, and the squared
     error of what the ends are worth, which is what the search asks for."""
     told = logits(weights, questions)
@@ -66,7 +65,9 @@ def loss(weights: Weights, questions: Any, odds: Any, worth: Any) -> Any:
     return optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
 
 
-def batches(tables: Iterator[Positions], strong: Positions | None, plan: Plan) -> Iterator[tuple[Any, Any]]:
+def batches(
+    tables: Iterator[Positions], strong: Positions | None, plan: Plan
+) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32]]]:
     """The plan's batches of mixed positions."""
     random = np.random.default_rng(plan.seed)
     steps = plan.states // BATCH
@@ -116,7 +117,9 @@ def train(
     values = jnp.asarray(worth, jnp.float32)
 
     @jax.jit
-    def step(weights: Weights, state: Any, questions: Any, odds: Any) -> tuple[Weights, Any, Any]:
+    def step(
+        weights: Weights, state: optax.OptState, questions: jax.Array, odds: jax.Array
+    ) -> tuple[Weights, optax.OptState, jax.Array]:
         value, gradient = jax.value_and_grad(loss)(weights, questions, odds, values)
         updates, state = optimizer.update(gradient, state)
         return optax.apply_updates(weights, updates), state, value

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -86,7 +85,9 @@ def fit(
     state = optimizer.init(weights)
 
     @jax.jit
-    def step(weights: jax.Array, state: Any, index: np.ndarray, goal: np.ndarray) -> tuple[jax.Array, Any]:
+    def step(
+        weights: jax.Array, state: optax.OptState, index: np.ndarray, goal: np.ndarray
+    ) -> tuple[jax.Array, optax.OptState]:
         gradient = jax.grad(_loss)(weights, index, goal, decay)
         updates, state = optimizer.update(gradient, state)
         return optax.apply_updates(weights, updates), state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any
 
 from game.client.ambition.view import Said, most_beside, worths
 from game.client.app.rulebook.model import Picture, Reading, Text
@@ -21,7 +20,7 @@ def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _figures(n: Edition) -> dict[str, Any]:
+def _figures(n: Edition) -> dict[str, object]:
     """What `Subject.figures` has in every language."""
     return {each.name: getattr(n, each.name) for each in fields(n)} | {
         "total": n.total,
@@ -46,7 +45,7 @@ class Subject:
         return self.rules.numbers
 
     @property
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, object]:
         """Every number of the edition by name, and some that follow from them, for the words."""
         n = self.numbers
         return _figures(n) | {

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.rule_choices import (
@@ -249,7 +248,7 @@ class SetupScene(DialogScene[Shell]):
 
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
-    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
+    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, object]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, computers = self._opponents, self._computers
         if id == "rules":

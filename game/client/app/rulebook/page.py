@@ -119,15 +119,15 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesLayout:
+class RulesLayout(Generic[R]):
     """One page, or the part of it that begins with block number `top`; `more`: there is another part. `entries` are the contents
     (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of books, None where there is but one; `spots`
     are the words that explain themselves."""
 
     rect: gui.Rect
     page: int
-    book: Book[Any]
-    pictures: Pictures[Any]
+    book: Book[R]
+    pictures: Pictures[R]
     blocks: tuple[Placed, ...]
     entries: tuple[gui.Button, ...]
     buttons: tuple[gui.Button, ...]
@@ -140,7 +140,7 @@ class RulesLayout:
 
 def layout_rules(
     look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
-) -> RulesLayout:
+) -> RulesLayout[R]:
     """Places page number `page` from block number `top` on; `several`: there are other books to choose; `pictures`: the game's
     own."""
     own = pictures or Pictures()
@@ -175,7 +175,7 @@ def layout_rules(
     return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
 
 
-def _spots(look: Look, book: Book[Any], placed: list[Placed]) -> list[gui.Spot]:
+def _spots(look: Look, book: Book[R], placed: list[Placed]) -> list[gui.Spot]:
     """The words of the glossary where the paragraphs of a page use them first."""
     left, spots = book.terms, list[gui.Spot]()
     for each in placed:
@@ -200,7 +200,7 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
-def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: gui.Rect) -> list[Block]:
+def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.Rect) -> list[Block]:
     """A block, or a table that is higher than the room in halves."""
     if not isinstance(block, Table | Changes) or len(block.rows) < 2:
         return [block]
@@ -212,7 +212,7 @@ def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: 
     return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
 
 
-def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: gui.Rect) -> Placed:
+def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> Placed:
     if isinstance(block, Text):
         lines = tuple(look.words.wrap(block.words, gui.BODY, at.w))
         return Placed(block, at._replace(h=_LINE * len(lines)), lines)
@@ -248,7 +248,7 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
     return gui.footer(rect, sized)
 
 
-def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout, states: gui.States = gui.REST) -> None:
+def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST) -> None:
     """The contents and the page."""
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
@@ -303,7 +303,7 @@ def _reading(canvas: gui.Canvas, placed: Placed) -> None:
     _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, gui.CAPTION, _SMALL_LINE)
 
 
-def _source(canvas: gui.Canvas, layout: RulesLayout) -> None:
+def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
     """Whose rules these are; or, beside our readings, what is meant by them."""
     words = layout.book.source
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
@@ -335,13 +335,13 @@ class BookScene(ExplainedScene, Generic[R]):
         return self._books[self._shown]()
 
     @property
-    def layout(self) -> RulesLayout:  # type: ignore[override]  # a book is no tree
+    def layout(self) -> RulesLayout[R]:  # type: ignore[override]  # a book is no tree
         """The page of the book that is open."""
-        found: Any = super().layout
+        found: object = super().layout
         assert isinstance(found, RulesLayout)
         return found
 
-    def build(self) -> RulesLayout:  # type: ignore[override]
+    def build(self) -> RulesLayout[R]:  # type: ignore[override]
         """In the language in force."""
         return layout_rules(
             self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.client.app.statistics.store import NAME, ODD, Busy, Damaged, Source, Store
-from game.client.games import NewerDatabase, Row
+from game.client.games import NewerDatabase, Row, Rows
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
 from game.engine.reading import Record
@@ -47,7 +47,7 @@ class History:
         if row is not None:
             self._thread.submit(self._write, game, row)
 
-    def ask(self, question: Callable[[Sequence[Any]], T], game: str = "") -> Future[T]:
+    def ask(self, question: Callable[[Rows], T], game: str = "") -> Future[T]:
         """What `question` makes of all matches of a game, oldest first; it runs on the thread. The future raises Unavailable."""
         return self._thread.submit(self._read, game or next(iter(self._store.sources)), question)
 
@@ -69,7 +69,7 @@ class History:
         except Unavailable as problem:
             log.warning("a round isn't in the statistics yet: %s", problem)
 
-    def _read(self, game: str, question: Callable[[Sequence[Any]], T]) -> T:
+    def _read(self, game: str, question: Callable[[Rows], T]) -> T:
         self._catch_up()
         return question(self._try(partial(self._store.read, game)))
 

@@ -12,12 +12,12 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 from game.client.app.files.documents import free_path
 from game.client.app.files.record_lines import opened
-from game.client.games import RUNNING, NewerDatabase, Row, StatisticsKind
-from game.engine.reading import LINE_BYTES, lines, parse
+from game.client.games import RUNNING, NewerDatabase, Row, Rows, StatisticsKind
+from game.engine.reading import LINE_BYTES, Record, lines, parse
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -68,11 +68,11 @@ class Store:
 
         self._do(put)
 
-    def read(self, game: str) -> list[Any]:
+    def read(self, game: str) -> Rows:
         """Every match of a game, the oldest first, with those whose records were added since."""
         source = self.sources[game]
 
-        def found(db: sqlite3.Connection) -> list[Any]:
+        def found(db: sqlite3.Connection) -> Rows:
             self._follow(db, source)
             return list(source.kind.tables.rows(db))
 
@@ -139,23 +139,23 @@ class Store:
                 if not line.endswith(b"\n") and len(line) == length:
                     break  # it is still being written, or was cut off
                 start += length
-                row = _parsed(line, kind)
+                row = _parsed(line, kind.row)
                 if row is not None and row.state != RUNNING:
                     kind.tables.put(db, row)
             kind.tables.note(db, start, _tail(file, start))
 
 
-def _tail(file: Any, end: int) -> str:
+def _tail(file: IO[bytes], end: int) -> str:
     """A digest of the bytes before `end`."""
     file.seek(max(0, end - _TAIL))
     return hashlib.sha256(file.read(end - max(0, end - _TAIL))).hexdigest()
 
 
-def _parsed(line: bytes, kind: StatisticsKind[Any, Any]) -> Row | None:
+def _parsed(line: bytes, row: Callable[[Record], Row | None]) -> Row | None:
     """The match of a line; damaged lines are passed over, as in the list of records."""
     try:
         record = parse(line, LINE_BYTES)
-        return kind.row(record) if isinstance(record, dict) else None
+        return row(record) if isinstance(record, dict) else None
     except ODD:
         return None
 
