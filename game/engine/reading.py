@@ -222,7 +222,7 @@ class Kind(Generic[T]):
 
     words: str
     fits: Callable[[Json], bool]
-    fault: Fault = Fault.DIFFERS
+    fault: Enum = Fault.DIFFERS
     data: Record = field(default_factory=dict)
 
 
@@ -346,6 +346,10 @@ class Fields:
     def items(self, key: str, where: str = "") -> list[Json]:
         """Return the entries of a list."""
         return self.take(key, LIST, where)
+
+    def each(self, key: str, kind: Kind[T], entries: Kind[list[Json]] = LIST) -> tuple[T, ...]:
+        """Return the entries of a list, each of this kind; `entries`: what the list as a whole must be."""
+        return tuple(self.checked(kind, item, self.at(key)) for item in self.take(key, entries))
 
     def counted(self, key: str, high: int, low: int | None = None) -> list[Json]:
         """Return the entries of a list that must have so many, or `low` to so many."""

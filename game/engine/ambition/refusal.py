@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 from game.engine.refusal import Reason, Refused
 
@@ -121,6 +120,6 @@ class RulesError(Refused):
     """Rules that this program doesn't know or that contradict each other. `field`: the field or option at fault, where it is
     one; `where`: the place in a record, ``"house: quota"``."""
 
-    def __init__(self, fault: RulesFault, field: str = "", where: str = "", **data: Any) -> None:
+    def __init__(self, fault: Enum, field: str = "", where: str = "", **data: object) -> None:
         super().__init__(Reason(fault, **data), where or field)
         self.field = field
