@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from game.client.ambition.field_words import refusal_words
-from game.client.ambition.house.draft import Draft, DraftError, free_name
+from game.client.ambition.house.draft import Draft, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
@@ -21,6 +21,7 @@ from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, ngettext
 from game.engine.ambition.editions import Rules, RulesError
+from game.engine.refusal import Refused
 
 ENDINGS = (".json",)
 _TOLD = 2
@@ -145,7 +146,7 @@ class HouseListScene(ListScene):
         if loaded.record is not None:
             try:
                 draft = Draft.from_json(loaded.record)
-            except DraftError:
+            except Refused:
                 message = house_draft(self.shell).set_aside(_("it is damaged"))
         if message:
             self.shell.toast(message)

@@ -22,7 +22,6 @@ from game.client.ambition.keeper import (
     EVENT_WORDS,
     MOST_DIGITS,
     Keeper,
-    KeeperError,
     fault_words,
     round_words,
     row_words,
@@ -47,6 +46,7 @@ from game.client.kit.i18n import N_, _, listed, pgettext
 from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
 from game.engine.ambition.score_sheet import Line
+from game.engine.refusal import Refused
 
 # ---- The scorekeeper's page
 # The rounds that are counted, and below them the fields of the one that is written.
@@ -343,7 +343,7 @@ def kept(shell: Shell) -> Keeper | None:
     if loaded.record is not None:
         try:
             return Keeper.from_json(loaded.record)
-        except KeeperError as error:
+        except Refused as error:
             log.warning("the kept score sheet can't be used: %s", error)
             message = sheet_file(shell).set_aside(_("it breaks the rules"))
     if message:
