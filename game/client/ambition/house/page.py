@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
-from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, Draft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
-from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
 from game.client.ambition.rulebook.editions import title_of, value_words

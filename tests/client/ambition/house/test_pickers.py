@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.kit.intents import Confirm, Move, Typed, Verb
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card

@@ -1,4 +1,7 @@
-"""All cards in four rows, to be pressed: their points below them, which are chosen, which are not dealt; and a row about one."""
+"""The pages of house rules on which cards and passes are picked. Each press is in the draft at once.
+
+All cards stand in four rows, with their points below them; passes stand round by round, each a button with its mark.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,18 @@ from dataclasses import dataclass, field
 
 from game.client.ambition.field_words import label_of, reason_of
 from game.client.ambition.house.draft import Draft
+from game.client.ambition.rulebook.editions import direction_words
 from game.client.app.dialogs import SUITS
 from game.client.app.option_rows import OptionRow
 from game.client.app.options_page import FAR, LESS, MORE, SteppingScene, row_node
+from game.client.app.rulebook.tables import direction
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.table.leaves import RANKS, paint_small_card
 from game.client.table.words import card_words
 from game.engine.ambition.edition import FIELDS
+from game.engine.ambition.house import DIRECTIONS
 from game.engine.cards import parse_card
 
 CARD = "card="
@@ -81,16 +87,12 @@ def _card(canvas: gui.Canvas, room: gui.Rect, card: int, data: CardGridData) -> 
             canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
 
 
-# ---- Cards of house rules
-# What each counts, which one opens, which ones are not dealt. Each press is in the draft at once.
-
-
 POINTS = "points"
 _DIGITS = 2
 
 
-class CardGridScene(SteppingScene[Shell]):
-    """`draft` is asked for whenever it is shown, `changed` gets another one."""
+class PickerScene(SteppingScene[Shell]):
+    """A page on which a part of a draft is picked. `draft` is asked for whenever it is shown, `changed` gets another one."""
 
     default = "close"
 
@@ -98,24 +100,33 @@ class CardGridScene(SteppingScene[Shell]):
         super().__init__(shell)
         self._draft, self._changed_draft = draft, changed
 
+    def numbers(self) -> Collection[str]:
+        return ()
+
+    def put(self, id: str, value: object) -> None:
+        """Have something else in a field."""
+        self._take(self._draft().put(id, value))
+
+    def _take(self, draft: Draft) -> None:
+        self._changed_draft(draft)
+        self.rebuild()
+
+    def _fault(self, field: str, card: int | None = None) -> str:
+        """Why the draft can't be played, if it is for this field, and for no other card than this."""
+        error = self._draft().fault
+        wrong = error is not None and error.field == field and error.reason.data.get("card", card) == card
+        return first_capital(reason_of(error)) if error is not None and wrong else ""
+
+
+class CardGridScene(PickerScene):
+    """All cards, to be pressed."""
+
     def data(self) -> CardGridData:
         """The cards as they are now."""
         raise NotImplementedError
 
-    def numbers(self) -> Collection[str]:
-        return ()
-
-    def step(self, row: str, by: int) -> None:
-        """For dialogs that have numbers."""
-        raise NotImplementedError
-
     def dialog(self) -> gui.Dialog:
         return card_grid(self.data())
-
-    def put(self, draft: Draft) -> None:
-        """Have another draft in force."""
-        self._changed_draft(draft)
-        self.rebuild()
 
 
 class PointsScene(CardGridScene):
@@ -130,11 +141,9 @@ class PointsScene(CardGridScene):
         draft, card = self._draft(), self.card
         points = draft.values["card_points"]
         changed = frozenset(each for each in range(52) if draft.changed_card(each))
-        error, fault = draft.fault, ""
-        if error is not None and error.field == "card_points" and error.reason.data.get("card", card) == card:
-            fault = first_capital(reason_of(error))
         note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
         name = card_words(card)
+        fault = self._fault("card_points", card)
         row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)
         total = draft.total
         caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
@@ -180,7 +189,7 @@ class PointsScene(CardGridScene):
 
     def _write(self, text: str) -> None:
         self._fresh = False
-        self.put(self._draft().put_card(self.card, text))
+        self._take(self._draft().put_card(self.card, text))
 
     def _choose(self, card: int) -> None:
         self.card, self._fresh = card, True
@@ -224,9 +233,9 @@ class OpeningScene(CardGridScene):
 
     def press(self, id: str) -> None:
         if id.startswith(CARD):
-            self.put(self._draft().put("opening_card", int(id.removeprefix(CARD))))
+            self.put("opening_card", int(id.removeprefix(CARD)))
         elif id == "none":
-            self.put(self._draft().put("opening_card", -1))
+            self.put("opening_card", -1)
             self.focus = None if self.focus is None else self.default
         else:
             self.close()
@@ -253,4 +262,75 @@ class RemovedScene(CardGridScene):
             self.close()
             return
         removed = set(self._draft().values["removed"]) ^ {int(id.removeprefix(CARD))}
-        self.put(self._draft().put("removed", tuple(sorted(removed))))
+        self.put("removed", tuple(sorted(removed)))
+
+
+PASS = "pass="
+"""What the ids of passes begin with; the number of the round from 0 follows."""
+MOST = FIELDS["pass_cycle"].most
+_PER_ROW, _HIGH, _MARK = 5, 62.0, 26.0
+
+
+def pass_cycle(cycle: tuple[str, ...], fault: str) -> gui.Dialog:
+    """Rows of five; the dialog is as high for any number of them."""
+    cells = [_pass(i, name) for i, name in enumerate(cycle)]
+    cells += [gui.Gap(_HIGH)] * (MOST - len(cells))
+    rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
+    words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
+    return gui.Dialog(
+        title=_("Passes"),
+        body=gui.Column(
+            [
+                gui.Text(words, gui.BODY, "muted", lines=2),
+                gui.Grid(cells=rows, grows=[1] * _PER_ROW, between=gui.SMALL),
+            ],
+            gap=gui.MEDIUM,
+        ),
+        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
+        shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
+        note=fault,
+        mark="cross",
+    )
+
+
+def _pass(i: int, name: str) -> gui.Node:
+    words = direction_words()[name]
+    said = listed([_("Round {n}").format(n=i + 1), words])
+    line = [
+        gui.strut(_HIGH),
+        gui.Text(str(i + 1), gui.CAPTION, "muted", gui.Align.END),
+        direction(name, _MARK),
+        gui.Text(words, gui.CAPTION_SEMI, lines=2, grow=1),
+    ]
+    return gui.Press(f"{PASS}{i}", kind="row", said_first=said, kid=gui.Pad(gui.Row(line, gui.SMALL), gui.MEDIUM, 0))
+
+
+_OF_THREE = ("left", "right", "hold")
+
+
+class PassCycleScene(PickerScene):
+    """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
+
+    @property
+    def _cycle(self) -> tuple[str, ...]:
+        cycle: tuple[str, ...] = self._draft().values["pass_cycle"]
+        return cycle
+
+    def dialog(self) -> gui.Dialog:
+        return pass_cycle(self._cycle, self._fault("pass_cycle"))
+
+    def press(self, id: str) -> None:
+        cycle = list(self._cycle)
+        if id.startswith(PASS):
+            i = int(id.removeprefix(PASS))
+            offered = _OF_THREE if self._draft().players == 3 else DIRECTIONS
+            at = offered.index(cycle[i]) + 1 if cycle[i] in offered else 0
+            cycle[i] = offered[at % len(offered)]
+        elif id == "more":
+            cycle.append("hold")
+        elif id == "less":
+            cycle.pop()
+        else:
+            self.close()
+            return
+        self.put("pass_cycle", tuple(cycle))
