@@ -238,11 +238,6 @@ class SteppingScene(DialogScene[AnyHost]):
         self._changed = True
 
 
-def switch(on: bool) -> str:
-    """The value of a switch's row."""
-    return "on" if on else "off"
-
-
 class OptionsScene(SteppingScene[Shell]):
     """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
 

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.client.app.listing import size_words
-from game.client.app.option_rows import OptionRow, OptionsData
-from game.client.app.options_page import OptionsScene, switch
+from game.client.app.option_rows import OptionRow, OptionsData, switch
+from game.client.app.options_page import OptionsScene
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents

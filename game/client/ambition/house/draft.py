@@ -84,9 +84,14 @@ class Draft:
     # ---- what stands there
 
     @property
+    def plain(self) -> Rules:
+        """The rules of the edition, without changes."""
+        return Rules(self.edition, players=self.players)
+
+    @property
     def base(self) -> Edition:
         """The edition's own numbers."""
-        return Rules(self.edition, players=self.players).base
+        return self.plain.base
 
     @property
     def usual(self) -> Values:

@@ -318,7 +318,7 @@ class SheetSetupScene(OptionsScene):
                 changes = changes_to(next(choice for choice in self._choices if choice.id == value))
             else:
                 found = next(each for each in option_rows(settings) if each.id == row)
-                changes = dict(option_changes(found, value if isinstance(value, str) else ""))
+                changes = option_changes(found, value if isinstance(value, str) else "")
             fault = keeper.set_rules(rules_of(replace(settings, **changes)))
             if fault is not None:
                 words = _("The rounds on the sheet don’t fit these rules. {fault}")
