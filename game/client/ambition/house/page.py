@@ -267,11 +267,11 @@ class HouseScene(OptionsScene):
     def _strip_words(self) -> tuple[str, str]:
         """A mark, and what the strip says."""
         draft, error = self.draft, self.draft.fault
-        told = self._told_row()
+        told = self.row_of(self.focus) or self.row_of(self.hover)
         if error is not None:
             return "cross", fault_words(error)
         if told is not None:
-            return "info", row_words(told)
+            return "info", row_words(told.id)
         count = len(draft.changes)
         base = title_of(draft.plain)
         words = ngettext(
@@ -281,19 +281,13 @@ class HouseScene(OptionsScene):
         )
         return "check", words.format(n=count, edition=base)
 
-    def _told_row(self) -> str | None:
-        """The row that is pointed at or has the focus."""
-        ids = {row.id for row in self.layout.data.rows}
-        found = ((target or "").partition("=")[0] for target in (self.focus, self.hover))
-        return next((row for row in found if row in ids), None)
-
     def focused(self) -> Focused | None:
         """With what its row is about."""
         focused = super().focused()
-        row = str(focused.id).partition("=")[0] if focused is not None else ""
-        if focused is None or focused.typed or row not in {each.id for each in self.layout.data.rows}:
+        row = self.row_of(str(focused.id)) if focused is not None else None
+        if focused is None or focused.typed or row is None:
             return focused
-        return replace(focused, place=sentences([focused.place, row_words(row)]))
+        return replace(focused, place=sentences([focused.place, row_words(row.id)]))
 
     # ---- writing
 
@@ -306,29 +300,29 @@ class HouseScene(OptionsScene):
             house_draft(self.shell).discard()
         self.rebuild()
 
-    def set(self, row: str, value: Any) -> None:
-        draft = self.draft
+    def set(self, row: str, value: str | bool) -> None:
+        draft, text = self.draft, str(value)
         if row == "name":
-            draft = replace(draft, name=value)
+            draft = replace(draft, name=text)
         elif row == "edition":
             choice = next(each for each in CHOICES if each.id == value)
             draft = draft.on(choice.edition, choice.players)
         elif row in PAIRS:
-            for option, on in pair_changes(row, value).items():
+            for option, on in pair_changes(row, text).items():
                 draft = draft.put(option, on)
         elif row == "blind_suit":
-            draft = draft.put(row, int(value))
+            draft = draft.put(row, int(text))
         elif row in FLAGS or row in OPTIONS:
             draft = draft.put(row, bool(value))
         elif row.startswith(CHIP):
-            draft = draft.put_chips(int(row.removeprefix(CHIP)), value[:DIGITS])
+            draft = draft.put_chips(int(row.removeprefix(CHIP)), text[:DIGITS])
         else:
-            draft = draft.put(row, value[:DIGITS])
+            draft = draft.put(row, text[:DIGITS])
         self.put(draft)
 
     def press(self, id: str) -> None:
         row, _equals, choice = id.partition("=")
-        found = next((each for each in self.layout.data.rows if each.id == row), None)
+        found = self.row_of(id)
         if id == SHOW and self.draft.fault is not None:
             self.turn_to(page_of(self.draft.fault.field))
         elif found is None:

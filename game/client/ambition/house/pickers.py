@@ -6,7 +6,6 @@ All cards stand in four rows, with their points below them; passes stand round b
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
 
 from game.client.ambition.field_words import label_of, reason_of
 from game.client.ambition.house.draft import Draft
@@ -27,66 +26,6 @@ from game.engine.cards import parse_card
 CARD = "card="
 """What the ids of cards begin with; the card follows."""
 _CELL_W, _CELL_H, _BELOW = 60.0, 62.0, 30.0
-
-
-@dataclass(frozen=True, slots=True)
-class CardGridData:
-    """`below`: words below each card; `chosen` have a line around them, `left_out` are only outlined, `changed` are marked.
-    `row` is about one card, or a line of words at its place. `tool`: a button at its right, as (id, words)."""
-
-    title: str
-    caption: str
-    below: Mapping[int, str] = field(default_factory=dict)
-    chosen: frozenset[int] = frozenset()
-    left_out: frozenset[int] = frozenset()
-    changed: frozenset[int] = frozenset()
-    row: OptionRow | None = None
-    words: str = ""
-    tool: tuple[str, str] | None = None
-
-
-def card_grid(data: CardGridData) -> gui.Dialog:
-    """Four rows of thirteen, high to low; cards have the ids ``card=0`` ..., the widgets of the row those of options."""
-    cards = [[_cell(data, suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
-    tool = [gui.Press(data.tool[0], data.tool[1], "choice")] if data.tool is not None else []
-    about: gui.Node = gui.Pad(
-        gui.Row([gui.Text(data.words, gui.BODY, "muted", lines=2, grow=1), *tool]), gui.MEDIUM, gui.MEDIUM
-    )
-    if data.row is not None:
-        about = row_node(data.row, first=True)
-    grid = gui.Grid(cells=cards, grows=[1] * len(RANKS), between=gui.SMALL)
-    body = gui.Column([grid, gui.rule(), about], gap=0)
-    return gui.Dialog(
-        title=data.title, caption=data.caption, body=body, foot=(("close", _("Done"), "check"),), data=data
-    )
-
-
-def _cell(data: CardGridData, card: int) -> gui.Node:
-    picture = gui.Picture(lambda canvas, rect: _card(canvas, rect, card, data), _CELL_W, _CELL_H + _BELOW)
-    return gui.Press(
-        f"{CARD}{card}", kind="spot", selected=card in data.chosen, said_first=_said(data, card), kid=picture
-    )
-
-
-def _said(data: CardGridData, card: int) -> str:
-    """A card in words, with what stands below it."""
-    more = _("not dealt") if card in data.left_out else data.below.get(card, "")
-    return listed([words for words in (card_words(card), more) if words])
-
-
-def _card(canvas: gui.Canvas, room: gui.Rect, card: int, data: CardGridData) -> None:
-    theme, rect = canvas.theme, gui.Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
-    paint_small_card(canvas, rect, card, card in data.chosen, card in data.left_out)
-    words, changed = data.below.get(card, ""), card in data.changed
-    if words:
-        colour = theme.accent if changed else theme.text if words != "0" else theme.muted
-        style, base = (gui.BODY_SEMI if changed else gui.CAPTION), room.bottom - gui.SMALL
-        width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
-        if changed:
-            under = base + gui.SMALL / 2
-            canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
-
-
 POINTS = "points"
 _DIGITS = 2
 
@@ -119,14 +58,42 @@ class PickerScene(SteppingScene[Shell]):
 
 
 class CardGridScene(PickerScene):
-    """All cards, to be pressed."""
+    """All cards, to be pressed; those that are not dealt are only outlined."""
 
-    def data(self) -> CardGridData:
-        """The cards as they are now."""
-        raise NotImplementedError
+    def grid(self, title: str, caption: str, chosen: int, below: Mapping[int, str], about: gui.Node) -> gui.Dialog:
+        """Four rows of thirteen, high to low, and what is said `about` them. Cards have the ids ``card=0`` ...; `below`: words
+        below each card, marked where its points differ from the edition's; the `chosen` card has a line around it."""
+        draft = self._draft()
 
-    def dialog(self) -> gui.Dialog:
-        return card_grid(self.data())
+        def cell(card: int) -> gui.Node:
+            left_out, words = card in draft.values["removed"], below.get(card, "")
+            said = (card_words(card), _("not dealt") if left_out else words)
+
+            def draw(canvas: gui.Canvas, room: gui.Rect) -> None:
+                theme, rect = canvas.theme, gui.Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
+                paint_small_card(canvas, rect, card, card == chosen, left_out)
+                if words:
+                    changed = draft.changed_card(card)
+                    colour = theme.accent if changed else theme.text if words != "0" else theme.muted
+                    style, base = (gui.BODY_SEMI if changed else gui.CAPTION), room.bottom - gui.SMALL
+                    width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
+                    if changed:
+                        under = base + gui.SMALL / 2
+                        canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
+
+            return gui.Press(
+                f"{CARD}{card}", kind="spot", selected=card == chosen, said_first=listed(list(filter(None, said))),
+                kid=gui.Picture(draw, _CELL_W, _CELL_H + _BELOW),
+            )  # fmt: skip
+
+        cells = [[cell(suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
+        body = gui.Column([gui.Grid(cells=cells, grows=[1] * len(RANKS), between=gui.SMALL), gui.rule(), about], gap=0)
+        return gui.Dialog(title=title, caption=caption, body=body, foot=(("close", _("Done"), "check"),))
+
+
+def _words(words: str, *tools: gui.Node) -> gui.Node:
+    """A line about the cards, with buttons at its right."""
+    return gui.Pad(gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]), gui.MEDIUM, gui.MEDIUM)
 
 
 class PointsScene(CardGridScene):
@@ -137,19 +104,20 @@ class PointsScene(CardGridScene):
         self.card = parse_card("KC")
         self._fresh = True  # the first digit replaces what stands there
 
-    def data(self) -> CardGridData:
+    def dialog(self) -> gui.Dialog:
         draft, card = self._draft(), self.card
         points = draft.values["card_points"]
-        changed = frozenset(each for each in range(52) if draft.changed_card(each))
         note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
-        name = card_words(card)
-        fault = self._fault("card_points", card)
-        row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)
+        name, changed, fault = (
+            first_capital(card_words(card)),
+            draft.changed_card(card),
+            self._fault("card_points", card),
+        )
+        row = OptionRow(POINTS, name, note, (), points[card], "number", True, changed, fault)
         total = draft.total
         caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
-        left_out = frozenset(draft.values["removed"])
-        below = {each: text or "?" for each, text in enumerate(points) if each not in left_out}
-        return CardGridData(_("Points of cards"), caption, below, frozenset((card,)), left_out, changed, row)
+        below = {each: text or "?" for each, text in enumerate(points) if each not in draft.values["removed"]}
+        return self.grid(_("Points of cards"), caption, card, below, row_node(row, first=True))
 
     def numbers(self) -> Collection[str]:
         return (POINTS,)
@@ -221,15 +189,13 @@ class PointsScene(CardGridScene):
 class OpeningScene(CardGridScene):
     """The card that is led first, or none."""
 
-    def data(self) -> CardGridData:
-        draft = self._draft()
-        card = draft.values["opening_card"]
-        none = "" if card >= 0 else _("The player left of the dealer leads any card.")
-        words = none or _("The player with the {card} leads it.").format(card=card_words(card))
-        chosen = frozenset((card,)) if card >= 0 else frozenset()
-        left_out = frozenset(draft.values["removed"])
-        tool = ("none", _("No card")) if card >= 0 else None
-        return CardGridData(label_of("opening_card"), "", {}, chosen, left_out, words=words, tool=tool)
+    def dialog(self) -> gui.Dialog:
+        card = self._draft().values["opening_card"]
+        about = _words(_("The player left of the dealer leads any card."))
+        if card >= 0:
+            words = _("The player with the {card} leads it.").format(card=card_words(card))
+            about = _words(words, gui.Press("none", _("No card"), "choice"))
+        return self.grid(label_of("opening_card"), "", card, {}, about)
 
     def press(self, id: str) -> None:
         if id.startswith(CARD):
@@ -244,7 +210,7 @@ class OpeningScene(CardGridScene):
 class RemovedScene(CardGridScene):
     """The cards that are not dealt."""
 
-    def data(self) -> CardGridData:
+    def dialog(self) -> gui.Dialog:
         draft = self._draft()
         removed = draft.values["removed"]
         left = 52 - len(removed)
@@ -255,7 +221,7 @@ class RemovedScene(CardGridScene):
                 n=left, seats=draft.players
             )
         caption = ngettext("{n} card", "{n} cards", len(removed)).format(n=len(removed)) if removed else ""
-        return CardGridData(label_of("removed"), caption, {}, left_out=frozenset(removed), words=words)
+        return self.grid(label_of("removed"), caption, -1, {}, _words(words))
 
     def press(self, id: str) -> None:
         if not id.startswith(CARD):

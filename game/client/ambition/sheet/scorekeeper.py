@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.client.ambition.house.rule_choices import (
     RuleChoice,
@@ -305,7 +304,7 @@ class SheetSetupScene(OptionsScene):
         kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
         return choices(kept, chosen(settings_of(self._keeper.rules)))
 
-    def set(self, row: str, value: Any) -> None:
+    def set(self, row: str, value: str | bool) -> None:
         name, _dash, seat = row.partition("-")
         keeper = self._keeper
         if name == "name":
