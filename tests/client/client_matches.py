@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from game.client.table.controller import BEGUN_AT
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
@@ -106,5 +105,5 @@ def near_end(number: int) -> dict[str, Any]:
     match, stream = new_match(Rules(), number), Stream("random match", number)
     for _step in range(steps - 3):
         random_step(match, stream)
-    match.players[0][BEGUN_AT] = f"2026-01-01T10:00:00.{number:06}"
+    match.players[0]["begun_at"] = f"2026-01-01T10:00:00.{number:06}"
     return to_record(match)

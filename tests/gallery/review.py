@@ -21,7 +21,6 @@ from game.client.app.records_page import entry_row, file_list, problem_facts, re
 from game.client.games import Listed
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, ngettext
-from game.client.table.controller import HASHES
 from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.codes import MatchCode, encode
@@ -101,7 +100,7 @@ def _open(kept: str | None) -> Callable[[], FactsData]:
     def data() -> FactsData:
         match = played_round()
         if kept is not None:
-            match.players[0][HASHES] = [deal_hash(match.rounds[0].deal) if kept == "right" else kept]
+            match.players[0]["deal_hashes"] = [deal_hash(match.rounds[0].deal) if kept == "right" else kept]
         return open_facts(match, 0, _names())
 
     return data

@@ -15,7 +15,6 @@ from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.app.statistics.keeper import Unavailable
 from game.client.kit.i18n import _
-from game.client.table.controller import HASHES
 from game.client.table.look import Look
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
@@ -40,7 +39,7 @@ def _match(seed: int, rules: Rules) -> MatchRow:
             match.next_round()
         for seat in match.waiting:
             match.act(seat, fallback(match.observation(seat)))
-    match.players[0][HASHES] = [deal_hash(history.deal) for history in match.rounds]
+    match.players[0]["deal_hashes"] = [deal_hash(history.deal) for history in match.rounds]
     row = match_row(to_record(match))
     assert row is not None
     return row

@@ -33,7 +33,7 @@ from game.client.app.settings import SettingsFile, known
 from game.client.app.statistics.json_rows import table
 from game.client.app.statistics.store import NAME, Source, Store
 from game.client.games import NewerDatabase
-from game.client.table.controller import BEGUN_AT, ME
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import House
 from game.engine.ambition.record import to_record
@@ -87,7 +87,7 @@ def records() -> tuple[dict[str, Any], ...]:
     found.append(ambusch_record(played(2, 3)))
     for each in found:
         each["players"][ME] |= {
-            BEGUN_AT: "2026-01-01T10:00:00+01:00",
+            "begun_at": "2026-01-01T10:00:00+01:00",
             "seconds": 900.0,
             "practised": ["hint"],
             "deal_hashes": ["0"],

@@ -30,7 +30,7 @@ from game.client.app.files import record_lines
 from game.client.app.options import PlayOptions
 from game.client.app.program import run
 from game.client.app.saves import SaveFile
-from game.client.table.controller import BEGUN_AT, FINISHED_NAME
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.record import from_record
 from game.engine.reading import Unreadable, dump_line, parse
 from tests.client.client_matches import near_end
@@ -71,7 +71,7 @@ class Handed:
 
     def put(self, record: dict[str, Any]) -> None:
         """The state that is handed over."""
-        self._shared[:72] = struct.pack("q64s", actions(record), str(record["players"][0].get(BEGUN_AT)).encode())
+        self._shared[:72] = struct.pack("q64s", actions(record), str(record["players"][0].get("begun_at")).encode())
 
     def get(self) -> tuple[int, str]:
         """How many decisions, and when the match was begun."""
@@ -174,7 +174,7 @@ def faults(folder: Path, handed: Handed) -> list[str]:
         record = saves.unpack(path.read_bytes()) if path.exists() else None
         if record is not None:
             from_record(record)
-            if record["players"][0].get(BEGUN_AT) == begun and actions(record) < count - 1:
+            if record["players"][0].get("begun_at") == begun and actions(record) < count - 1:
                 found.append(f"{count - actions(record)} actions lost")
     except ValueError as error:
         found.append(f"the save: {error}")

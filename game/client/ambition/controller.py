@@ -9,7 +9,8 @@ from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
-from game.client.table.controller import ME, Batch, MatchController, note_hash
+from game.client.table.controller import Batch, MatchController
+from game.client.table.person import ME, PersonEntry
 from game.client.table.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
@@ -104,7 +105,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     def happened(self, event: Event) -> None:
         if isinstance(event, RoundStarted):
-            note_hash(self.match, event.deal_hash)
+            PersonEntry.of(self.match).note_deal_hash(len(self.match.rounds) - 1, event.deal_hash)
 
     @property
     def seats(self) -> list[tuple[str, str]]:

@@ -10,7 +10,8 @@ from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
-from game.client.table.controller import Batch, MatchController, note_hash
+from game.client.table.controller import Batch, MatchController
+from game.client.table.person import PersonEntry
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event, GameStarted
@@ -109,7 +110,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     def happened(self, event: Event) -> None:
         if isinstance(event, GameStarted):
-            note_hash(self.match, event.deal_hash)
+            PersonEntry.of(self.match).note_deal_hash(len(self.match.rounds) - 1, event.deal_hash)
 
     # ---- who sits there
 

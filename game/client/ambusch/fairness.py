@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from game.client.app.statistics.chance import FROM_CODE, Comparison, chance_of
-from game.client.table.controller import AUTOPLAY, HASHES, ME, PRACTISED
+from game.client.app.statistics.chance import Comparison, chance_of
+from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambusch.match import Deal, deal_hash
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.cards import DECK, mask_of, parse_card, parse_cards
@@ -77,18 +77,16 @@ def fairness(records: Iterable[Record]) -> Fairness:
 
 
 def _games(record: Record) -> Iterable[tuple[Deal, str | None]]:
-    me = record["players"][ME]
-    if me.get(AUTOPLAY) or FROM_CODE in (me.get(PRACTISED) or ()):
+    me = PersonEntry.in_record(record)
+    if me.autoplay or CODE in me.practised:
         return
-    kept = me.get(HASHES)
-    hashes = list(kept) if isinstance(kept, list) else []
     for i, game in enumerate(game for each in record["sets"] for game in each["games"]):
         hands = tuple(tuple(parse_cards(hand)) for hand in game["hands"])
         deal = Deal(hands, parse_card(game["upcard"]), tuple(parse_cards(game["stock"])))
         dealt = [*(card for hand in hands for card in hand), deal.upcard, *deal.stock]
         if not hands or len(set(dealt)) < len(dealt):
             raise ValueError("each card once was expected")
-        yield deal, hashes[i] if i < len(hashes) and isinstance(hashes[i], str) else None
+        yield deal, me.deal_hash(i)
 
 
 def _add(sums: dict[str, _Sum], deal: Deal) -> None:

@@ -19,14 +19,14 @@ from game.client.ambusch.words import SENTENCES, game_words, scoring_words
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.app.statistics.chance import FROM_CODE
 from game.client.app.statistics.json_rows import JsonRow, JsonTables
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit import intents
 from game.client.kit.i18n import N_, _, listed, ngettext
 from game.client.kit.keymap import Command
-from game.client.table.controller import GIVEN_UP_AT, ME, ended_record, mark_practised
+from game.client.table.controller import GIVEN_UP_AT, ended_record
+from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record, to_record
@@ -184,7 +184,7 @@ class _Ambusch:
         def start() -> None:
             setup = replace(self._setup(shell), rules=code.rules)
             match = new_match(setup, shell.settings.player_name, code.seed)
-            mark_practised(match, FROM_CODE)
+            PersonEntry.of(match).mark_practised(CODE)
             self._begin(shell, match)
 
         self._unfinished(shell).ask_to_start(start, standing_words)

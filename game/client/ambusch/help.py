@@ -15,9 +15,9 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.table.advice import Decision, Question
 from game.client.table.checker import Checking, checks
-from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import CardTalk, Hints
+from game.client.table.person import SEEN
 from game.client.table.tools import SeenCards, TakingBack
 from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action

@@ -23,9 +23,10 @@ from game.client.kit import gui
 from game.client.kit.i18n import N_, _
 from game.client.kit.widget_scene import ask
 from game.client.table.coach import NEXT, Coaching, LessonBar
-from game.client.table.controller import ME, Batch
+from game.client.table.controller import Batch
 from game.client.table.lesson import Coach, Tell
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.ambusch.events import Event

@@ -18,7 +18,7 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.controller import AUTOPLAY, ME
+from game.client.table.person import PersonEntry
 from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
 from game.engine.judgement import PRAISE
@@ -114,7 +114,7 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
 
 def persons_of(match: Match) -> tuple[int, ...]:
     """The seats at which people have decided."""
-    if match.players[ME].get(AUTOPLAY):
+    if PersonEntry.of(match).autoplay:
         return ()
     return tuple(seat for seat, player in enumerate(match.players) if player.get("kind") == "human")
 

@@ -19,11 +19,11 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import ME, shown_hash
 from game.client.table.grid import Grid
 from game.client.table.hand import Asking
 from game.client.table.look import Look
 from game.client.table.part import Part
+from game.client.table.person import ME, PersonEntry
 from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
 from game.client.table.words import Note
@@ -135,7 +135,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     def _view_from(self, me: int) -> TableView:
         match = self.controller.match
-        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or deal_hash(match.current.deal)
         return view_of(match.observation(me), self.controller.seats, shown)
 
     # ---- life

@@ -13,7 +13,7 @@ from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
-from game.client.table.controller import shown_hash
+from game.client.table.person import PersonEntry
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 from game.engine.ambusch.record import to_record
@@ -40,7 +40,7 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
     was shown when the cards were dealt."""
     history = match.sets[set].games[game]
     now = deal_hash(history.deal)
-    shown = shown_hash(match, next(i for i, other in enumerate(match.rounds) if other is history))
+    shown = PersonEntry.of(match).deal_hash(next(i for i, other in enumerate(match.rounds) if other is history))
     if shown is None:
         words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
         verdict: tuple[Block, ...] = (Block("words", (words,)),)

@@ -29,7 +29,8 @@ from game.client.app.statistics_page import (
 )
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
 from game.engine.reading import Record
@@ -51,10 +52,6 @@ def match_row(record: Record) -> JsonRow | None:
 
 
 # ---- what a person's matches of Ambusch come to, counted from the records of those that have ended
-
-
-LONGEST_S = 1e8
-"""No match takes so many seconds."""
 
 
 @dataclass(slots=True)
@@ -106,7 +103,7 @@ def levels_in(records: Iterable[Record]) -> list[tuple[str, int]]:
     found: Counter[str] = Counter()
     for record in records:
         try:
-            if not record["players"][ME].get(AUTOPLAY):
+            if not PersonEntry.in_record(record).autoplay:
                 found[level_of(record)] += 1
         except (KeyError, TypeError, IndexError, AttributeError):
             continue
@@ -126,13 +123,12 @@ def against(records: Iterable[Record], level: str | None) -> list[Record]:
 
 
 def _of(record: Record, seats: int) -> Summary | None:
-    me, result = record["players"][ME], record["result"]
-    if me.get(AUTOPLAY) or (seats and len(record["players"]) != seats):
+    me, result = PersonEntry.in_record(record), record["result"]
+    if me.autoplay or (seats and len(record["players"]) != seats):
         return None
-    one = Summary(matches=1, finished=int(bool(result["finished"])), helped=int(bool(me.get(PRACTISED))))
+    one = Summary(matches=1, finished=int(bool(result["finished"])), helped=int(bool(me.practised)))
     one.wins = int(bool(result["finished"]) and ME in result["winners"])
-    seconds = me.get(SECONDS)
-    one.seconds = float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < LONGEST_S else 0.0
+    one.seconds = float(me.seconds or 0)
     for each in record["sets"]:
         if each["points"] is not None:
             pile = parse_cards(each["piles"][ME])
@@ -187,7 +183,7 @@ def _lines(records: Iterable[Record], lines: Any) -> list[list[object]]:
     number = 0
     for record in records:
         try:
-            if record["players"][ME].get(AUTOPLAY):
+            if PersonEntry.in_record(record).autoplay:
                 continue
             made = lines(number + 1, record)
         except (KeyError, TypeError, ValueError, IndexError, AttributeError):
@@ -198,21 +194,21 @@ def _lines(records: Iterable[Record], lines: Any) -> list[list[object]]:
 
 
 def _match(number: int, record: Record) -> list[list[object]]:
-    me, rules, result = record["players"][ME], record["rules"], record["result"]
+    me, rules, result = PersonEntry.in_record(record), record["rules"], record["result"]
     done = result["finished"]
     others: list[object] = []
     for i in range(1, OTHERS + 1):
         entry = record["players"][i] if i < len(record["players"]) else {}
         others += [entry.get("name", ""), entry.get("level", "")]
     return [[
-        number, me.get(BEGUN_AT, ""), record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "",
+        number, me.begun_at, record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "",
         "finished" if done else "given_up", rules["seats"], rules["scoring"], rules["best_of"], rules["target"],
-        " ".join(me.get(PRACTISED) or ()), *others,
+        " ".join(me.practised), *others,
         result["places"][ME] if done else "", len(result["winners"]) if done else "",
         sum(each["winner"] == ME for each in record["sets"]),
         sum(each["points"][ME] for each in record["sets"] if each["points"] is not None),
         sum(each["points"] is not None for each in record["sets"]), sum(len(each["games"]) for each in record["sets"]),
-        me.get(SECONDS, ""),
+        "" if me.seconds is None else me.seconds,
     ]]  # fmt: skip
 
 

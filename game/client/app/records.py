@@ -25,7 +25,8 @@ from game.client.app.files.record_lines import Line, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
-from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
+from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
 from game.engine.reading import (
     DOCUMENT_BYTES,
@@ -302,7 +303,7 @@ def _unread(error: OSError) -> RecordProblem:
 def _played_itself(record: Record) -> bool:
     """Whether a computer player had the person's seat."""
     try:
-        return bool(record["players"][ME].get(AUTOPLAY))
+        return PersonEntry.in_record(record).autoplay
     except (AttributeError, KeyError, IndexError, TypeError):
         return False
 

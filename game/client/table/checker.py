@@ -8,8 +8,8 @@ from typing import Any, Generic, Protocol
 
 from game.client.kit import gui, intents
 from game.client.table.advice import Advice, Decision
-from game.client.table.controller import CHECK
 from game.client.table.part import AnyGamePart
+from game.client.table.person import CHECK
 from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 

@@ -1,7 +1,6 @@
 """A match on its way, whatever its game: asks the worker when a computer player is to act, and saves after every action.
 
-The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own controller. Seat 0
-is always a person's, or was: what is kept about a match stands in its player's entry.
+The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own controller.
 """
 
 from __future__ import annotations
@@ -14,26 +13,17 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.advice import Advice
+from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.worker import Player, Ticket, Worker
 from game.engine.reading import Record, is_int
 from game.engine.refusal import IllegalAction
 
 log = logging.getLogger(__name__)
 
-ME = 0
-HASHES, PRACTISED, AUTOPLAY = "deal_hashes", "practised", "autoplay"
-"""Keys of the person's entry in a record: the hash of each deal as it was shown, why a match is but practice, and whether a
-computer player has sat there."""
-BEGUN_AT, SECONDS = "begun_at", "seconds"
-"""Further ones: when the match was begun, and the time at the table since, without long pauses."""
 FINISHED_AT, GIVEN_UP_AT = "finished_at", "given_up_at"
 """Keys of a record that is kept: when it ended, and how."""
 FINISHED_NAME = "matches.jsonl"
 LONGEST_PAUSE_S = 120.0
-LONGEST_MATCH_S = 1e8
-"""A save that tells of more is not ours."""
-HINT, UNDO, SEEN, CHECK = "hint", "undo", "cards", "check"
-"""Why a match is but practice: help that was taken. Another is "code", where the deals were known beforehand."""
 
 
 class Observed(Protocol):
@@ -117,35 +107,10 @@ class Batch(Generic[Fact]):
     forced: bool = False
 
 
-def mark_practised(match: RecordedMatch, why: str) -> None:
-    """Note in a match's record that it was played with help (hint, undo) or with known cards (code)."""
-    match.players[ME][PRACTISED] = [*practised(match), *([why] if why not in practised(match) else [])]
-
-
-def practised(match: RecordedMatch) -> tuple[str, ...]:
-    """Why a match is but practice; nothing for one that was played without help and with unknown cards."""
-    reasons = match.players[ME].get(PRACTISED)
-    return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
-
-
 def ended_record(record: Record, key: str, when: datetime) -> Record:
     """A record as it is kept: under `key` with when the match ended, and without a round that was not played to its end."""
     current = {"current": None} if "current" in record else {}
     return record | current | {key: when.isoformat(timespec="seconds")}
-
-
-def note_hash(match: RecordedMatch, shown: str) -> None:
-    """Note in a match's record which hash the person is shown for the round that has begun."""
-    kept = match.players[ME].get(HASHES)
-    hashes = list(kept[: len(match.rounds) - 1]) if isinstance(kept, list) else []
-    match.players[ME][HASHES] = [*hashes, *[None] * (len(match.rounds) - 1 - len(hashes)), shown]
-
-
-def shown_hash(match: RecordedMatch, index: int) -> str | None:
-    """The hash that was shown for a round, by its index in `match.rounds`; None where it wasn't kept."""
-    kept = match.players[ME].get(HASHES)
-    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
-    return found if isinstance(found, str) else None
 
 
 class MatchController(Generic[Seen, Act, Fact]):
@@ -175,9 +140,9 @@ class MatchController(Generic[Seen, Act, Fact]):
         self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
         self._now = services.now
         self._acted_at = services.now()
-        match.players[ME].setdefault(BEGUN_AT, self._acted_at.isoformat(timespec="seconds"))
+        PersonEntry.of(match).note_beginning(self._acted_at)
         if ME not in persons:
-            match.players[ME][AUTOPLAY] = True
+            PersonEntry.of(match).mark_autoplay()
         self._players: dict[int, Player] = {
             seat: make_player(seat, player) for seat, player in enumerate(match.players) if seat not in persons
         }
@@ -238,12 +203,12 @@ class MatchController(Generic[Seen, Act, Fact]):
     @property
     def helped(self) -> tuple[str, ...]:
         """The help that was taken in this match, and why else it is but practice."""
-        return practised(self.match)
+        return PersonEntry.of(self.match).practised
 
     def mark(self, help: str) -> None:
         """Help was taken: the match and its save say so from now on."""
         if help not in self.helped:
-            mark_practised(self.match, help)
+            PersonEntry.of(self.match).mark_practised(help)
             if not self.match.over:
                 self._saves.save(self.record())
 
@@ -267,7 +232,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         self._worker.cancel_all()
         self._asked.clear()
         self.match = earlier
-        mark_practised(self.match, UNDO)
+        PersonEntry.of(self.match).mark_practised(UNDO)
         self._saves.save(self.record())
         return True
 
@@ -336,11 +301,8 @@ class MatchController(Generic[Seen, Act, Fact]):
 
     def _keep_time(self) -> None:
         """Add the time since the last action to the match's."""
-        now, me = self._now(), self.match.players[ME]
-        since = min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
-        before = me.get(SECONDS)
-        spent = before if isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S else 0.0
-        me[SECONDS] = round(spent + since, 1)
+        now = self._now()
+        PersonEntry.of(self.match).add_time(min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S))
         self._acted_at = now
 
 

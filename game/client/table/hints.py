@@ -8,9 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
-from game.client.table.controller import HINT
 from game.client.table.felt_painter import Tool
 from game.client.table.part import AnyGamePart
+from game.client.table.person import HINT
 from game.client.table.scene import AnyTable
 from game.client.table.words import Note
 from game.engine.judgement import Opinion, Prospect

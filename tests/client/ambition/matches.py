@@ -7,7 +7,8 @@ from typing import Any
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow
 from game.client.games import FINISHED, GIVEN_UP
-from game.client.table.controller import ME, Batch
+from game.client.table.controller import Batch
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record

@@ -14,7 +14,7 @@ from game.client.ambition.review.page import asked_words, check_words, praise_wo
 from game.client.kit.intents import Move, PointerDown, Verb
 from game.client.table.advice import Decision
 from game.client.table.checker import Checker, Checking
-from game.client.table.controller import CHECK
+from game.client.table.person import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision
 from tests.client.ambition.helped import NAMES, question, table, to_play

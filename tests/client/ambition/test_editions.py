@@ -15,8 +15,8 @@ from game.client.ambition.settings import settings_of
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Move, Verb
-from game.client.table.controller import ME
 from game.client.table.hints import Hints
+from game.client.table.person import ME
 from tests.client.harness import Game, settings
 from tests.engine.helpers import ALL_RULES
 

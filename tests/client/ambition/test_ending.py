@@ -12,7 +12,7 @@ from game.client.ambition.match.help import Ending, PlayingOut
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import Hurry, Verb
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
 from tests.client.ambition.helped import table, to_play

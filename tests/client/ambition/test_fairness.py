@@ -17,7 +17,7 @@ from game.client.ambition.statistics.fairness import (
 )
 from game.client.ambition.statistics.fairness_page import deals_words, hash_words, labels_of, title_of
 from game.client.ambition.statistics.rows import RoundRow, SeatRow
-from game.client.app.statistics.chance import FROM_CODE, LEAST_DEALS, Comparison, chance_of, chi_square_tail
+from game.client.app.statistics.chance import LEAST_DEALS, Comparison, chance_of, chi_square_tail
 from game.client.app.statistics_page import verdict
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITION_2006, Rules
@@ -112,7 +112,7 @@ def test_seats_and_the_opening_card() -> None:
 
 def test_chosen_deals_and_unknown_ones_are_left_out() -> None:
     rounds = deals(40)
-    chosen = replace(match(1, rounds=rounds), practised=(FROM_CODE,))
+    chosen = replace(match(1, rounds=rounds), practised=("code",))
     old = match(2, rounds=(replace(rounds[0], seats=tuple(replace(seat, hand=0) for seat in rounds[0].seats)),))
     assert fairness([chosen, old, match(3, rounds=rounds[:5])]).deals == 5
     strange = replace(match(4, rounds=rounds), edition="1999")

@@ -14,7 +14,8 @@ from game.client.ambition.field_words import SENTENCES
 from game.client.app.opponents import Opponent, alike
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
-from game.client.table.controller import ME, Batch
+from game.client.table.controller import Batch
+from game.client.table.person import ME
 from game.client.table.words import reason_words
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules

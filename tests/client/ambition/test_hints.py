@@ -17,8 +17,8 @@ from game.client.ambition.table.notes import no_last_trick
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Far, Verb
 from game.client.table.advice import Advice, Question
-from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.hints import Hints
+from game.client.table.person import HINT, ME
 from game.client.table.poses import in_fan
 from game.client.table.words import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
@@ -54,7 +54,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
-    assert kept[PRACTISED] == [HINT]
+    assert kept["practised"] == [HINT]
     game.send(Verb.ASK_HINT)
     assert scene.bubble() is None
 

@@ -25,7 +25,8 @@ from game.client.app.statistics.keeper import History, Unavailable
 from game.client.app.statistics.store import NAME, Busy, Store
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import FINISHED_NAME, mark_practised
+from game.client.table.controller import FINISHED_NAME
+from game.client.table.person import PersonEntry
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
@@ -291,7 +292,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
 
 def test_what_a_match_is_practised_for_is_kept(kept: Store) -> None:
     match = random_match(Rules(), 1)
-    mark_practised(match, "undo")
-    mark_practised(match, "hint")
+    PersonEntry.of(match).mark_practised("undo")
+    PersonEntry.of(match).mark_practised("hint")
     kept.write(ID, row(to_record(match)))
     assert kept.read(ID)[0].practised == ("undo", "hint")

@@ -17,10 +17,10 @@ from game.client.kit.geometry import Rect, Viewport, centred
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
 from game.client.table.coach import layout_coach
-from game.client.table.controller import ME
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
 from game.client.table.lesson import Tell
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.poses import fan_strips
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.match import Match

@@ -14,7 +14,7 @@ from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Move, PickCard, PointerMoved, Verb
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tests.client.tables import start

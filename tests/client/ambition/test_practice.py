@@ -19,7 +19,7 @@ from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, Move, PickCard, Typed, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import HASHES, PRACTISED, shown_hash
+from game.client.table.person import PersonEntry
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal, deal_hash
@@ -135,7 +135,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     assert clipboard.paste() == digest
     game.send(Verb.CANCEL)
     record = game.saves.load().record
-    assert record is not None and record["players"][0][HASHES] == [digest]
+    assert record is not None and record["players"][0]["deal_hashes"] == [digest]
     play_round(game, table)
     game.click_button("review")
     game.click_button("deal")
@@ -151,10 +151,10 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
 def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
     match = played_round()
     names = ["You", "Hazel", "Corvin", "Rowan"]
-    assert shown_hash(match, 0) is None
+    assert PersonEntry.of(match).deal_hash(0) is None
     assert [block.kind for block in open_facts(match, 0, names).blocks][:2] == ["words", "box"]
     for kept in ([None], ["0" * 64], "nonsense", [17]):
-        match.players[0][HASHES] = kept
+        match.players[0]["deal_hashes"] = kept
         kinds = [block.kind for block in open_facts(match, 0, names).blocks]
         assert kinds[0] == ("no" if kept == ["0" * 64] else "words")
 
@@ -208,7 +208,7 @@ def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
     game.settle()
     match = game.table.controller.match
     assert match.seed == 4321 and match.rules == rules and match.rounds[0].deal == deal(4321, 1)
-    assert match.players[0][PRACTISED] == ["code"]
+    assert match.players[0]["practised"] == ["code"]
     again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
     again_.click_button("code")
     again_.send(*(Typed(letter) for letter in text), Confirm())

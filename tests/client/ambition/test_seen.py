@@ -10,7 +10,7 @@ import pytest
 from game.client.ambition.match.help import seen, suit_lines
 from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import ME, SEEN
+from game.client.table.person import ME, SEEN
 from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick

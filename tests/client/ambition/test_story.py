@@ -20,7 +20,7 @@ from game.client.ambition.view import SeatView
 from game.client.app.facts import FactsScene
 from game.client.app.records import RecordProblem
 from game.client.kit.intents import Verb
-from game.client.table.controller import BEGUN_AT, GIVEN_UP_AT, ended_record
+from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
@@ -140,7 +140,7 @@ def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) ->
     """With the day on which it was begun; a given-up match as far as it went."""
     game = Game(tmp_path)
     match = random_match(Rules(), 5)
-    match.players[0][BEGUN_AT] = "2026-03-04T20:15:00+01:00"
+    match.players[0]["begun_at"] = "2026-03-04T20:15:00+01:00"
     stopped = given_up(2)
     written = []
     for played, button in ((match, True), (stopped, False)):

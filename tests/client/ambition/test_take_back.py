@@ -14,7 +14,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, PointerMoved, Verb
-from game.client.table.controller import ME, PRACTISED, UNDO, practised
+from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.poses import in_fan
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Rules
@@ -58,7 +58,7 @@ def test_a_card_is_taken_back_and_others_play_the_same_again(tmp_path: Path) -> 
     assert scene.controller.my_turn and scene.controller.match.observation(ME) == before
     assert card in scene.view.hand and scene.view.helped and scene.controller.helped == (UNDO,)
     assert scene.director.stage.poses.keys() == scene.director.targets().keys()
-    assert saved(game).observation(ME) == before and practised(saved(game)) == (UNDO,)
+    assert saved(game).observation(ME) == before and PersonEntry.of(saved(game)).practised == (UNDO,)
 
 
 def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_match_that_was_killed_still_knows_that_it_was_helped(tmp_path: Path) 
     again.settle()
     scene = table(again)
     assert scene.controller.helped == (UNDO,) and scene.view.helped
-    assert scene.controller.match.players[ME][PRACTISED] == [UNDO]
+    assert scene.controller.match.players[ME]["practised"] == [UNDO]
 
 
 def test_after_the_count_there_is_nothing_to_take_back(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Move, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import ME
 from game.client.table.lesson import Tell
+from game.client.table.person import ME
 from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
 from game.engine.ambition.editions import EDITION_2006

@@ -23,7 +23,7 @@ from game.client.app.settings import Settings
 from game.client.kit.intents import Verb
 from game.client.table.advice import Advice
 from game.client.table.checker import Checking
-from game.client.table.controller import AUTOPLAY, CHECK
+from game.client.table.person import CHECK
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Review, ReviewedGame
 from game.engine.ambusch.match import Match
@@ -309,7 +309,7 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set lowered the chance")
     page.press("person")
     assert reviewed(game).looking.seat == 1
-    match.players[0][AUTOPLAY] = True
+    match.players[0]["autoplay"] = True
     assert persons_of(match) == ()
 
 

@@ -11,7 +11,7 @@ from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.scene import AmbuschScene
 from game.client.kit.intents import Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import SEEN
+from game.client.table.person import SEEN
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
 from tests.client.ambusch.played import begun, helped

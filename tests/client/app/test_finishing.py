@@ -23,7 +23,7 @@ from game.client.app.files.record_lines import append_once, stands
 from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.settings import Settings
-from game.client.table.controller import BEGUN_AT, FINISHED_NAME
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.ambusch.match import Match as AmbuschMatch
@@ -43,7 +43,7 @@ FILES = {"ambition": ("match.json", FINISHED_NAME, FinalScene), "ambusch": (SAVE
 def finished(seed: int = 3) -> dict[str, Any]:
     """The record of a finished match, as it is kept."""
     record = to_record(random_match(Rules(), seed))
-    record["players"][0][BEGUN_AT] = f"2026-01-01T10:00:{seed:02}+01:00"
+    record["players"][0]["begun_at"] = f"2026-01-01T10:00:{seed:02}+01:00"
     return record | {"finished_at": "2026-01-01T11:00:00+01:00"}
 
 
@@ -203,7 +203,7 @@ def test_a_line_is_appended_once_and_whole(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_match_is_found_among_odd_lines(tmp_path: Path) -> None:
     path, record = tmp_path / "matches.jsonl", finished()
-    begun = record["players"][0][BEGUN_AT].encode()
+    begun = record["players"][0]["begun_at"].encode()
     path.write_bytes(b"\xff" + begun + b"\n[]" + begun + b"\n" + b'"' + begun + b'"\n' + b"[" * 100_000 + b"\n")
     assert not stands(path, record) and not stands(tmp_path, record) and not stands(path, {"players": 3})
     append_once(path, record)

@@ -15,7 +15,7 @@ from game.client.ambition.statistics.page import StatisticsScene
 from game.client.app.statistics.json_rows import table
 from game.client.app.statistics.keeper import History, Unavailable
 from game.client.app.statistics.store import NAME
-from game.client.table.controller import BEGUN_AT, FINISHED_NAME
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def line(seed: int) -> str:
     record = to_record(random_match(Rules(), seed))
-    record["players"][0] |= {BEGUN_AT: f"2026-01-01T10:00:{seed:02}+01:00", "seconds": 900.0}
+    record["players"][0] |= {"begun_at": f"2026-01-01T10:00:{seed:02}+01:00", "seconds": 900.0}
     return dump_line(record | {"finished_at": "2026-01-01T11:00:00+01:00"})
 
 

@@ -16,7 +16,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerDown, PointerMoved, Scroll, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own

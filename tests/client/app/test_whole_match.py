@@ -12,7 +12,7 @@ import pytest
 from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.menu import MenuScene
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import House
 from tests.client.hands import LEFT, RIGHT, A, Hands, down, up

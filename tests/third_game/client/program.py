@@ -13,7 +13,8 @@ from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.kit.layout_dialog import Dialog, question
 from game.client.table.advice import Advice
-from game.client.table.controller import GIVEN_UP_AT, ME, ended_record
+from game.client.table.controller import GIVEN_UP_AT, ended_record
+from game.client.table.person import ME
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import FILE, Controller, SparTable, show_rules
 from tests.third_game.client.words import SENTENCES

@@ -9,9 +9,10 @@ from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.kit.layout_dialog import question
 from game.client.kit.widget_scene import PageScene
-from game.client.table.controller import ME, MatchController
+from game.client.table.controller import MatchController
 from game.client.table.look import Look
 from game.client.table.part import AnyGamePart
+from game.client.table.person import ME
 from game.client.table.scene import CardTable
 from game.client.table.tools import TakingBack
 from game.client.table.words import Note, reason_words

@@ -33,11 +33,12 @@ from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import open_page
 from game.client.table.coach import NEXT, Coaching, LessonBar, dots_width, paint_dots
-from game.client.table.controller import ME, Batch
+from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
 from game.client.table.hints import Hints
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.poses import tray
 from game.client.table.words import Note
 from game.client.table.worker import Worker

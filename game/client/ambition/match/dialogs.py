@@ -26,7 +26,7 @@ from game.client.games import Listed
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.controller import ME, shown_hash
+from game.client.table.person import ME, PersonEntry
 from game.client.table.words import placed_words
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal_hash, deal_text
@@ -56,7 +56,7 @@ def sealed_facts(number: int, shown: str) -> FactsData:
 def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
     """The fingerprint of a counted round's deal, and whether it is the one that was shown before the pass."""
     history = match.rounds[index]
-    shown, now = shown_hash(match, index), deal_hash(history.deal)
+    shown, now = PersonEntry.of(match).deal_hash(index), deal_hash(history.deal)
     if shown is None:
         words = _("The hash of this deal. The record doesn’t say which hash was shown before the pass.")
         verdict: tuple[Block, ...] = (Block("words", (words,)),)

@@ -20,8 +20,8 @@ from game.client.app.records import RecordProblem
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.table.controller import ME, practised
 from game.client.table.look import Look
+from game.client.table.person import ME, PersonEntry
 from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
@@ -341,7 +341,7 @@ def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored
     ended = MatchEnded(result.winners, result.places, result.relative_scores)
     stopped = len(match.rounds) if match.stopped else 0
     data = final_data(match.rules, ended, match.totals, seats, ME, events, scored, stopped)
-    data = replace(data, helped=helped_words(practised(match)))
+    data = replace(data, helped=helped_words(PersonEntry.of(match).practised))
     return data if match.over else rounds_played_data(data, rounds or len(events))
 
 

@@ -15,9 +15,9 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.advice import Decision, Question
 from game.client.table.checker import Checking, checks
-from game.client.table.controller import ME, SEEN
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
+from game.client.table.person import ME, SEEN
 from game.client.table.tools import Forced, SeenCards, TakingBack
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action

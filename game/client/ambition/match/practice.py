@@ -16,7 +16,8 @@ from game.client.app.pause import PracticeWays
 from game.client.app.saves import Unsaved
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import ME, Practice
+from game.client.table.controller import Practice
+from game.client.table.person import ME
 from game.client.table.worker import Worker
 from game.engine.ambition.actions import Action
 from game.engine.ambition.codes import DealCode

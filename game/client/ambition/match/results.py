@@ -27,7 +27,7 @@ from game.client.app.statistics.keeper import Unavailable
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.keymap import PICTURE
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored
 from game.engine.ambition.match import Match

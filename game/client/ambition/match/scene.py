@@ -23,11 +23,12 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
-from game.client.table.controller import ME, Batch, shown_hash
+from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO, TAG_H, Grid
 from game.client.table.look import Look
 from game.client.table.part import Part, Told
+from game.client.table.person import ME, PersonEntry
 from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
 from game.client.table.words import Note
@@ -234,7 +235,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             dealt = self.controller.begin().events
             before = match.slammed()
             return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), dealt
-        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or deal_hash(match.current.deal)
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:
             fold(view, events.LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)

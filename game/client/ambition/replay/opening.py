@@ -25,7 +25,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.controller import BEGUN_AT, ME
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.judgement import MarkedDecision, rounds_of
 from game.engine.ambition.match import Match
@@ -173,7 +173,7 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     data = sheet_data(match.rules, events, seats, ME)
     actions = match_actions(shell, match, computers)
     end = end_of(match, seats, events) if events else None
-    begun = str(match.players[ME].get(BEGUN_AT, ""))[: len("2026-01-01")]
+    begun = PersonEntry.of(match).begun_at[: len("2026-01-01")]
     save = partial(save_picture, shell, end, begun) if end is not None and end.story is not None else None
     review = partial(open_review, shell, match, computers=computers)
     shell.stack.push(SheetScene(shell, data, review, actions, save))

@@ -19,9 +19,9 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
 from game.client.kit.widget_scene import Action
-from game.client.table.controller import ME
 from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, Grid, PileSpot, Slot
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
 from game.engine.ambition.judgement import MarkedDecision, Review

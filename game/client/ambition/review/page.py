@@ -26,7 +26,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.spoken import sentences
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match

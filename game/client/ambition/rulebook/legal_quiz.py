@@ -14,10 +14,10 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.controller import ME
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
 from game.client.table.leaves import paint_card
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.sprites import CardLook
 from game.client.table.words import card_words, suit_word
 from game.engine.ambition.actions import Action, Bid, Pass, Play

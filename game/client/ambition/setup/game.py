@@ -37,8 +37,9 @@ from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, Statist
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
 from game.client.kit.widget_scene import Action, ask, open_page
-from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ME, ended_record, mark_practised
+from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
+from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambition.codes import DealCode, MatchCode, decode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -123,7 +124,7 @@ class Matches:
             match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
         else:
             match = new_match(code.rules, name, settings.opponents, code.seed)
-            mark_practised(match, "code")
+            PersonEntry.of(match).mark_practised(CODE)
         self._open(match)
 
     def play(self, code: MatchCode | DealCode) -> None:

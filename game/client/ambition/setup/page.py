@@ -39,7 +39,7 @@ from game.client.app.statistics.rating import Rating
 from game.client.kit import gui
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.controller import ME
+from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 
 

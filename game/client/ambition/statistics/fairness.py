@@ -15,8 +15,8 @@ from functools import lru_cache
 from itertools import product
 
 from game.client.ambition.statistics.rows import MatchRow, RoundRow
-from game.client.app.statistics.chance import FROM_CODE, Comparison, chance_of
-from game.client.table.controller import ME
+from game.client.app.statistics.chance import Comparison, chance_of
+from game.client.table.person import CODE, ME
 from game.engine.ambition.editions import EDITIONS
 
 DECK, SUIT = 52, 13
@@ -94,7 +94,7 @@ def watched_card(edition: str, table: Table = WHOLE) -> int:
 
 def fairness(matches: Sequence[MatchRow]) -> Fairness:
     """The deals of these matches beside chance."""
-    fair = [match for match in matches if FROM_CODE not in match.practised]
+    fair = [match for match in matches if CODE not in match.practised]
     placed = [(match.edition, each, table_of(each)) for match in fair for each in match.rounds]
     tables = Counter(table for _edition, _each, table in placed if table is not None)
     table = max(tables, key=lambda each: (tables[each], each.seats, each.deck), default=WHOLE)

@@ -12,7 +12,8 @@ from operator import or_
 
 from game.client.app.statistics.json_rows import COLUMNS_VERSION, JsonTables
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
-from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -125,31 +126,30 @@ def match_row(record: Record) -> MatchRow | None:
     """The row of a record; None for a match that isn't a person's, or of which no round was counted.
 
     Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
-    if record["game"] != "ambition" or record["players"][ME].get(AUTOPLAY) or not record["rounds"]:
+    if record["game"] != "ambition" or PersonEntry.in_record(record).autoplay or not record["rounds"]:
         return None
-    me, result, rules = record["players"][ME], record["result"], record["rules"]
+    me, result, rules = PersonEntry.in_record(record), record["result"], record["rules"]
     finished, totals = bool(result["finished"]), record["rounds"][-1]["totals"][ME]
     options = _options(rules)
     others = [player for seat, player in enumerate(record["players"]) if seat != ME]
-    seconds = me.get(SECONDS)
     data: Record = {
         "key": _key(record),
-        "begun_at": str(me.get(BEGUN_AT, "")),
+        "begun_at": me.begun_at,
         "ended_at": str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or ""),
         "state": FINISHED if finished else GIVEN_UP if record.get(GIVEN_UP_AT) else RUNNING,
         "edition": str(rules["edition"]),
         "options": json.dumps(options, sort_keys=True, ensure_ascii=False),
-        "practised": [str(reason) for reason in me.get(PRACTISED, ())],
+        "practised": list(me.practised),
         "place": int(result["places"][ME]) if finished else None,
         "winners": len(result["winners"]) if finished else None,
         "relative": float(result["relative_scores"][ME]) if finished else None,
         "points": int(totals["points"]),
         "strikes": int(totals["strikes"]),
-        "seconds": round(seconds) if isinstance(seconds, int | float) else 0,
+        "seconds": round(me.seconds or 0),
         "opponents": [
             {key: str(player.get(key) or "") for key in ("name", "level", "temperament")} for player in others
         ],
-        "rounds": [_round(index, each, me.get(HASHES)) for index, each in enumerate(record["rounds"])],
+        "rounds": [_round(index, each, me.deal_hash(index)) for index, each in enumerate(record["rounds"])],
     }
     return checked(data)
 
@@ -183,16 +183,15 @@ def match_key(match: Match) -> str:
 
 def _key(record: Record) -> str:
     """What tells a match from all others, from its first round to its end and after."""
-    begun = record["players"][ME].get(BEGUN_AT) or record.get(FINISHED_AT, "")
+    begun = PersonEntry.in_record(record).begun_at or record.get(FINISHED_AT, "")
     text = json.dumps([begun, record["rounds"][0]["deal"]])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _round(index: int, data: Record, hashes: Json) -> Record:
+def _round(index: int, data: Record, shown: str | None) -> Record:
     bids: Sequence[bool | None] = data["bids"] or (None,) * len(data["scored"])
     hands = [[parse_card(name) for name in hand] for hand in data["deal"]]
     seats = zip(data["taken"], data["scored"], bids, hands, strict=True)
-    shown = hashes[index] if isinstance(hashes, list) and index < len(hashes) else None
     return {
         "index": index,
         "number": int(data["number"]),
@@ -209,7 +208,7 @@ def _round(index: int, data: Record, hashes: Json) -> Record:
             }
             for taken, score, bid, hand in seats
         ],
-        "hash_fits": None if not isinstance(shown, str) else shown == deal_hash(hands),
+        "hash_fits": None if shown is None else shown == deal_hash(hands),
     }
 
 

@@ -11,7 +11,7 @@ from statistics import fmean
 from game.client.ambition.statistics.fairness import Fairness, fairness
 from game.client.ambition.statistics.rows import MatchRow, RoundRow, SeatRow
 from game.client.games import FINISHED, GIVEN_UP
-from game.client.table.controller import ME
+from game.client.table.person import ME
 
 LEVEL, NAME, MIXED = "level:", "name:", "level:*"
 """How ways to select opponents begin; after them the level's id or the name as records keep it. MIXED: different levels."""

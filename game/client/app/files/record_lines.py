@@ -12,7 +12,7 @@ from typing import BinaryIO, NamedTuple
 
 from game.client.kit.files import sync_folder
 from game.client.kit.i18n import _
-from game.client.table.controller import BEGUN_AT, ME
+from game.client.table.person import PersonEntry
 from game.engine.reading import DOCUMENT_BYTES, Record, Unreadable, dump_line, lines, parse
 
 LATELY_BYTES = 32 << 20
@@ -112,7 +112,7 @@ def stands(path: Path, record: Record) -> bool:
 def identity(record: Record) -> tuple[str, int | None] | None:
     """What tells a match from all others, as long as it goes on and after; None for what doesn't tell when it was begun."""
     try:
-        begun, seed = record["players"][ME][BEGUN_AT], record["seed"]
-    except (KeyError, IndexError, TypeError):
+        begun, seed = PersonEntry.in_record(record).begun_at, record["seed"]
+    except (KeyError, IndexError, TypeError, AttributeError):
         return None
-    return (begun, seed) if isinstance(begun, str) and begun else None
+    return (begun, seed) if begun else None

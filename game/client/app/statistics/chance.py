@@ -9,8 +9,6 @@ from dataclasses import dataclass
 LEAST_DEALS = 30
 LEAST_EXPECTED = 5.0
 """A class that is expected less often is taken together with its neighbour: below that the test isn't sound."""
-FROM_CODE = "code"
-"""Why a match is but practice if its deals were known beforehand; such deals were chosen by somebody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from functools import cache
 from typing import Generic
 
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabase
-from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
+from game.client.table.controller import FINISHED_AT
+from game.client.table.person import PersonEntry
 from game.engine.reading import Json, Record
 
 # ---- Tables for other programs, as comma-separated values
@@ -69,10 +70,10 @@ def record_row(record: Record, first: Json) -> JsonRow | None:
     begun, its seed and what came `first` in it tell it from all others.
 
     Raises KeyError, TypeError, IndexError or AttributeError for what is no such record."""
-    me = record["players"][ME]
-    if me.get(AUTOPLAY):
+    me = PersonEntry.in_record(record)
+    if me.autoplay:
         return None
-    text = json.dumps([me.get(BEGUN_AT) or record.get(FINISHED_AT, ""), record.get("seed"), first])
+    text = json.dumps([me.begun_at or record.get(FINISHED_AT, ""), record.get("seed"), first])
     key = hashlib.sha256(text.encode()).hexdigest()[:32]
     return JsonRow(key, FINISHED if record["result"]["finished"] else GIVEN_UP, dict(record))
 

@@ -17,7 +17,7 @@ from game.client.ambition.review.page import ReviewedScene
 from game.client.ambition.sheet.page import ROUND
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.kit.intents import Confirm, Move, Verb
-from game.client.table.controller import ME, mark_practised
+from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
 from game.engine.judgement import MISTAKES
@@ -158,7 +158,7 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
 
 def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
-    mark_practised(match, "hint")
+    PersonEntry.of(match).mark_practised("hint")
     told = reviewed(game, match).data().told
     assert told is not None and "played with help" in told.lines[-1]
     match.players[ME] = {"name": "Ann", "kind": "ai"}

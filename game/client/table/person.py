@@ -1,0 +1,91 @@
+"""What the window keeps about a match in the person's entry of its record.
+
+The person sits at seat 0 (`ME`), even where a computer player decides in their place. The public format of records lets a
+player's entry hold more than it names, so this data travels with the match.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Protocol
+
+from game.engine.reading import Record
+
+ME = 0
+HINT, UNDO, SEEN, CHECK, CODE = "hint", "undo", "cards", "check", "code"
+"""Reasons why a match is only practice: help that was taken, or a code, with which the deals were known beforehand."""
+LONGEST_MATCH_S = 1e8
+"""The longest time at the table that is believed; a record that says more is not ours."""
+
+
+class _Match(Protocol):
+    players: list[Record]
+
+
+class PersonEntry:
+    """The person's entry of a record or of a running match. What is missing or damaged reads as unknown."""
+
+    def __init__(self, entry: Record) -> None:
+        self._entry = entry
+
+    @classmethod
+    def of(cls, match: _Match) -> PersonEntry:
+        """Return the entry of a match; what is noted in it goes into the match's record."""
+        return cls(match.players[ME])
+
+    @classmethod
+    def in_record(cls, record: Record) -> PersonEntry:
+        """Return the entry of a record. Raises KeyError, IndexError or TypeError for what is no record."""
+        return cls(record["players"][ME])
+
+    @property
+    def begun_at(self) -> str:
+        """When the match was begun, as ISO 8601; empty if that isn't known."""
+        found = self._entry.get("begun_at")
+        return found if isinstance(found, str) else ""
+
+    def note_beginning(self, when: datetime) -> None:
+        """Note when the match was begun, unless that was noted before."""
+        self._entry.setdefault("begun_at", when.isoformat(timespec="seconds"))
+
+    @property
+    def seconds(self) -> float | None:
+        """The time at the table, without long pauses; None if that isn't known."""
+        found = self._entry.get("seconds")
+        return found if isinstance(found, int | float) and 0 <= found < LONGEST_MATCH_S else None
+
+    def add_time(self, seconds: float) -> None:
+        """Add to the time at the table."""
+        self._entry["seconds"] = round((self.seconds or 0.0) + seconds, 1)
+
+    @property
+    def practised(self) -> tuple[str, ...]:
+        """The reasons why the match is only practice; none for one played without help and with unknown cards."""
+        found = self._entry.get("practised")
+        return tuple(map(str, found)) if isinstance(found, list) else ()
+
+    def mark_practised(self, reason: str) -> None:
+        """Note that the match was played with help or with known cards."""
+        if reason not in self.practised:
+            self._entry["practised"] = [*self.practised, reason]
+
+    @property
+    def autoplay(self) -> bool:
+        """Whether a computer player has decided in the person's place."""
+        return bool(self._entry.get("autoplay"))
+
+    def mark_autoplay(self) -> None:
+        """Note that a computer player decides in the person's place."""
+        self._entry["autoplay"] = True
+
+    def deal_hash(self, index: int) -> str | None:
+        """Return the hash that was shown for a deal, counted from 0; None if it wasn't kept."""
+        kept = self._entry.get("deal_hashes")
+        found = kept[index] if isinstance(kept, list) and index < len(kept) else None
+        return found if isinstance(found, str) else None
+
+    def note_deal_hash(self, index: int, shown: str) -> None:
+        """Note the hash that is shown for a deal, counted from 0; hashes of later deals are dropped."""
+        kept = self._entry.get("deal_hashes")
+        before = kept[:index] if isinstance(kept, list) else []
+        self._entry["deal_hashes"] = [*before, *[None] * (index - len(before)), shown]
