@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.reading import Fault, short
+from game.engine.reading import Fault, Kind, short
 from game.engine.refusal import Reason, Refused
 
 RANKS = "23456789TJQKA"
@@ -13,6 +13,8 @@ _NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _IDS = {name: card for card, name in enumerate(_NAMES)}
 
 DECK = tuple(range(52))
+CARD = Kind[str]("a card", lambda value: isinstance(value, str) and value in _IDS, Fault.CARD)
+"""The name of a card."""
 
 
 def card_name(card: int) -> str:

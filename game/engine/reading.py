@@ -17,6 +17,7 @@ from game.engine.refusal import Reason, Refused
 
 T = TypeVar("T")
 R = TypeVar("R")
+K = TypeVar("K", covariant=True)
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """A value that was parsed from JSON and not yet looked at."""
 Record: TypeAlias = dict[str, Any]
@@ -216,13 +217,13 @@ def printable(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Kind(Generic[T]):
+class Kind(Generic[K]):
     """What a value must be. `fits` says whether it is; `words`: what the bot protocol calls it; `fault` with `data`: what is
     said of a record in which it is another."""
 
     words: str
     fits: Callable[[Json], bool]
-    fault: Fault = Fault.DIFFERS
+    fault: Enum = Fault.DIFFERS
     data: Record = field(default_factory=dict)
 
 
@@ -241,8 +242,8 @@ SEED = Kind[int | None](
     "a whole number or null", lambda value: value is None or (is_int(value) and value >= 0), Fault.WHOLE_OR_NULL
 )
 WHOLE = Kind[int]("a whole number", is_int)
+TEXT = Kind[str]("a text", lambda value: isinstance(value, str))
 SHOWABLE = Kind[str]("a text", lambda value: isinstance(value, str) and printable(value), Fault.SHOWABLE)
-SHOWABLE_OR_NULL = Kind[str | None]("a text", lambda value: value is None or SHOWABLE.fits(value), Fault.SHOWABLE)
 
 
 def least(number: int) -> Kind[int]:
@@ -258,6 +259,29 @@ def whole(low: int, high: int) -> Kind[int]:
 def one_of(choices: Collection[T]) -> Kind[T]:
     """One of these values."""
     return Kind("one of these", lambda value: any(alike(value, choice) for choice in choices))
+
+
+def digits(most: int) -> Kind[str]:
+    """Numbers as they are being written: up to so many digits, or nothing yet."""
+    return Kind(
+        "digits",
+        lambda value: (
+            isinstance(value, str) and (not value or (value.isascii() and value.isdigit() and len(value) <= most))
+        ),
+    )
+
+
+def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
+    """Lists of values of this kind, of so many if there is a `count`."""
+    return Kind(
+        f"a list, each {kind.words},",
+        lambda value: isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value)),
+    )
+
+
+def or_null(kind: Kind[T]) -> Kind[T | None]:
+    """A value of this kind, or null."""
+    return Kind(f"{kind.words} or null", lambda value: value is None or kind.fits(value), kind.fault, kind.data)
 
 
 def seat(seats: int) -> Kind[int]:
@@ -292,7 +316,7 @@ def stored_rows(cls: type[T]) -> tuple[T, ...]:
 
 
 @cache
-def _plan(cls: type) -> list[tuple[str, Kind[Json], type | None]]:
+def _plan(cls: type) -> list[tuple[str, Kind[object], type | None]]:
     """The fields of a dataclass for `structured`: name, kind, and the class of its rows where it has some."""
     return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
 
@@ -348,6 +372,10 @@ class Fields:
         """Return the entries of a list."""
         return self.take(key, LIST, where)
 
+    def each(self, key: str, kind: Kind[T], entries: Kind[list[Json]] = LIST) -> tuple[T, ...]:
+        """Return the entries of a list, each of this kind; `entries`: what the list as a whole must be."""
+        return tuple(self.checked(kind, item, self.at(key)) for item in self.take(key, entries))
+
     def counted(self, key: str, high: int, low: int | None = None) -> list[Json]:
         """Return the entries of a list that must have so many, or `low` to so many."""
         found = self.items(key)
@@ -394,8 +422,8 @@ def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, 
 def _player(entry: Fields) -> Record:
     """Return a player's entry: its texts are texts that can be shown."""
     entry.take("name", SHOWABLE)
-    entry.take("kind", SHOWABLE_OR_NULL)
-    entry.take("level", SHOWABLE_OR_NULL)
+    entry.take("kind", or_null(SHOWABLE))
+    entry.take("level", or_null(SHOWABLE))
     return entry.data
 
 

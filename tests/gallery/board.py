@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambition.house.card_grid import POINTS, PointsScene
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.page import HouseScene
+from game.client.ambition.house.pickers import POINTS, PointsScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.facts import CodeScene
 from game.client.app.settings_page import SettingsScene

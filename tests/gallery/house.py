@@ -8,11 +8,10 @@ from pathlib import Path
 import pygame
 
 from game.client.ambition.field_words import PAGES, refusal_words
-from game.client.ambition.house.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.listing import HouseListScene, problem_facts
 from game.client.ambition.house.page import HouseScene
-from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house.pickers import CardGridScene, OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.setup.page import SetupScene
 from game.client.app.facts import facts_dialog
 from game.client.kit.buttons import States

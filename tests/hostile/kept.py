@@ -17,10 +17,10 @@ from typing import Any
 
 from game.cli.games import window_games
 from game.client.ambition.controller import GameController, seats_of
-from game.client.ambition.house.draft import Draft, DraftError
+from game.client.ambition.house.draft import Draft
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
 from game.client.ambition.keeper import VERSION as SHEET_VERSION
-from game.client.ambition.keeper import Keeper, KeeperError, standing_words
+from game.client.ambition.keeper import Keeper, standing_words
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.summary import Selection, report
 from game.client.ambusch.controller import GameController as AmbuschController
@@ -39,6 +39,7 @@ from game.engine.ambition.house import House
 from game.engine.ambition.record import to_record
 from game.engine.ambusch.record import to_record as ambusch_record
 from game.engine.reading import RecordError
+from game.engine.refusal import Refused
 from game.engine.rng import Stream
 from tests.client.ambusch.played import played
 from tests.client.harness import computers
@@ -146,7 +147,7 @@ def read_save(data: bytes) -> None:
 
 
 def read_sheet(data: bytes) -> None:
-    with contextlib.suppress(Unusable, KeeperError):
+    with contextlib.suppress(Unusable, Refused):
         fresh("scorekeeper.json", data)
         record = SaveFile(folder(), "scorekeeper.json", wrapped=SHEET_VERSION).load().record
         if record is not None:
@@ -159,7 +160,7 @@ def read_draft(data: bytes) -> None:
     fresh("house-draft.json", data)
     record = SaveFile(folder(), "house-draft.json").load().record
     if record is not None:
-        with contextlib.suppress(DraftError):
+        with contextlib.suppress(Refused):
             draft = Draft.from_json(record)
             assert Draft.from_json(json.loads(json.dumps(draft.to_json()))) == draft
             assert draft.fault is not None or draft.rules()

@@ -96,6 +96,10 @@ class HouseFiles:
                 skipped.append((path, str(problem)))
         return Kept(tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped))
 
+    def names(self) -> set[str]:
+        """The names that are taken."""
+        return {rules.house.name for _path, rules in self.kept().found if rules.house is not None}
+
     @staticmethod
     def read(path: Path) -> Rules:
         """The rules in a file, wherever it lies. Raises HouseProblem."""

@@ -17,17 +17,26 @@ from game.client.table.words import Sentences, reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import EVENTS, Entry, Line, ScoreSheet, SheetError
-from game.engine.reading import Record
+from game.engine.reading import (
+    FLAG,
+    OBJECT,
+    TEXT,
+    Fields,
+    Json,
+    Record,
+    RecordError,
+    digits,
+    list_of,
+    one_of,
+    or_null,
+    whole,
+)
 from game.engine.refusal import Reason
 
 FORMAT, VERSION = "ambition-scorekeeper", 2
 """Version 1 knew no events and no penalty strikes; a sheet without any is still written as that."""
 MOST_DIGITS = 3
 NAME_LENGTH = 16
-
-
-class KeeperError(ValueError):
-    """A kept sheet that can't be used; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,23 +285,22 @@ class Keeper:
         }
 
     @classmethod
-    def from_json(cls, data: Record) -> Keeper:
-        """Back from `to_json`. Raises KeeperError."""
-        if data.get("format") != FORMAT or data.get("version") not in range(1, VERSION + 1):
-            raise KeeperError("not a kept score sheet of this version")
-        try:
-            keeper = cls(Rules.from_record(data["rules"]), [str(name) for name in data["players"]])
-            for row, each in enumerate(data["rounds"]):
-                keeper.row = row
-                keeper._drafts[row] = _draft(each, keeper.rules.players)
-                if not keeper.enter():
-                    raise KeeperError(f"round {row + 1} breaks the rules")
-            for row, each in data["drafts"].items():
-                if not 0 <= int(row) <= keeper.next_row:
-                    raise KeeperError(f"there is no row {row}")
-                keeper._drafts[int(row)] = _draft(each, keeper.rules.players)
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise KeeperError(str(error)) from None
+    def from_json(cls, data: Json) -> Keeper:
+        """Back from `to_json`. Raises Refused."""
+        kept = Fields(data, named="sheet")
+        kept.take("format", one_of((FORMAT,)))
+        kept.take("version", whole(1, VERSION))
+        keeper = cls(Rules.from_record(kept.get("rules")), kept.each("players", TEXT))
+        seats = keeper.rules.players
+        for row, each in enumerate(kept.items("rounds")):
+            keeper.row = row
+            keeper._drafts[row] = _draft(Fields(each, f"round {row + 1}"), seats)
+            if not keeper.enter():
+                assert keeper.fault is not None
+                raise RecordError(keeper.fault.reason, f"round {row + 1}")
+        rows = one_of([str(row) for row in range(keeper.next_row + 1)])
+        for key, each in kept.take("drafts", OBJECT).items():
+            keeper._drafts[int(kept.checked(rows, key, "drafts"))] = _draft(Fields(each, f"draft {key}"), seats)
         keeper.go_to(keeper.next_row)
         return keeper
 
@@ -316,25 +324,19 @@ def _draft_json(draft: Draft) -> Record:
     return made | ({"event": draft.event, "offender": draft.offender} if draft.event else {})
 
 
-def _draft(data: Record, seats: int) -> Draft:
-    """A draft as it was kept. Raises KeeperError."""
-    texts = [tuple(str(text) for text in data[field]) for field in ("taken", "tricks")]
-    bids, penalties = (
-        tuple(bool(flag) for flag in flags) for flags in (data["bids"], data.get("penalties", [0] * seats))
+def _draft(data: Fields, seats: int) -> Draft:
+    """A draft as it was kept. Raises RecordError."""
+    texts, flags, player = list_of(digits(MOST_DIGITS), seats), list_of(FLAG, seats), or_null(whole(0, seats - 1))
+    penalties = data.take("penalties", or_null(flags))
+    return Draft(
+        tuple(data.take("taken", texts)),
+        tuple(data.take("tricks", texts)),
+        tuple(data.take("bids", flags)),
+        (False,) * seats if penalties is None else tuple(penalties),
+        data.take("deductor", player),
+        data.take("event", one_of((None, *EVENTS))) or "",
+        data.take("offender", player),
     )
-    deductor, event, offender = data["deductor"], data.get("event", ""), data.get("offender")
-    if any(
-        not (text == "" or (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS))
-        for text in (*texts[0], *texts[1])
-    ):
-        raise KeeperError("digits were expected")
-    if {len(texts[0]), len(texts[1]), len(bids), len(penalties)} != {seats}:
-        raise KeeperError(f"{seats} players were expected")
-    if deductor not in (None, *range(seats)) or offender not in (None, *range(seats)):
-        raise KeeperError(f"one of {seats} players was expected")
-    if event not in ("", *EVENTS):
-        raise KeeperError(f"{event!r} is no event")
-    return Draft(texts[0], texts[1], bids, penalties, deductor, event, offender)
 
 
 # ---- What the scorekeeper says

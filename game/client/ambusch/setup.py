@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
 
 from game.client.ambusch.controller import MEMBERS, PEOPLE, known_name
 from game.client.app.opponents import CHARACTERS
-from game.client.app.option_rows import OptionRow, OptionsData
+from game.client.app.option_rows import OptionRow, OptionsData, switch
 from game.client.app.options_page import OptionsScene
 from game.client.app.settings import UNNAMED
 from game.client.app.shell import Shell
@@ -116,27 +115,20 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
         words = _("More cards than that score no more")
-        found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=_switch(rules.points_for_five)))
+        found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=switch(rules.points_for_five)))
     words = _("It can’t go back in the same turn")
-    found.append(
-        OptionRow("taken_card_stays", _("A taken discard stays"), words, value=_switch(rules.taken_card_stays))
-    )
+    found.append(OptionRow("taken_card_stays", _("A taken discard stays"), words, value=switch(rules.taken_card_stays)))
     return tuple(found)
 
 
-def _switch(on: bool) -> str:
-    return "on" if on else "off"
-
-
-def changed(setup: Setup, row: str, value: Any) -> Setup:
+def changed(setup: Setup, row: str, value: str | bool) -> Setup:
     """With another value for a row."""
     if row.startswith("who"):
         who = list(setup.who)
         who[int(row[3:])] = str(value)
         return replace(setup, who=tuple(who))
-    if row in ("seats", "best_of", "target"):
-        value = int(value)
-    return replace(setup, rules=replace(setup.rules, **{row: value}))
+    changes: Record = {row: int(value) if row in ("seats", "best_of", "target") else value}
+    return replace(setup, rules=replace(setup.rules, **changes))
 
 
 def intro_words() -> str:
@@ -197,7 +189,7 @@ class SetupScene(OptionsScene):
         """With the line that says what it is."""
         return [*super().told(), intro_words()]
 
-    def set(self, row: str, value: object) -> None:
+    def set(self, row: str, value: str | bool) -> None:
         self.setup = changed(self.setup, row, value)
         self._keep(self.setup)
 

@@ -33,6 +33,11 @@ class OptionRow:
     most: int = NAME_MAX
 
 
+def switch(on: bool) -> str:
+    """The value of a switch's row."""
+    return "on" if on else "off"
+
+
 @dataclass(frozen=True, slots=True)
 class OptionsData:
     """A title, rows, and buttons for the foot as (id, words, icon), the main one last. `pages` (id, words), if there are any,

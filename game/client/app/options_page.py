@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.client.app.listing import ChoiceScene, Entry
 from game.client.app.option_rows import OptionRow, OptionsData
@@ -238,11 +237,6 @@ class SteppingScene(DialogScene[AnyHost]):
         self._changed = True
 
 
-def switch(on: bool) -> str:
-    """The value of a switch's row."""
-    return "on" if on else "off"
-
-
 class OptionsScene(SteppingScene[Shell]):
     """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
 
@@ -250,7 +244,7 @@ class OptionsScene(SteppingScene[Shell]):
         """Title, rows and buttons as they are now."""
         raise NotImplementedError
 
-    def set(self, row: str, value: Any) -> None:
+    def set(self, row: str, value: str | bool) -> None:
         """A row got a value: one of its choices, True or False, or a word."""
         raise NotImplementedError
 
@@ -258,8 +252,13 @@ class OptionsScene(SteppingScene[Shell]):
         return [row.id for row in self.layout.data.rows if row.kind == "number"]
 
     def value_of(self, row: str) -> str:
+        found = self.row_of(row)
+        return found.value if found is not None else ""
+
+    def row_of(self, id: str | None) -> OptionRow | None:
+        """The row that a widget belongs to."""
         rows: Sequence[OptionRow] = self.layout.data.rows
-        return next(each.value for each in rows if each.id == row)
+        return next((row for row in rows if row.id == (id or "").partition("=")[0]), None)
 
     def step(self, row: str, by: int) -> None:
         """For dialogs that have numbers."""
@@ -289,7 +288,7 @@ class OptionsScene(SteppingScene[Shell]):
     def focused(self) -> Focused | None:
         """With the line below the row's name."""
         focused = super().focused()
-        row = next((row for row in self.layout.data.rows if focused and row.id == str(focused.id).split("=")[0]), None)
+        row = self.row_of(str(focused.id)) if focused is not None else None
         if focused is None or row is None or focused.typed:
             return focused
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
@@ -312,16 +311,16 @@ class OptionsScene(SteppingScene[Shell]):
         return self._typed_row() is not None
 
     def _typed_row(self) -> OptionRow | None:
-        rows: Sequence[OptionRow] = self.layout.data.rows
-        return next((row for row in rows if row.kind in ("typed", "number") and row.id == self.focus), None)
+        row = self.row_of(self.focus)
+        return row if row is not None and row.kind in ("typed", "number") and row.id == self.focus else None
 
-    def _changed_row(self, id: str, value: object) -> None:
+    def _changed_row(self, id: str, value: str | bool) -> None:
         self.set(id, value)
         self.rebuild()
 
     def press(self, id: str) -> None:
         row, _equals, choice = id.partition("=")
-        found = next((each for each in self.layout.data.rows if each.id == row), None)
+        found = self.row_of(id)
         if id in dict(self.layout.data.pages):
             self.turn_to(id)
         elif found is None:

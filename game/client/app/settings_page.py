@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
 from game.client.app.listing import size_words
-from game.client.app.option_rows import OptionRow, OptionsData
-from game.client.app.options_page import OptionsScene, switch
+from game.client.app.option_rows import OptionRow, OptionsData, switch
+from game.client.app.options_page import OptionsScene
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNNAMED, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -382,7 +381,7 @@ class SettingsScene(OptionsScene):
         self._show_motion()
         super().turn_to(page)
 
-    def set(self, row: str, value: Any) -> None:
+    def set(self, row: str, value: str | bool) -> None:
         if row == "fullscreen":
             self.shell.toggle_fullscreen()
         elif self.page in BINDINGS:
@@ -390,9 +389,9 @@ class SettingsScene(OptionsScene):
         elif row == FORGET:
             self._ask_to_forget()
         elif row == "player_name":
-            self._typing = value
-            if value.strip():
-                self.shell.change(player_name=UNNAMED if value == _(UNNAMED) else value)
+            self._typing = name = str(value)
+            if name.strip():
+                self.shell.change(player_name=UNNAMED if name == _(UNNAMED) else name)
         else:
             self.shell.change(**{row: int(value) if row in NUMBERS else value})
         if row in HEARD:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.engine.cards import DECK
+
+T = TypeVar("T")
+_NONE: Any = MISSING  # a field that every edition has to name
 
 
 class Rule(NamedTuple):
@@ -23,18 +26,16 @@ class Rule(NamedTuple):
     off_at_zero: bool = False
 
 
-def _rule(kind: str, least: int, most: int, default: Any = MISSING, off_at_zero: bool = False) -> Any:
+def _rule(kind: str, least: int, most: int, default: T = _NONE, off_at_zero: bool = False) -> T:
     return field(default=default, metadata={"rule": Rule(kind, least, most, off_at_zero)})
 
 
-def _number(least: int, most: int, default: object = MISSING, off_at_zero: bool = False) -> int:
-    made: int = _rule("number", least, most, default, off_at_zero)
-    return made
+def _number(least: int, most: int, default: int = _NONE, off_at_zero: bool = False) -> int:
+    return _rule("number", least, most, default, off_at_zero)
 
 
 def _flag(default: bool) -> bool:
-    made: bool = _rule("flag", 0, 1, default)
-    return made
+    return _rule("flag", 0, 1, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

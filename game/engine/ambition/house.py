@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeGuard
+from typing import Any, cast
 
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError, RulesFault
-from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
-from game.engine.reading import Record, is_int, nearest, printable, short
+from game.engine.cards import CARD, DECK, SUITS, card_name, card_names, parse_card
+from game.engine.reading import FLAG, OBJECT, SHOWABLE, Fields, Json, Kind, Record, T, nearest, one_of, short, whole
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
@@ -26,7 +26,7 @@ LEAST_TOTAL, MOST_TOTAL = 40, 160
 """Points of a round: few enough that each seat's score fits the scale of the search."""
 
 
-def _fault(fault: RulesFault, field: str, **values: Any) -> RulesError:
+def _fault(fault: RulesFault, field: str, **values: object) -> RulesError:
     return RulesError(fault, field, f"house: {field}", **values)
 
 
@@ -41,22 +41,18 @@ class House:
     @classmethod
     def from_record(cls, data: object) -> House:
         """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
-        if not isinstance(data, dict):
-            raise RulesError(RulesFault.HOUSE, "house")
-        name = data.get("name")
-        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
-            raise _fault(RulesFault.NAME, "name", most=NAME_LENGTH, found=short(name))
-        if not printable(name):
-            raise _fault(RulesFault.UNPRINTABLE, "name", found=short(name))
-        for field in data:
+        house = _Written(cast(Json, data), "house")
+        house.take("name", _NAME)
+        name = house.take("name", _SHOWN)
+        for field in house.data:
             if field != "name" and field not in FIELDS:
                 near = nearest(field, FIELDS)
                 raise _fault(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, field[:40], near=near)
-        return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
+        return cls(name, tuple((field, house.value(field)) for field in FIELDS if field in house.data))
 
     def to_record(self) -> Record:
         """As a record's ``rules.house``."""
-        return {"name": self.name} | {field: _written(field, value) for field, value in self.changes}
+        return {"name": self.name} | {field: written(field, value) for field, value in self.changes}
 
     def applied(self, base: Edition) -> Edition:
         """The edition with the changes made; chips are laid out anew where the total changes and none are named."""
@@ -83,47 +79,73 @@ def chips_for(total: int) -> tuple[int, int, int]:
 
 # ---- one field
 
+_NAME = Kind[str](
+    "a name",
+    lambda value: isinstance(value, str) and bool(value.strip()) and len(value) <= NAME_LENGTH,
+    RulesFault.NAME,
+    {"most": NAME_LENGTH},
+)
+_SHOWN = replace(SHOWABLE, fault=RulesFault.UNPRINTABLE)
+_FLAG = replace(FLAG, fault=RulesFault.FLAG)
+_POINTS = replace(OBJECT, fault=RulesFault.POINTS)
+_CARD = replace(CARD, fault=RulesFault.CARD)
+_SUIT = replace(one_of((None, *SUITS)), fault=RulesFault.SUIT)
+_DIRECTION = replace(one_of(DIRECTIONS), fault=RulesFault.DIRECTION, data={"known": ", ".join(DIRECTIONS)})
+_CHIPS = Kind[list[Json]]("three entries", lambda value: isinstance(value, list) and len(value) == 3, RulesFault.CHIPS)
 
-def _value(field: str, data: object) -> Any:
-    """A field's value from what is written. Raises RulesError."""
-    kind, low, high, _off = FIELDS[field]
-    if kind == "flag":
-        if not isinstance(data, bool):
-            raise _fault(RulesFault.FLAG, field, found=short(data))
-        return data
-    if kind == "number":
-        return _number(field, data, low, high)
-    if kind == "points by card":
-        if not isinstance(data, dict):
-            raise _fault(RulesFault.POINTS, field, found=short(data))
-        return tuple(sorted(_points(field, name, points, low, high) for name, points in data.items()))
-    if kind == "a card or null":
-        return -1 if data is None else _card(field, data)
-    if kind == "a suit or null":
-        if data is not None and (not isinstance(data, str) or len(data) != 1 or data not in SUITS):
-            raise _fault(RulesFault.SUIT, field, found=short(data))
-        return -1 if data is None else SUITS.index(data)
-    if kind == "three numbers":
-        if not isinstance(data, list) or len(data) != 3:
-            raise _fault(RulesFault.CHIPS, field, found=short(data))
-        return tuple(_number(field, number, low, high) for number in data)
-    if not isinstance(data, list) or not low <= len(data) <= high:
-        raise _fault(
-            RulesFault.CARDS if kind == "cards" else RulesFault.PASSES, field, low=low, high=high, found=short(data)
+
+class _Written(Fields):
+    """House rules as they are written. A value that can't stand in a field is refused with a RulesError that names the field."""
+
+    def refusal(self, kind: Kind[T], found: Json, where: str) -> RulesError:
+        """Return what is raised for a value that isn't of a kind; of a card's points it names the card, too."""
+        if kind is OBJECT:
+            return RulesError(RulesFault.HOUSE, "house")
+        _house, field, *card = where.split(": ")
+        more = {"card": parse_card(card[0])} if card else {}
+        return RulesError(kind.fault, field, where, **kind.data, found=short(found), **more)
+
+    def value(self, field: str) -> object:
+        """Return a field's value as the edition will hold it, of `card_points` only the changed pairs."""
+        kind, low, high, _off = FIELDS[field]
+        bounds = {"low": low, "high": high}
+        number = replace(whole(low, high), fault=RulesFault.NUMBER, data=bounds)
+        if kind == "flag":
+            return self.take(field, _FLAG)
+        if kind == "number":
+            return self.take(field, number)
+        if kind == "points by card":
+            points = self.take(field, _POINTS).items()
+            place = self.at(field)
+            return tuple(
+                sorted((self._card(field, name), self.checked(number, n, f"{place}: {name}")) for name, n in points)
+            )
+        if kind == "a card or null":
+            return -1 if self.get(field) is None else self._card(field, self.get(field))
+        if kind == "a suit or null":
+            suit = self.take(field, _SUIT)
+            return -1 if suit is None else SUITS.index(suit)
+        if kind == "three numbers":
+            return self.each(field, number, _CHIPS)
+        several = Kind[list[Json]](
+            "some entries",
+            lambda value: isinstance(value, list) and low <= len(value) <= high,
+            RulesFault.CARDS if kind == "cards" else RulesFault.PASSES,
+            bounds,
         )
-    if kind == "cards":
-        cards = sorted({_card(field, name) for name in data})
-        if len(cards) != len(data):
+        if kind == "directions":
+            return self.each(field, _DIRECTION, several)
+        names = self.each(field, _CARD, several)
+        if len(set(names)) != len(names):
             raise _fault(RulesFault.TWICE, field)
-        return tuple(cards)
-    for direction in data:
-        if direction not in DIRECTIONS:
-            raise _fault(RulesFault.DIRECTION, field, known=", ".join(DIRECTIONS), found=short(direction))
-    return tuple(data)
+        return tuple(sorted(map(parse_card, names)))
+
+    def _card(self, field: str, name: Json) -> int:
+        return parse_card(self.checked(_CARD, name, self.at(field)))
 
 
-def _written(field: str, value: Any) -> object:
-    """The inverse of `_value`."""
+def written(field: str, value: Any) -> object:
+    """A field's value, as an edition or a house has it, as it stands in a record."""
     kind = FIELDS[field].kind
     if kind == "points by card":
         return {card_name(card): points for card, points in value}
@@ -134,31 +156,6 @@ def _written(field: str, value: Any) -> object:
     if kind == "cards":
         return card_names(value)
     return list(value) if isinstance(value, tuple) else value
-
-
-def _points(field: str, name: object, data: object, low: int, high: int) -> tuple[int, int]:
-    card = _card(field, name)
-    if not _within(data, low, high):
-        where = f"house: {field}: {name}"
-        raise RulesError(RulesFault.NUMBER, field, where, low=low, high=high, found=short(data), card=card)
-    return card, data
-
-
-def _number(field: str, data: object, low: int, high: int) -> int:
-    if not _within(data, low, high):
-        raise _fault(RulesFault.NUMBER, field, low=low, high=high, found=short(data))
-    return data
-
-
-def _within(data: object, low: int, high: int) -> TypeGuard[int]:
-    return is_int(data) and low <= data <= high
-
-
-def _card(field: str, data: object) -> int:
-    try:
-        return parse_card(data)
-    except ValueError:
-        raise _fault(RulesFault.CARD, field, found=short(data)) from None
 
 
 # ---- all fields together

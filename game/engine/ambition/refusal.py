@@ -120,6 +120,6 @@ class RulesError(Refused):
     """Rules that this program doesn't know or that contradict each other. `field`: the field or option at fault, where it is
     one; `where`: the place in a record, ``"house: quota"``."""
 
-    def __init__(self, fault: RulesFault, field: str = "", where: str = "", **data: object) -> None:
+    def __init__(self, fault: Enum, field: str = "", where: str = "", **data: object) -> None:
         super().__init__(Reason(fault, **data), where or field)
         self.field = field

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import assets
-from game.client.ambition.statistics.character import CharacterData, CharacterScene, past_of, past_words, style_of
+from game.client.ambition.statistics.character import CharacterScene, past_of, style_of
 from game.client.app.opponents import CHARACTERS
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
@@ -56,11 +56,6 @@ def test_the_past_counts_finished_matches_with_that_name() -> None:
     assert past_of(rows, "Nobody") is None
 
 
-def test_it_says_nothing_of_a_past_that_is_not_known() -> None:
-    data = CharacterData("Hazel", "hare", None, None, None, None, False)
-    assert past_words(data) == ""
-
-
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("match")
@@ -68,10 +63,14 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, CharacterScene)
+    past = "You haven’t finished a match against Corvin yet."
+    scene._known = False
+    scene.rebuild()
+    assert past not in scene.layout.said(), "a past that isn't known is not told"
+    scene.enter()
     game.shell.history.close()
     game.frames(2)
-    assert scene.layout.data.name == "Corvin"
-    assert past_words(scene.layout.data) == "You haven’t finished a match against Corvin yet."
+    assert scene.layout.said()[0] == "Corvin" and past in scene.layout.said()
     game.send(Confirm())
     assert not isinstance(game.scene, CharacterScene)
 
@@ -87,4 +86,4 @@ def test_it_opens_from_the_seat(tmp_path: Path) -> None:
     game.click(at.cx, at.cy)
     game.frames(2)
     assert isinstance(game.scene, CharacterScene)
-    assert game.scene.layout.data.name == table.view.seats[2].name
+    assert game.scene.layout.said()[0] == table.view.seats[2].name

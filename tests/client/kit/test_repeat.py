@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.house.card_grid import PointsScene
 from game.client.ambition.house.page import HouseScene
+from game.client.ambition.house.pickers import PointsScene
 from game.client.app.options_page import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
 from game.client.kit.input import Pads, translate
 from game.client.kit.intents import Confirm, Page, PointerDown, PointerMoved, PointerUp, Scroll, Verb

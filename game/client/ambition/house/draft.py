@@ -8,14 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.engine.ambition.edition import FIELDS, Edition
-from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.editions import EDITIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end
-from game.engine.ambition.house import DIRECTIONS, chips_for
-from game.engine.cards import DECK, SUITS, card_name, card_names
-from game.engine.reading import Record, printable
+from game.engine.ambition.house import DIRECTIONS, chips_for, written
+from game.engine.cards import DECK, SUITS
+from game.engine.reading import (
+    FLAG,
+    SHOWABLE,
+    WHOLE,
+    Fields,
+    Json,
+    Kind,
+    Record,
+    digits,
+    list_of,
+    one_of,
+    or_null,
+    whole,
+)
 
 FORMAT, VERSION = "ambition-house-draft", 1
 OPTIONS = (
@@ -29,22 +42,33 @@ OPTIONS = (
 DIGITS = 4
 NUMBERS = tuple(name for name, rule in FIELDS.items() if rule.kind == "number")
 FLAGS = tuple(name for name, rule in FIELDS.items() if rule.kind == "flag")
+Values: TypeAlias = Mapping[str, Any]
+"""What stands in every field and option: a number is a text of digits, a flag or option a truth value, `opening_card` and
+`blind_suit` numbers (-1: none), `removed` and `pass_cycle` tuples, `card_points` 52 texts, `chips` three texts or, laid out
+by the program, None."""
 
-
-class DraftError(ValueError):
-    """A kept draft that can't be used; the text says why."""
+_DIGITS = digits(DIGITS)
+_KINDS: dict[str, Kind[object]] = {
+    **dict.fromkeys(NUMBERS, _DIGITS),
+    **dict.fromkeys((*FLAGS, *OPTIONS), FLAG),
+    "chips": or_null(list_of(_DIGITS, 3)),
+    "card_points": list_of(_DIGITS, len(DECK)),
+    "pass_cycle": list_of(one_of(DIRECTIONS)),
+    "removed": list_of(whole(0, len(DECK) - 1)),
+    "opening_card": whole(-1, len(DECK) - 1),
+    "blind_suit": whole(-1, len(SUITS) - 1),
+}
+"""What the values of a kept draft must be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`values` by field and option: a number is a text of digits, a flag or option a truth value, `opening_card` and
-    `blind_suit` numbers (-1: none), `removed` and `pass_cycle` tuples, `card_points` 52 texts, `chips` three texts or, laid out
-    by the program, None. `file`: the name of the file it came from, empty if it is new."""
+    """`file`: the name of the file it came from, empty if it is new."""
 
     edition: str
     players: int
     name: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
     file: str = ""
 
     @classmethod
@@ -60,17 +84,23 @@ class Draft:
     # ---- what stands there
 
     @property
+    def plain(self) -> Rules:
+        """The rules of the edition, without changes."""
+        return Rules(self.edition, players=self.players)
+
+    @property
     def base(self) -> Edition:
         """The edition's own numbers."""
-        return Rules(self.edition, players=self.players).base
+        return self.plain.base
 
-    def usual(self, id: str) -> Any:
-        """What the edition has in a field or option, as `values` write it."""
-        return False if id in OPTIONS else _standing(self.base)[id]
+    @property
+    def usual(self) -> Values:
+        """What the edition has in every field and option, as `values` write it."""
+        return _standing(self.base) | dict.fromkeys(OPTIONS, False)
 
     def changed(self, id: str) -> bool:
         """Whether a field or option differs from the edition."""
-        return bool(self.values[id] != self.usual(id))
+        return id in self.changes
 
     def changed_card(self, card: int) -> bool:
         """Whether a card's points differ from the edition's."""
@@ -79,8 +109,7 @@ class Draft:
     @property
     def changes(self) -> tuple[str, ...]:
         """The fields and options that differ."""
-        usual = _standing(self.base) | dict.fromkeys(OPTIONS, False)
-        return tuple(id for id in (*FIELDS, *OPTIONS) if self.values[id] != usual[id])
+        return tuple(id for id, usual in self.usual.items() if self.values[id] != usual)
 
     @property
     def total(self) -> int | None:
@@ -101,7 +130,7 @@ class Draft:
 
     # ---- writing
 
-    def put(self, id: str, value: Any) -> Draft:
+    def put(self, id: str, value: object) -> Draft:
         """Something else in a field or option."""
         return replace(self, values={**self.values, id: value})
 
@@ -119,7 +148,7 @@ class Draft:
 
     def reset(self, id: str) -> Draft:
         """A field or option as the edition has it."""
-        return self.put(id, self.usual(id))
+        return self.put(id, self.usual[id])
 
     def on(self, edition: str, players: int) -> Draft:
         """The same changes made to another edition; of what isn't changed that edition's."""
@@ -136,10 +165,7 @@ class Draft:
 
     def record(self) -> Record:
         """As a record's ``rules``, with whatever stands in the fields."""
-        usual = _standing(self.base)
-        house = {"name": self.name.strip()} | {
-            id: self._written(id) for id in FIELDS if self.values[id] != usual[id]
-        }  # fmt: skip
+        house = {"name": self.name.strip()} | {id: written(id, self._held(id)) for id in self.changes if id in FIELDS}
         options = {id: True for id in OPTIONS if self.values[id]}
         return {"edition": self.edition, "players": self.players, **options, "house": house}
 
@@ -158,21 +184,14 @@ class Draft:
             return error
         return None
 
-    def _written(self, id: str) -> Any:
+    def _held(self, id: str) -> object:
+        """What house rules hold in a changed field; what is no number yet stays as it is written."""
         value = self.values[id]
-        if id in NUMBERS:
-            return _number(value)
         if id == "card_points":
-            return {card_name(card): _number(value[card]) for card in filter(self.changed_card, DECK)}
+            return [(card, _number(value[card])) for card in filter(self.changed_card, DECK)]
         if id == "chips":
-            return [_number(text) for text in value]
-        if id == "opening_card":
-            return None if value < 0 else card_name(value)
-        if id == "blind_suit":
-            return None if value < 0 else SUITS[value]
-        if id == "removed":
-            return card_names(value)
-        return list(value) if id == "pass_cycle" else value
+            return tuple(map(_number, value))
+        return _number(value) if id in NUMBERS else value
 
     # ---- keeping
 
@@ -185,23 +204,16 @@ class Draft:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: Record) -> Draft:
-        """Back from `to_json`. Raises DraftError."""
-        if data.get("format") != FORMAT or data.get("version") != VERSION:
-            raise DraftError("not a kept draft of this version")
-        try:
-            made = cls.of(Rules(data["edition"], players=data["players"]), data["name"], data["file"])
-            if not all(isinstance(text, str) and printable(text) for text in (data["name"], data["file"])):
-                raise DraftError("a name was expected")
-            kept = data["values"]
-            for id in made.values:
-                value = tuple(kept[id]) if isinstance(kept[id], list) else kept[id]
-                if not _fits(id, value):
-                    raise DraftError(f"{id}: {value!r} can't stand there")
-                made = made.put(id, value)
-        except (KeyError, TypeError, AttributeError, RulesError) as error:
-            raise DraftError(str(error)) from None
-        return replace(made, name=data["name"])
+    def from_json(cls, data: Json) -> Draft:
+        """Back from `to_json`. Raises Refused."""
+        kept = Fields(data, named="draft")
+        kept.take("format", one_of((FORMAT,)))
+        kept.take("version", one_of((VERSION,)))
+        rules = Rules(kept.take("edition", one_of(EDITIONS)), players=kept.take("players", WHOLE))
+        found = Fields(kept.get("values"), "values")
+        values = {id: found.take(id, kind) for id, kind in _KINDS.items()}
+        values = {id: tuple(value) if isinstance(value, list) else value for id, value in values.items()}
+        return cls(rules.edition, rules.players, kept.take("name", SHOWABLE), values, kept.take("file", SHOWABLE))
 
 
 def free_name(name: str, taken: set[str]) -> str:
@@ -213,9 +225,9 @@ def free_name(name: str, taken: set[str]) -> str:
     return made
 
 
-def _standing(numbers: Edition) -> dict[str, Any]:
+def _standing(numbers: Edition) -> Record:
     """What the fields hold for an edition's numbers."""
-    values: dict[str, Any] = {id: getattr(numbers, id) for id in FIELDS}
+    values: Record = {id: getattr(numbers, id) for id in FIELDS}
     values |= {id: str(values[id]) for id in NUMBERS}
     values["card_points"] = tuple(str(points) for points in numbers.card_points)
     values["chips"] = None
@@ -228,24 +240,3 @@ def _laid_out(base: Edition, total: int) -> tuple[int, int, int]:
 
 def _number(text: str) -> int | str:
     return int(text) if text else text
-
-
-def _digits(value: Any) -> bool:
-    return isinstance(value, str) and (not value or (value.isascii() and value.isdigit() and len(value) <= DIGITS))
-
-
-def _fits(id: str, value: Any) -> bool:
-    """Whether a value is of the kind that stands in a field."""
-    if id in NUMBERS:
-        return _digits(value)
-    if id in FLAGS or id in OPTIONS:
-        return isinstance(value, bool)
-    if id == "chips":
-        return value is None or (isinstance(value, tuple) and len(value) == 3 and all(map(_digits, value)))
-    if id == "card_points":
-        return isinstance(value, tuple) and len(value) == len(DECK) and all(map(_digits, value))
-    if id == "pass_cycle":
-        return isinstance(value, tuple) and all(each in DIRECTIONS for each in value)
-    if id == "removed":
-        return isinstance(value, tuple) and all(type(card) is int and card in DECK for card in value)
-    return type(value) is int and -1 <= value < (len(SUITS) if id == "blind_suit" else len(DECK))

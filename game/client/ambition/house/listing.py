@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from game.client.ambition.field_words import refusal_words
-from game.client.ambition.house.draft import Draft, DraftError, free_name
+from game.client.ambition.house.draft import Draft, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
@@ -21,6 +21,7 @@ from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, ngettext
 from game.engine.ambition.editions import Rules, RulesError
+from game.engine.refusal import Refused
 
 ENDINGS = (".json",)
 _TOLD = 2
@@ -73,16 +74,16 @@ def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
 def keep(shell: Shell, rules: Rules) -> None:
     """Keep rules that somebody gave; if others have their name, under a free one. Says what happened. Raises HouseProblem."""
     assert rules.house is not None
-    kept = [each for _path, each in HouseFiles(shell.folder).kept().found]
-    if rules in kept:
+    files = HouseFiles(shell.folder)
+    if rules in (each for _path, each in files.kept().found):
         shell.toast(_("You already have house rules called “{name}”.").format(name=rules.house.name))
         return
-    name = free_name(rules.house.name, {each.house.name for each in kept if each.house is not None})
+    name = free_name(rules.house.name, files.names())
     try:
         made = Draft.of(rules, name).rules()
     except RulesError as error:
         raise HouseProblem(refusal_words(error), error.field) from None
-    HouseFiles(shell.folder).save(made)
+    files.save(made)
     shell.toast(_("Saved as “{name}”.").format(name=name))
     for scene in shell.stack.scenes:
         if isinstance(scene, HouseListScene):
@@ -145,7 +146,7 @@ class HouseListScene(ListScene):
         if loaded.record is not None:
             try:
                 draft = Draft.from_json(loaded.record)
-            except DraftError:
+            except Refused:
                 message = house_draft(self.shell).set_aside(_("it is damaged"))
         if message:
             self.shell.toast(message)
@@ -181,11 +182,7 @@ class HouseListScene(ListScene):
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
-        taken = {
-            rules.house.name for _path, rules in HouseFiles(self.shell.folder).kept().found if rules.house is not None
-        }
-        draft = Draft.of(Rules(found.edition, players=found.players), free_name(_("House rules"), taken))
-        self._open(draft)
+        self._open(Draft.of(found.plain, free_name(_("House rules"), HouseFiles(self.shell.folder).names())))
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.PASTE:

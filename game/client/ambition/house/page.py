@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
-from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, Draft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
-from game.client.ambition.house.pictures import PassCycleScene
-from game.client.ambition.house.rule_choices import CHOICES, title
+from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
+from game.client.ambition.house.rule_choices import CHOICES, PAIRS, pair_changes, pair_choices, pair_value, title
 from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
 from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
@@ -20,7 +19,7 @@ from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
 from game.client.app.facts import FactsScene, written_facts
 from game.client.app.listing import ChoiceScene, Entry
-from game.client.app.option_rows import OptionRow, OptionsData, RowKind
+from game.client.app.option_rows import OptionRow, OptionsData, RowKind, switch
 from game.client.app.options_page import OptionsScene
 from game.client.app.records import RecordProblem
 from game.client.app.saves import SaveFile
@@ -32,7 +31,7 @@ from game.client.kit.spoken import Focused, sentences
 from game.client.kit.widget_scene import ask
 from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
-from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.editions import RulesError
 from game.engine.cards import DECK
 from game.engine.reading import Record
 
@@ -44,9 +43,6 @@ NAME_MOST = 30
 CHIP = "chips-"
 """What the ids of the rows of chips begin with; 0 for tens, 1 for fives, 2 for ones."""
 _CYCLE_IN_WORDS = 4
-
-_WITH = {"nil_bidding": "no_nil_bid_at_three_strikes", "short_game": "short_game_not_in_strike_round"}
-"""Options that stand in the row of another."""
 
 
 def rows_of(page: str) -> tuple[str, ...]:
@@ -61,7 +57,7 @@ def row_of(field: str) -> str:
         return f"{CHIP}0"
     if field == "players":
         return "edition"
-    return next((row for row, other in _WITH.items() if other == field), field)
+    return next((row for row, (other, _both) in PAIRS.items() if other == field), field)
 
 
 def page_of(field: str) -> str:
@@ -98,7 +94,7 @@ def fields_of(row: str) -> tuple[str, ...]:
     """The fields and options that a row is reset with."""
     if row.startswith(CHIP):
         return ("chips",)
-    return (row, _WITH[row]) if row in _WITH else (row,)
+    return (row, PAIRS[row][0]) if row in PAIRS else (row,)
 
 
 def row_words(row: str) -> str:
@@ -107,74 +103,62 @@ def row_words(row: str) -> str:
 
 
 def _row(draft: Draft, id: str, fault: str) -> OptionRow:
+    if id.startswith(CHIP):
+        worth = int(id.removeprefix(CHIP))
+        label = (_("Chips worth 10"), _("Chips worth 5"), _("Chips worth 1"))[worth]
+        note = "" if draft.values["chips"] else _("Set to match the points of the cards")
+        return OptionRow(id, label, note, (), draft.chips[worth], "number", True, draft.changed("chips"), fault)
+    label = label_of(id)
     if id == "name":
-        return OptionRow(
-            id, label_of(id), _("What to call these rules"), (), draft.name, "typed", fault=fault, most=NAME_MOST
-        )
+        return OptionRow(id, label, _("What to call these rules"), (), draft.name, "typed", fault=fault, most=NAME_MOST)
     if id == "edition":
         choices = tuple((choice.id, title(choice)) for choice in CHOICES)
         now = next(each.id for each in CHOICES if (each.edition, each.players) == (draft.edition, draft.players))
-        return OptionRow(
-            id, label_of(id), _("Anything you don’t change is as in this edition"), choices, now, "list", fault=fault
-        )
-    changed = any(draft.changed(field) for field in fields_of(id))
-    label, note, choices, value, kind = _parts(draft, id)
-    if changed and not id.startswith(CHIP):
-        note = first_capital(" · ".join(part for part in (note, _in_edition(draft, id)) if part))
-    return OptionRow(id, label, note, choices, value, kind, True, changed, fault)
+        note = _("Anything you don’t change is as in this edition")
+        return OptionRow(id, label, note, choices, now, "list", fault=fault)
 
+    def row(kind: RowKind, value: str, note: str = "", choices: tuple[tuple[str, str], ...] = ()) -> OptionRow:
+        changed = any(map(draft.changed, fields_of(id)))
+        if changed:
+            note = first_capital(" · ".join(part for part in (note, _in_edition(draft, id)) if part))
+        return OptionRow(id, label, note, choices, value, kind, True, changed, fault)
 
-def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
-    """Label, line, choices, value and kind of a row."""
-    if id.startswith(CHIP):
-        worth = int(id.removeprefix(CHIP))
-        labels = (_("Chips worth 10"), _("Chips worth 5"), _("Chips worth 1"))
-        note = "" if draft.values["chips"] else _("Set to match the points of the cards")
-        return labels[worth], note, (), draft.chips[worth], "number"
     value = draft.values[id]
     if id in NUMBERS:
-        return label_of(id), _bounds(id), (), value, "number"
-    if id in _WITH:
-        return _bidding(draft) if id == "nil_bidding" else _short(draft)
+        return row("number", value, _bounds(id))
+    if id in PAIRS:
+        notes = {
+            "nil_bidding": (_("Before the first trick, in secret"), _("Not with one strike left")),
+            "short_game": (_("Enough points and a clear lead win, too"), _("Not on a strike")),
+        }
+        note, both = notes[id]
+        return row("", pair_value(id, lambda each: bool(draft.values[each])), note, pair_choices(id, both))
     if id in FLAGS or id in OPTIONS:
-        return label_of(id), "", (), "on" if value else "off", ""
+        return row("", switch(value))
     if id == "blind_suit":
-        suits = tuple((str(suit), suit_words(suit)) for suit in range(4))
-        return (
-            label_of(id),
-            _("Everybody plays one card at once, face down"),
-            (("-1", _("none")), *suits),
-            str(value),
-            "list",
-        )
+        suits = (("-1", _("none")), *((str(suit), suit_words(suit)) for suit in range(4)))
+        return row("list", str(value), _("Everybody plays one card at once, face down"), suits)
     if id == "card_points":
-        total = draft.total
-        note = _("{n} points in a round").format(n=total) if total is not None else ""
+        note = _("{n} points in a round").format(n=draft.total) if draft.total is not None else ""
         count = sum(map(draft.changed_card, DECK))
         words = ngettext("{n} changed", "{n} changed", count).format(n=count) if count else _("as in the edition")
-        return label_of(id), note, (), words, "press"
-    if id == "removed":
-        return label_of(id), _("The rest of the deck must deal out evenly"), (), _removed(value), "press"
-    if id == "pass_cycle":
-        return label_of(id), _("Round by round, then from the start"), (), cycle_words(value), "press"
-    return label_of(id), "", (), value_words(id, value), "press"
+        return row("press", words, note)
+    notes_of = {
+        "removed": _("The rest of the deck must deal out evenly"),
+        "pass_cycle": _("Round by round, then from the start"),
+    }
+    return row("press", _shown(id, value), notes_of.get(id, ""))
 
 
-def cycle_words(cycle: tuple[str, ...]) -> str:
-    """Passes in words, or many of them in letters."""
-    if not cycle:
+def _shown(id: str, value: Any) -> str:
+    """A field's value in words, or shorter where it is a long list."""
+    if id == "pass_cycle" and not value:
         return _("none")
-    return value_words("pass_cycle", cycle) if len(cycle) <= _CYCLE_IN_WORDS else " ".join(pass_letters(cycle))
-
-
-def _removed(cards: tuple[int, ...]) -> str:
-    if not cards:
-        return _("none")
-    return (
-        value_words("removed", cards)
-        if len(cards) == 1
-        else ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
-    )
+    if id == "pass_cycle" and len(value) > _CYCLE_IN_WORDS:
+        return " ".join(pass_letters(value))
+    if id == "removed" and len(value) > 1:
+        return ngettext("{n} card", "{n} cards", len(value)).format(n=len(value))
+    return value_words(id, value)
 
 
 def _bounds(id: str) -> str:
@@ -185,37 +169,14 @@ def _bounds(id: str) -> str:
 
 def _in_edition(draft: Draft, id: str) -> str:
     """What the edition has."""
-    if id in OPTIONS:
-        return _("in the edition: {value}").format(value=_("Off"))
     if id == "card_points":
         return ""
-    value: Any = getattr(draft.base, id)
-    said = (
-        " ".join(pass_letters(value))
-        if id == "pass_cycle"
-        else _removed(value)
-        if id == "removed"
-        else value_words(id, value)
-    )
-    return _("in the edition: {value}").format(value=said)
-
-
-def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
-    values = draft.values
-    value = "off"
-    if values["nil_bidding"]:
-        value = "last" if values["no_nil_bid_at_three_strikes"] else "on"
-    choices = (("off", _("Off")), ("on", _("On")), ("last", _("Not with one strike left")))
-    return label_of("nil_bidding"), _("Before the first trick, in secret"), choices, value, ""
-
-
-def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
-    values = draft.values
-    value = "off"
-    if values["short_game"]:
-        value = "clean" if values["short_game_not_in_strike_round"] else "on"
-    choices = (("off", _("Off")), ("on", _("On")), ("clean", _("Not on a strike")))
-    return label_of("short_game"), _("Enough points and a clear lead win, too"), choices, value, ""
+    if id in OPTIONS:
+        words = _("Off")
+    else:
+        value = getattr(draft.base, id)
+        words = " ".join(pass_letters(value)) if id == "pass_cycle" else _shown(id, value)
+    return _("in the edition: {value}").format(value=words)
 
 
 # ---- The strip of a page of house rules
@@ -273,6 +234,7 @@ class HouseScene(OptionsScene):
         self._saved = None if begun else draft
         self._play = play
         self._page = next(iter(PAGES))
+        self.files = HouseFiles(shell.folder)
 
     # ---- what there is
 
@@ -305,13 +267,13 @@ class HouseScene(OptionsScene):
     def _strip_words(self) -> tuple[str, str]:
         """A mark, and what the strip says."""
         draft, error = self.draft, self.draft.fault
-        told = self._told_row()
+        told = self.row_of(self.focus) or self.row_of(self.hover)
         if error is not None:
             return "cross", fault_words(error)
         if told is not None:
-            return "info", row_words(told)
+            return "info", row_words(told.id)
         count = len(draft.changes)
-        base = title_of(Rules(draft.edition, players=draft.players))
+        base = title_of(draft.plain)
         words = ngettext(
             "These rules can be played. {n} change from “{edition}”.",
             "These rules can be played. {n} changes from “{edition}”.",
@@ -319,19 +281,13 @@ class HouseScene(OptionsScene):
         )
         return "check", words.format(n=count, edition=base)
 
-    def _told_row(self) -> str | None:
-        """The row that is pointed at or has the focus."""
-        ids = {row.id for row in self.layout.data.rows}
-        found = ((target or "").partition("=")[0] for target in (self.focus, self.hover))
-        return next((row for row in found if row in ids), None)
-
     def focused(self) -> Focused | None:
         """With what its row is about."""
         focused = super().focused()
-        row = str(focused.id).partition("=")[0] if focused is not None else ""
-        if focused is None or focused.typed or row not in {each.id for each in self.layout.data.rows}:
+        row = self.row_of(str(focused.id)) if focused is not None else None
+        if focused is None or focused.typed or row is None:
             return focused
-        return replace(focused, place=sentences([focused.place, row_words(row)]))
+        return replace(focused, place=sentences([focused.place, row_words(row.id)]))
 
     # ---- writing
 
@@ -344,29 +300,29 @@ class HouseScene(OptionsScene):
             house_draft(self.shell).discard()
         self.rebuild()
 
-    def set(self, row: str, value: Any) -> None:
-        draft = self.draft
+    def set(self, row: str, value: str | bool) -> None:
+        draft, text = self.draft, str(value)
         if row == "name":
-            self.put(replace(draft, name=value))
+            draft = replace(draft, name=text)
         elif row == "edition":
             choice = next(each for each in CHOICES if each.id == value)
-            self.put(draft.on(choice.edition, choice.players))
-        elif row == "nil_bidding":
-            self.put(draft.put(row, value != "off").put("no_nil_bid_at_three_strikes", value == "last"))
-        elif row == "short_game":
-            self.put(draft.put(row, value != "off").put("short_game_not_in_strike_round", value == "clean"))
+            draft = draft.on(choice.edition, choice.players)
+        elif row in PAIRS:
+            for option, on in pair_changes(row, text).items():
+                draft = draft.put(option, on)
         elif row == "blind_suit":
-            self.put(draft.put(row, int(value)))
+            draft = draft.put(row, int(text))
         elif row in FLAGS or row in OPTIONS:
-            self.put(draft.put(row, bool(value)))
+            draft = draft.put(row, bool(value))
         elif row.startswith(CHIP):
-            self.put(draft.put_chips(int(row.removeprefix(CHIP)), value[:DIGITS]))
+            draft = draft.put_chips(int(row.removeprefix(CHIP)), text[:DIGITS])
         else:
-            self.put(draft.put(row, value[:DIGITS]))
+            draft = draft.put(row, text[:DIGITS])
+        self.put(draft)
 
     def press(self, id: str) -> None:
         row, _equals, choice = id.partition("=")
-        found = next((each for each in self.layout.data.rows if each.id == row), None)
+        found = self.row_of(id)
         if id == SHOW and self.draft.fault is not None:
             self.turn_to(page_of(self.draft.fault.field))
         elif found is None:
@@ -444,7 +400,7 @@ class HouseScene(OptionsScene):
             self.press(SHOW)
             return
         name = self.draft.name.strip()
-        there = HouseFiles(self.shell.folder).path_of(name)
+        there = self.files.path_of(name)
         if there.name == self.draft.file or not there.exists():
             self._write(then)
             return
@@ -456,13 +412,13 @@ class HouseScene(OptionsScene):
         ask(self.shell, title, text, answers, {"replace": lambda: self._write(then)}, escape="keep")
 
     def _write(self, then: Callable[[], None]) -> None:
-        shell, rules = self.shell, self.draft.rules()
+        shell, files, rules = self.shell, self.files, self.draft.rules()
         before = Path(self.draft.file).name
         old = self._saved_rules()
         try:
-            path = HouseFiles(shell.folder).save(rules)
+            path = files.save(rules)
             if before and before != path.name:
-                HouseFiles(shell.folder).delete(path.with_name(before))
+                files.delete(path.with_name(before))
         except HouseProblem as problem:
             shell.toast(_("The rules can’t be saved: {why}.").format(why=str(problem)))
             return
@@ -481,9 +437,7 @@ class HouseScene(OptionsScene):
         if not self.draft.file:
             return None
         try:
-            return (
-                HouseFiles(self.shell.folder).read(HouseFiles(self.shell.folder).folder / self.draft.file).to_record()
-            )
+            return self.files.read(self.files.folder / self.draft.file).to_record()
         except HouseProblem:
             return None
 
@@ -513,12 +467,8 @@ class HouseScene(OptionsScene):
         if id == "delete":
             self._ask_delete()
         elif id == "copy":
-            taken = {
-                rules.house.name
-                for _path, rules in HouseFiles(self.shell.folder).kept().found
-                if rules.house is not None
-            }
-            name = free_name(self.draft.name.strip() or _("House rules"), taken | {self.draft.name.strip()})
+            own = self.draft.name.strip()
+            name = free_name(own or _("House rules"), self.files.names() | {own})
             self._saved = None
             self.put(replace(self.draft, name=name, file=""))
         elif self._why:
@@ -533,7 +483,7 @@ class HouseScene(OptionsScene):
             self.shell.toast(_("The clipboard can’t be used here."))
 
     def _export(self) -> None:
-        stem = HouseFiles(self.shell.folder).path_of(self.draft.name.strip()).stem.rpartition("-")[0]
+        stem = self.files.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
         try:
             where = str(self.shell.records.write(f"ambition-{stem}", ".json", pack(self.draft.rules()).encode("utf-8")))
         except RecordProblem as problem:
@@ -550,7 +500,7 @@ class HouseScene(OptionsScene):
     def _delete(self) -> None:
         old = self._saved_rules()
         try:
-            HouseFiles(self.shell.folder).delete(HouseFiles(self.shell.folder).folder / self.draft.file)
+            self.files.delete(self.files.folder / self.draft.file)
         except HouseProblem as problem:
             self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(problem)))
             return

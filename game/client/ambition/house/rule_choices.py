@@ -5,17 +5,22 @@ An option's row in the dialog may stand for two options of the rules, where one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
 
 from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.ambition.settings import AmbitionSettings
-from game.client.app.option_rows import OptionRow
+from game.client.app.option_rows import OptionRow, switch
 from game.client.kit.i18n import _, ngettext
-from game.engine.ambition.editions import EDITIONS, Edition, Rules
+from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.reading import Record
 
-_STAYS_OFF = ("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding")
+PAIRS = {
+    "nil_bidding": ("no_nil_bid_at_three_strikes", "last"),
+    "short_game": ("short_game_not_in_strike_round", "clean"),
+}
+"""Options whose row sets another one, too: that other one, and the choice that turns both on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,11 @@ class RuleChoice:
     edition: str
     players: int = 4
     house: Rules | None = None
+
+    @property
+    def plain(self) -> Rules:
+        """The rules of the edition, without options."""
+        return Rules(self.edition, players=self.players)
 
 
 CHOICES = (
@@ -57,7 +67,7 @@ def chosen(settings: AmbitionSettings) -> RuleChoice:
     return (exact or alike or CHOICES)[0]
 
 
-def changes_to(choice: RuleChoice) -> dict[str, Any]:
+def changes_to(choice: RuleChoice) -> Record:
     """The settings that a choice changes."""
     house = choice.house.to_record() if choice.house is not None else None
     return {"edition": choice.edition, "players": choice.players, "house": house}
@@ -68,9 +78,8 @@ def rules_of(settings: AmbitionSettings) -> Rules:
     choice = chosen(settings)
     if choice.house is not None:
         return replace(choice.house, handicap=handicap_of(settings, choice.players))
-    offered = Rules(choice.edition, players=choice.players).numbers.options
-    options = {name: getattr(settings, name) for name in offered}
-    for option, needed in _STAYS_OFF:
+    options = {name: getattr(settings, name) for name in choice.plain.numbers.options}
+    for needed, (option, _both) in PAIRS.items():
         if option in options:
             options[option] = options[option] and options[needed]
     return Rules(choice.edition, players=choice.players, handicap=handicap_of(settings, choice.players), **options)
@@ -96,8 +105,8 @@ def description(choice: RuleChoice) -> str:
     if choice.house is not None:
         count = len(changed_rows(choice.house))
         words = ngettext("House rules: “{base}” with {n} change", "House rules: “{base}” with {n} changes", count)
-        return words.format(base=title_of(Rules(choice.edition, players=choice.players)), n=count)
-    numbers = Rules(choice.edition, players=choice.players).numbers
+        return words.format(base=title_of(choice.plain), n=count)
+    numbers = choice.plain.numbers
     figures = {
         "total": numbers.total,
         "limit": numbers.strike_limit,
@@ -125,96 +134,78 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
     if settings.house is not None:
         return ()
     numbers = rules_of(settings).numbers
+    bids = _("In secret: {bid} if made, a strike if not; {unbid} without a bid")
+    last = _("Not with {n} strikes").format(n=max(1, numbers.strike_limit - 1))
+    short = _("{target} points win with {lead} more than anybody else")
+    slams = (
+        ("slam", _("{n}, a Slam").format(n=numbers.slam_points)),
+        ("50", _("{n} points").format(n=50)),
+        ("36_and_pardon", _("{n} and one strike less").format(n=numbers.slam_points)),
+    )
+
+    def pair(id: str, label: str, note: str, both: str) -> OptionRow:
+        return OptionRow(id, label, note, pair_choices(id, both), pair_value(id, partial(getattr, settings)))
+
+    def flag(id: str, label: str, note: str) -> OptionRow:
+        return OptionRow(id, label, note, value=switch(getattr(settings, id)))
+
     found = (
-        _nil_bidding(settings, numbers),
-        _short_game(settings, numbers),
-        OptionRow(
+        pair(
+            "nil_bidding",
+            _("Nil bidding"),
+            bids.format(bid=numbers.nil_bid_points, unbid=numbers.nil_unbid_points),
+            last,
+        ),
+        pair(
+            "short_game",
+            _("Short game"),
+            short.format(target=numbers.short_target, lead=numbers.short_lead),
+            _("Not on a strike"),
+        ),
+        flag(
             "void_round_replayed",
             _("Play void rounds again"),
             _("With the same pass and a new deal, if everybody would get a strike"),
-            value=_switch(settings.void_round_replayed),
         ),
-        OptionRow(
+        flag(
             "nil_after_deduction",
             _("Nil after the last trick’s points"),
             _("A player left with no points after taking them off has made a Nil too"),
-            value=_switch(settings.nil_after_deduction),
         ),
-        _grand_slam(settings, numbers),
-        OptionRow(
+        OptionRow("grand_slam", _("Grand Slam"), _("Points for taking all tricks"), slams, settings.grand_slam),
+        flag(
             "blind_first_trick",
             _("Blind first trick"),
             _("Everybody puts a diamond face down at once; otherwise the player left of the dealer leads"),
-            value=_switch(settings.blind_first_trick),
         ),
-        OptionRow(
-            "always_pass_left",
-            _("Always pass left"),
-            _("Otherwise left, right, across and one to each"),
-            value=_switch(settings.always_pass_left),
-        ),
-        OptionRow(
+        flag("always_pass_left", _("Always pass left"), _("Otherwise left, right, across and one to each")),
+        flag(
             "high_two",
             _("High 2"),
             _("A 2 wins with a jack, queen, king or ace of its suit in the trick; otherwise it is the lowest"),
-            value=_switch(settings.high_two),
         ),
     )
-    offered = Rules(chosen(settings).edition, players=chosen(settings).players).numbers.options
+    offered = chosen(settings).plain.numbers.options
     return tuple(row for row in found if row.id in offered)
 
 
-def _nil_bidding(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
-    value = "off"
-    if settings.nil_bidding:
-        value = "last" if settings.no_nil_bid_at_three_strikes else "on"
-    note = _("In secret: {bid} if made, a strike if not; {unbid} without a bid")
-    last = _("Not with {n} strikes").format(n=max(1, numbers.strike_limit - 1))
-    return OptionRow(
-        "nil_bidding",
-        _("Nil bidding"),
-        note.format(bid=numbers.nil_bid_points, unbid=numbers.nil_unbid_points),
-        (("off", _("Off")), ("on", _("On")), ("last", last)),
-        value,
-    )
+def pair_choices(id: str, both: str) -> tuple[tuple[str, str], ...]:
+    """The choices of a row of two options; `both`: the words where both are on."""
+    return (("off", _("Off")), ("on", _("On")), (PAIRS[id][1], both))
 
 
-def _short_game(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
-    value = "off"
-    if settings.short_game:
-        value = "clean" if settings.short_game_not_in_strike_round else "on"
-    note = _("{target} points win with {lead} more than anybody else")
-    return OptionRow(
-        "short_game",
-        _("Short game"),
-        note.format(target=numbers.short_target, lead=numbers.short_lead),
-        (("off", _("Off")), ("on", _("On")), ("clean", _("Not on a strike"))),
-        value,
-    )
+def pair_value(id: str, is_on: Callable[[str], bool]) -> str:
+    """Which of its choices a row of two options has."""
+    other, both = PAIRS[id]
+    return "off" if not is_on(id) else both if is_on(other) else "on"
 
 
-def _grand_slam(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
-    return OptionRow(
-        "grand_slam",
-        _("Grand Slam"),
-        _("Points for taking all tricks"),
-        (
-            ("slam", _("{n}, a Slam").format(n=numbers.slam_points)),
-            ("50", _("{n} points").format(n=50)),
-            ("36_and_pardon", _("{n} and one strike less").format(n=numbers.slam_points)),
-        ),
-        settings.grand_slam,
-    )
+def pair_changes(id: str, choice: str) -> dict[str, bool]:
+    """The two options as a choice of their row sets them."""
+    other, both = PAIRS[id]
+    return {id: choice != "off", other: choice == both}
 
 
-def option_changes(row: OptionRow, choice: str) -> Mapping[str, Any]:
+def option_changes(row: OptionRow, choice: str) -> Record:
     """The settings that a press on a row's widget changes; `choice` is empty for a switch."""
-    if row.id == "nil_bidding":
-        return {"nil_bidding": choice != "off", "no_nil_bid_at_three_strikes": choice == "last"}
-    if row.id == "short_game":
-        return {"short_game": choice != "off", "short_game_not_in_strike_round": choice == "clean"}
-    return {row.id: choice or row.value != "on"}
-
-
-def _switch(on: bool) -> str:
-    return "on" if on else "off"
+    return pair_changes(row.id, choice) if row.id in PAIRS else {row.id: choice or row.value != "on"}

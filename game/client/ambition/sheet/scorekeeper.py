@@ -21,7 +21,6 @@ from game.client.ambition.keeper import (
     EVENT_WORDS,
     MOST_DIGITS,
     Keeper,
-    KeeperError,
     fault_words,
     round_words,
     row_words,
@@ -46,6 +45,7 @@ from game.client.kit.i18n import N_, _, listed, pgettext
 from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
 from game.engine.ambition.score_sheet import Line
+from game.engine.refusal import Refused
 
 # ---- The scorekeeper's page
 # The rounds that are counted, and below them the fields of the one that is written.
@@ -304,7 +304,7 @@ class SheetSetupScene(OptionsScene):
         kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
         return choices(kept, chosen(settings_of(self._keeper.rules)))
 
-    def set(self, row: str, value: object) -> None:
+    def set(self, row: str, value: str | bool) -> None:
         name, _dash, seat = row.partition("-")
         keeper = self._keeper
         if name == "name":
@@ -317,7 +317,7 @@ class SheetSetupScene(OptionsScene):
                 changes = changes_to(next(choice for choice in self._choices if choice.id == value))
             else:
                 found = next(each for each in option_rows(settings) if each.id == row)
-                changes = dict(option_changes(found, value if isinstance(value, str) else ""))
+                changes = option_changes(found, value if isinstance(value, str) else "")
             fault = keeper.set_rules(rules_of(replace(settings, **changes)))
             if fault is not None:
                 words = _("The rounds on the sheet don’t fit these rules. {fault}")
@@ -342,7 +342,7 @@ def kept(shell: Shell) -> Keeper | None:
     if loaded.record is not None:
         try:
             return Keeper.from_json(loaded.record)
-        except KeeperError as error:
+        except Refused as error:
             log.warning("the kept score sheet can't be used: %s", error)
             message = sheet_file(shell).set_aside(_("it breaks the rules"))
     if message:

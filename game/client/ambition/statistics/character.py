@@ -68,37 +68,6 @@ def past_of(matches: Sequence[MatchRow], name: str) -> Past | None:
     return Past(len(places), places.count(1), sum(places) / len(places)) if places else None
 
 
-@dataclass(frozen=True, slots=True)
-class CharacterData:
-    """Whose card it is; `level` and `temperament` as (id, title), None where the program has no such; `past` None before the
-    first match, and `past_known` False while it is looked up or can't be."""
-
-    name: str
-    portrait: str
-    level: tuple[str, str] | None
-    temperament: tuple[str, str] | None
-    style: Style | None
-    past: Past | None
-    past_known: bool
-
-
-def character_dialog(data: CharacterData) -> gui.Dialog:
-    """The card, with the button close."""
-    kinds: list[gui.Node] = []
-    for kind, told in ((data.level, LEVELS), (data.temperament, TEMPERAMENTS)):
-        if kind is not None:
-            note = [gui.Text(_(told[kind[0]]), gui.CAPTION, "muted", lines=2)] if kind[0] in told else []
-            kinds.append(gui.Column([gui.Text(_(kind[1]), gui.BODY_SEMI), *note], gap=0))
-    parts: list[gui.Node] = [gui.Row([gui.portrait(data.portrait, PORTRAIT), gui.Column(kinds, grow=1)], gui.LARGE)]
-    if data.style is not None:
-        parts += [gui.rule(), _figures(data.style)]
-    parts += [gui.rule(), gui.Text(past_words(data), gui.BODY, lines=gui.MANY)]
-    foot = [("close", _("Close"), None)]
-    return gui.Dialog(
-        title=data.name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.Use.QUESTION, data=data
-    )
-
-
 def _figures(style: Style) -> gui.Node:
     """How it plays: four figures, and from how many rounds they are."""
     told: Sequence[tuple[str, str]] = (
@@ -125,19 +94,16 @@ def _figures(style: Style) -> gui.Node:
     )
 
 
-def past_words(data: CharacterData) -> str:
-    """How the person's matches against it have gone, in a sentence."""
-    past = data.past
-    if not data.past_known:
-        return ""
+def past_words(name: str, past: Past | None) -> str:
+    """How the person's matches against somebody have gone, in a sentence."""
     if past is None:
-        return _("You haven’t finished a match against {name} yet.").format(name=data.name)
+        return _("You haven’t finished a match against {name} yet.").format(name=name)
     text = ngettext(
         "{n} match against {name}: you won {won}, your average place is {place}.",
         "{n} matches against {name}: you won {won}, your average place is {place}.",
         past.matches,
     )
-    return text.format(n=past.matches, name=data.name, won=past.won, place=number(past.place))
+    return text.format(n=past.matches, name=name, won=past.won, place=number(past.place))
 
 
 # ---- the card of somebody one plays against, over the setup of a match or over the table
@@ -168,15 +134,27 @@ class CharacterScene(DialogScene[Shell]):
         return super().update(dt)
 
     def dialog(self) -> gui.Dialog:
-        player = self._player
+        """The card, with the button close. What the program has no such of isn't told, nor a past that isn't known."""
+        player, name = self._player, _(str(self._player.get("name", "")))
         level, temperament = str(player.get("level", "")), str(player.get("temperament", ""))
-        kinds = (dict(self._computers.levels), level), (dict(self._computers.temperaments), temperament)
-        titles = [(id, known[id]) if id in known else None for known, id in kinds]
+        kinds: list[gui.Node] = []
+        for id, known, told in (
+            (level, self._computers.levels, LEVELS),
+            (temperament, self._computers.temperaments, TEMPERAMENTS),
+        ):
+            if id in dict(known):
+                note = [gui.Text(_(told[id]), gui.CAPTION, "muted", lines=2)] if id in told else []
+                kinds.append(gui.Column([gui.Text(_(dict(known)[id]), gui.BODY_SEMI), *note], gap=0))
+        parts: list[gui.Node] = [
+            gui.Row([gui.portrait(self._portrait, PORTRAIT), gui.Column(kinds, grow=1)], gui.LARGE)
+        ]
         style = style_of(level, temperament)
-        data = CharacterData(
-            _(str(player.get("name", ""))), self._portrait, titles[0], titles[1], style, self._past, self._known
-        )
-        return character_dialog(data)
+        if style is not None:
+            parts += [gui.rule(), _figures(style)]
+        past = past_words(name, self._past) if self._known else ""
+        parts += [gui.rule(), gui.Text(past, gui.BODY, lines=gui.MANY)]
+        foot = [("close", _("Close"), None)]
+        return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.Use.QUESTION)
 
     def press(self, id: str) -> None:
         self.close()

@@ -27,6 +27,7 @@ from game.engine.reading import (
     Record,
     kept,
     one_of,
+    or_null,
     stored,
     stored_rows,
     structured,
@@ -43,7 +44,7 @@ def _short(value: Json) -> bool:
 
 
 _COUNT, _SIGNED = whole(0, MOST), whole(-MOST, MOST)
-_COUNT_OR_NULL = Kind[int | None]("a number or null", lambda value: value is None or _COUNT.fits(value))
+_COUNT_OR_NULL = or_null(_COUNT)
 _TEXT = Kind[str]("a short text", _short)
 _TEXTS = Kind[tuple[str, ...]]("short texts", lambda value: isinstance(value, list) and all(map(_short, value)))
 _SCORE = Kind[float | None](

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, DraftError, free_name
+from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, free_name
 from game.client.ambition.rulebook.editions import PLAIN
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.house import DIRECTIONS
 from game.engine.ambition.refusal import RulesFault
 from game.engine.cards import parse_card
+from game.engine.refusal import Refused
 
 DIGITS = st.text("0123456789", max_size=4)
 
@@ -128,7 +129,7 @@ def test_a_damaged_draft_is_refused(change: dict[str, Any]) -> None:
     data = Draft.of(Rules(), "Ours").to_json()
     if change.get("values"):
         change = {"values": {**data["values"], **change["values"]}}
-    with pytest.raises(DraftError):
+    with pytest.raises(Refused):
         Draft.from_json(data | change)
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.kit.intents import Confirm, Move, Typed, Verb
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
@@ -53,9 +52,9 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     scene: Any = game.scene
     for name in ("3D", "2C", "3C"):
         game.click_button(f"card={parse_card(name)}")
-    assert "can’t be dealt evenly" in scene.layout.data.words
+    assert "can’t be dealt evenly" in " ".join(scene.layout.said())
     game.click_button(f"card={parse_card('4C')}")
-    assert "12 for each" in scene.layout.data.words
+    assert "12 for each" in " ".join(scene.layout.said())
     game.click_button("close")
     assert labels(game)["removed"].fault == "The 3 of diamonds opens, but it is not dealt"
     page(game).turn_to("passing")

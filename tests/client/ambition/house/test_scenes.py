@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES
-from game.client.ambition.house.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import row_words
 from game.client.ambition.house.page import rows_of as rows_on
-from game.client.ambition.house.pictures import PassCycleScene
+from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game.client.ambition.keeper import (
     Draft,
     Keeper,
-    KeeperError,
     Missing,
     fault_words,
     round_words,
@@ -23,6 +22,7 @@ from game.client.ambition.keeper import (
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.refusal import SheetFault
 from game.engine.ambition.score_sheet import EVENTS
+from game.engine.refusal import Refused
 from tests.gallery.keeper import NAMES, PUBLISHED, keeper_of, write_round
 
 BIDDING = Rules(nil_bidding=True)
@@ -199,7 +199,7 @@ def test_a_kept_sheet_comes_back_whole(keeper: Keeper) -> None:
     ],
 )
 def test_damaged_sheets_are_told_apart(change: dict[str, object]) -> None:
-    with pytest.raises(KeeperError):
+    with pytest.raises(Refused):
         Keeper.from_json(Keeper(Rules(), NAMES).to_json() | change)
 
 
