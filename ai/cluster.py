@@ -16,7 +16,7 @@ from ai.workers import Crew
 _PATIENCE = "10s"
 
 
-class NoCluster(Exception):
+class ClusterError(Exception):
     """There is no cluster to work on; the message says why."""
 
 
@@ -39,20 +39,20 @@ def dask(address: str) -> Crew:
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
-        raise NoCluster(f"{error.name} is missing: pip install 'ambition-game[cluster]'") from None
+        raise ClusterError(f"{error.name} is missing: pip install 'ambition-game[cluster]'") from None
     if not re.fullmatch(r"((tcp|tls|wss?)://)?[^/\s]+:\d+", address):  # a client that fails on these complains twice
-        raise NoCluster(f"an address such as tcp://host:8786 was expected, not {address!r}")
+        raise ClusterError(f"an address such as tcp://host:8786 was expected, not {address!r}")
     try:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         said = " ".join(str(error).split())
-        raise NoCluster(f"no Dask scheduler answers at {address!r}: {said}") from None
+        raise ClusterError(f"no Dask scheduler answers at {address!r}: {said}") from None
     try:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise NoCluster(f"the scheduler at {address!r} has no worker")
+            raise ClusterError(f"the scheduler at {address!r} has no worker")
         _check_sources(client)
-    except NoCluster:
+    except ClusterError:
         client.close()
         raise
     lost = (distributed.scheduler.KilledWorker, distributed.comm.core.CommClosedError, CancelledError)
@@ -64,10 +64,10 @@ def _check_sources(client: Any) -> None:
     try:
         found = client.run(sources_digest)
     except Exception as error:  # whatever the worker's Python raised
-        raise NoCluster(f"a worker can't load this program: {type(error).__name__}: {error}") from None
+        raise ClusterError(f"a worker can't load this program: {type(error).__name__}: {error}") from None
     other = [worker for worker, digest in found.items() if digest != sources_digest()]
     if other:
-        raise NoCluster(f"the worker {other[0]} has another version of this program")
+        raise ClusterError(f"the worker {other[0]} has another version of this program")
 
 
 def sources_digest() -> str:

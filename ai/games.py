@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from game.engine.reading import Json, Record
+from game.engine.json_reader import Json, Record
 from game.engine.refusal import Refused
 
 Rules = TypeVar("Rules")

@@ -11,11 +11,11 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import PurePath
 
-from ai.child import PATIENCE, Child, Ended
+from ai.child_process import PATIENCE, ChildProcess, ProcessEndedError
 from ai.games import AnyGame, Observed
-from ai.runner import PlayerFault
-from ai.workers import Cancelled, never_cancelled
-from game.engine.reading import Record
+from ai.runner import PlayerError
+from ai.workers import CancelledError, never_cancelled
+from game.engine.json_reader import Record
 from game.engine.refusal import Refused
 
 VERSION = 1
@@ -48,7 +48,7 @@ class BotPlayer:
         self._answer_ms = answer_ms
         self._start_ms = start_ms
         self._game = game
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._dead = ""  # why it plays no more
         self._asked = 0
         self._late = 0
@@ -57,7 +57,7 @@ class BotPlayer:
     def choose(self, observation: Observed, cancelled: Callable[[], bool] = never_cancelled) -> object:
         """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
         if self._dead:
-            raise PlayerFault(self._dead, told=True)
+            raise PlayerError(self._dead, told=True)
         try:
             self._owes = True
             child = self._child or self._start(observation, cancelled)
@@ -65,24 +65,24 @@ class BotPlayer:
             _send(child, {"type": "choose", "id": self._asked, "time_ms": self._answer_ms,
                           "observation": observation.to_protocol()})  # fmt: skip
             answer = self._receive(child, "choice", self._answer_ms, cancelled)
-        except Ended as error:
+        except ProcessEndedError as error:
             raise self._end(f"{error}") from None
         if answer is None:
             self._late += 1
             if self._late == LATE_IN_A_ROW:
                 raise self._end(f"no answer within {self._answer_ms} ms, {LATE_IN_A_ROW} times in a row: it was ended")
-            raise PlayerFault(f"no answer within {self._answer_ms} ms")
+            raise PlayerError(f"no answer within {self._answer_ms} ms")
         self._late = 0
         self._owes = False
         action = answer.get("action")
         if not isinstance(action, str):
-            raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
+            raise PlayerError(f"an action was expected as a text, not {_short(action)}")
         try:
             return self._game.parse_action(action)
         except Refused as error:
-            raise PlayerFault(_cut(self._game.refused(error))) from None
+            raise PlayerError(_cut(self._game.refused(error))) from None
         except ValueError as error:
-            raise PlayerFault(_cut(str(error))) from None
+            raise PlayerError(_cut(str(error))) from None
 
     def round_over(self, match: object) -> None:
         """Tell it how the round went."""
@@ -100,18 +100,18 @@ class BotPlayer:
             self._child.close(patience=0 if self._owes else PATIENCE)
             self._child = None
 
-    def _start(self, observation: Observed, cancelled: Callable[[], bool]) -> Child:
+    def _start(self, observation: Observed, cancelled: Callable[[], bool]) -> ChildProcess:
         try:
-            self._child = child = Child(self._command, self.name)
+            self._child = child = ChildProcess(self._command, self.name)
         except (OSError, ValueError) as error:
             raise self._end(f"it can't be started: {getattr(error, 'strerror', None) or error}") from None
         _send(child, {"type": "hello", "protocol": VERSION, "game": self._game.id, "rules": observation.rules.to_record(),
                       "seat": observation.seat})  # fmt: skip
         try:
             ready = self._receive(child, "ready", self._start_ms, cancelled)
-        except PlayerFault as fault:
+        except PlayerError as fault:
             raise self._end(str(fault)) from None
-        except Cancelled:
+        except CancelledError:
             self.close()  # it starts anew at the next decision
             raise
         if ready is None:
@@ -121,15 +121,15 @@ class BotPlayer:
             self.name = name.strip()[:60]
         return child
 
-    def _end(self, why: str) -> PlayerFault:
+    def _end(self, why: str) -> PlayerError:
         """The program plays no more in this match."""
         self._dead = why
         if self._child is not None:
             self._child.close(patience=0)
             self._child = None
-        return PlayerFault(why)
+        return PlayerError(why)
 
-    def _receive(self, child: Child, kind: str, ms: int, cancelled: Callable[[], bool]) -> Record | None:
+    def _receive(self, child: ChildProcess, kind: str, ms: int, cancelled: Callable[[], bool]) -> Record | None:
         """The next message that isn't a late answer to an earlier question; None when the time is over.
         Raises PlayerFault at anything else, Ended, Cancelled."""
         until = self._clock() + ms / 1000 + GRACE
@@ -137,23 +137,23 @@ class BotPlayer:
             line = None
             while line is None:
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
                 left = until - self._clock()
                 if left <= 0:
                     return None
                 line = child.receive(min(_POLL, left))
             message = _parse(line)
             if message.get("type") != kind:
-                raise PlayerFault(f'a message of the type "{kind}" was expected, not {_short(message)}')
+                raise PlayerError(f'a message of the type "{kind}" was expected, not {_short(message)}')
             number = message.get("id")
             if kind != "choice" or (type(number) is int and number == self._asked):
                 return message
             if type(number) is not int or number > self._asked:
-                raise PlayerFault(f"an answer to question {self._asked} was expected, not to {_short(number)}")
-        raise Ended(f"it sent {_STALE} answers that were not asked for")
+                raise PlayerError(f"an answer to question {self._asked} was expected, not to {_short(number)}")
+        raise ProcessEndedError(f"it sent {_STALE} answers that were not asked for")
 
 
-def _send(child: Child, message: dict[str, object]) -> None:
+def _send(child: ChildProcess, message: dict[str, object]) -> None:
     child.send(json.dumps(message, ensure_ascii=False))
 
 
@@ -161,9 +161,9 @@ def _parse(line: bytes) -> dict[str, object]:
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):
-        raise PlayerFault(f"a line of JSON in UTF-8 was expected, not {_cut(repr(line[:80])[1:])}") from None
+        raise PlayerError(f"a line of JSON in UTF-8 was expected, not {_cut(repr(line[:80])[1:])}") from None
     if not isinstance(message, dict):
-        raise PlayerFault(f"a JSON object was expected, not {_short(message)}")
+        raise PlayerError(f"a JSON object was expected, not {_short(message)}")
     return message
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Generic, TypeVar
 
+from ai.answer_cache import AnswerCache, forget, size
 from ai.games import Observed
-from ai.kept import Kept, forget, size
 from ai.workers import never_cancelled
 from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review
 from game.engine.state import compiled
@@ -176,7 +176,7 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     marked: Callable[[Question, Answer], MarkedDecision]
     review: Callable[[Match, int, Sequence[tuple[int, Sequence[tuple[Question, Answer]]]], Sequence[Ledger]], Found]
     ledgers: Ledgers[Match, Ledger] | None = None
-    noted: Callable[[Kept, Match, Found, Sequence[int]], Found] | None = None
+    noted: Callable[[AnswerCache, Match, Found, Sequence[int]], Found] | None = None
 
 
 class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
@@ -185,7 +185,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
 
     def __init__(self, reviews: GameReviews[Match, Question, Answer, Found, Ledger], path: Path | None) -> None:
         self._reviews, self.path = reviews, path
-        self._kept: Kept | None = None
+        self._kept: AnswerCache | None = None
 
     @property
     def draft(self) -> bool:
@@ -242,8 +242,8 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         forget(self.path)
 
     @property
-    def file(self) -> Kept:
+    def file(self) -> AnswerCache:
         """What is kept of the present signature."""
         if self._kept is None:
-            self._kept = Kept(self.path, self._reviews.signature())
+            self._kept = AnswerCache(self.path, self._reviews.signature())
         return self._kept

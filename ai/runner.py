@@ -21,7 +21,7 @@ class Player(Protocol):
         ...
 
 
-class PlayerFault(Exception):
+class PlayerError(Exception):
     """A player from outside didn't decide: the message is a sentence without its full stop. `told`: the same was said before."""
 
     def __init__(self, message: str, told: bool = False) -> None:
@@ -37,7 +37,7 @@ def log_fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> No
     """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
     if getattr(error, "told", False):
         return
-    known = isinstance(error, PlayerFault | IllegalAction) or "replaced" in match.players[seat]
+    known = isinstance(error, PlayerError | IllegalAction) or "replaced" in match.players[seat]
     _log.error("%s", describe(game, match, seat, error), exc_info=None if known else error)
 
 
@@ -46,7 +46,7 @@ def describe(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> str
     match error:
         case Refused():
             text = game.refused(error)
-        case PlayerFault():
+        case PlayerError():
             text = str(error)
         case _:
             text = f"{type(error).__name__}: {error}"

@@ -20,7 +20,7 @@ from typing import TypeVar
 # ---- calling off a decision that is under way
 
 
-class Cancelled(Exception):
+class CancelledError(Exception):
     """The decision is no longer wanted."""
 
 
@@ -45,7 +45,7 @@ class Stopped(BaseException):
     """A task gave up because it was called off. No Exception: who guards against faults must not catch it."""
 
 
-class WorkersLost(Exception):
+class WorkersLostError(Exception):
     """Workers ended that were not called off."""
 
 
@@ -115,7 +115,7 @@ def in_order(
                 yield future.result()
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise WorkersLost(f"a worker ended unexpectedly ({type(error).__name__})") from error
+        raise WorkersLostError(f"a worker ended unexpectedly ({type(error).__name__})") from error
     finally:
         with _interrupts_held():
             crew.close()

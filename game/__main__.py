@@ -10,8 +10,8 @@ import sys
 def main() -> None:
     """Run the command line and exit with its status."""
     multiprocessing.freeze_support()
-    if sys.argv[1:2] == ["--keeper"]:  # of a program that the frozen program talks to (ai.child)
-        from ai.keeper import main as keep
+    if sys.argv[1:2] == ["--keeper"]:  # of a program that the frozen program talks to (ai.child_process)
+        from ai.process_guard import main as keep
 
         sys.exit(keep(sys.argv[2:]))
     try:

@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 import assets
 from game.cli.games import GAMES
 from game.engine.ambition.editions import EDITIONS
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "game" / "client"

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ai.ambition.equity import win_probabilities
-from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, RATINGS, REFERENCES, STEADY, TEMPERAMENTS, Level, Liking
+from ai.ambition.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    RATINGS,
+    REFERENCES,
+    STEADY,
+    TEMPERAMENTS,
+    AmbitionTemperament,
+    Level,
+)
 from ai.ambition.players import RandomPlayer, SearchPlayer
 from ai.games import BotGame, SeatTally
 from game.engine.ambition.actions import parse_action
@@ -43,7 +52,7 @@ def player(
     seed: int,
     clock: Callable[[], float] | None = None,
     limit: float | None = None,
-    temperament: Liking | None = None,
+    temperament: AmbitionTemperament | None = None,
 ) -> SearchPlayer | RandomPlayer:
     """Make a player of a level."""
     if level.policy == RANDOM_ROLLOUT and level.iterations == 0:

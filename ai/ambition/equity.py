@@ -27,9 +27,9 @@ from ai.ambition import model_files
 from ai.ambition.model_files import ModelError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.match_result import final_result, match_over
 from game.engine.ambition.reward import MatchModel, Reward, Taste
-from game.engine.ambition.standing import match_over, standing
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 FORMAT, VERSION = "ambition-equity", 1
 FITTED = ("2006", "2005", "simple", "2004")
@@ -245,7 +245,7 @@ def win_probabilities(
     nothing = [SeatScore(0, 0)] * rules.players
     void = rules.short_game_not_in_strike_round and scored is None
     if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
-        winners = standing(rules, totals, scored).winners
+        winners = final_result(rules, totals, scored).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))
     model = _model(rules, totals, played)
     if model is None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.net import FEATURES, MOST_ACTIVE, STRONG
 from game.engine.state import TABLE_ROLLOUT

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ai.ambition.levels import STEADY, Level, Liking
+from ai.ambition.levels import STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.high_two import is_honor, is_two
@@ -147,7 +147,7 @@ def _high(cards: Iterable[int]) -> int:
     return sum(map(is_honor, cards))
 
 
-def moods(observation: Observation, temperament: Liking) -> list[int]:
+def moods(observation: Observation, temperament: AmbitionTemperament) -> list[int]:
     """For each of the ten ways to stand (Choice.bracket_c) the one that the temperament plays like: who loves a Nil guards it
     as if it were bid when the hand is low, who hunts the Slam sees one with a high hand or as soon as it alone has points,
     who fears strikes feels the danger of the most earlier than it is there."""
@@ -163,12 +163,14 @@ def moods(observation: Observation, temperament: Liking) -> list[int]:
     return like
 
 
-def heuristic_card(observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY) -> int:
+def heuristic_card(
+    observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
+) -> int:
     """A card as the level plays it."""
     return _drawn(card_weights(observation, level, temperament), stream)
 
 
-def card_weights(observation: Observation, level: Level, temperament: Liking = STEADY) -> dict[int, int]:
+def card_weights(observation: Observation, level: Level, temperament: AmbitionTemperament = STEADY) -> dict[int, int]:
     """The cards that the level may play, with how often it plays each beside the others."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
@@ -181,7 +183,7 @@ def card_weights(observation: Observation, level: Level, temperament: Liking = S
 
 
 def heuristic_pass(
-    observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY
+    observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
 ) -> tuple[int, ...]:
     """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
     many high ones."""

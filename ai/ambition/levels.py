@@ -51,7 +51,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Liking(Temperament):
+class AmbitionTemperament(Temperament):
     """What an opponent likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it on top of
     what they count."""
 
@@ -63,10 +63,10 @@ class Liking(Temperament):
 TEMPERAMENTS = {
     temperament.id: temperament
     for temperament in (
-        Liking("steady", "Steady"),
-        Liking("nil", "Loves a Nil", nil=8),
-        Liking("slam", "Hunts the Slam", slam=25),
-        Liking("careful", "Fears strikes", strike=-8),
+        AmbitionTemperament("steady", "Steady"),
+        AmbitionTemperament("nil", "Loves a Nil", nil=8),
+        AmbitionTemperament("slam", "Hunts the Slam", slam=25),
+        AmbitionTemperament("careful", "Fears strikes", strike=-8),
     )
 }
 STEADY = TEMPERAMENTS["steady"]
@@ -99,7 +99,7 @@ REFERENCES = {
 }  # fmt: skip
 
 
-def temperament(name: str) -> Liking:
+def temperament(name: str) -> AmbitionTemperament:
     """The temperament of an id. Raises ValueError that lists what there is."""
     try:
         return TEMPERAMENTS[name]

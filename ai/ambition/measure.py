@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
-from ai.ambition.worth import evaluator
+from ai.ambition.payoff_split import evaluator
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambition.dealing import deal

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.engine.reading import Record, Unreadable, parse
+from game.engine.json_reader import Record, UnreadableError, parse
 
 Model = TypeVar("Model")
 DAMAGED = "damaged: the checksum is wrong"
@@ -30,7 +30,7 @@ def opened(text: str, form: str, version: int, what: str) -> Record:
     """The fields of a file of this format and version. `what`: what such a file is, for people. Raises ModelError."""
     try:
         data = parse(text.encode())
-    except (Unreadable, UnicodeError) as error:
+    except (UnreadableError, UnicodeError) as error:
         raise ModelError(f"not JSON: {error}") from None
     if not isinstance(data, dict) or data.get("format") != form:
         raise ModelError(f"not {what}")

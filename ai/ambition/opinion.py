@@ -19,11 +19,11 @@ from ai.reviews import uncertainty
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from ai.workers import Cancelled, never_cancelled
+from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
-from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
@@ -145,7 +145,7 @@ class Adviser(SearchPlayer):
             while search.iterations() < effort and not (search.iterations() and until()):
                 search.run(min(SLICE, effort - search.iterations()))
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
             self._cut |= search.iterations() < effort
             visits, payoff = search.results()[choice[0]]
             found.append(_prospect(choice, visits, payoff, search.outcomes()[choice[0]], aim, observation.seat))
@@ -171,7 +171,7 @@ class Adviser(SearchPlayer):
                 planner.run(slice_)
                 done += slice_
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
             self._cut |= done < 2 * effort
             found.append(_prospect(plan, done, planner.mean(0), planner.outcome(0), aim, observation.seat))
         return found

@@ -13,20 +13,20 @@ from itertools import combinations, permutations
 
 from ai.ambition.equity import reward
 from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
-from ai.ambition.levels import STEADY, Level, Liking
+from ai.ambition.levels import STEADY, AmbitionTemperament, Level
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
-from ai.ambition.worth import evaluator
+from ai.ambition.payoff_split import evaluator
 from ai.reviews import seed_of
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from ai.workers import Cancelled, never_cancelled
+from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.reward import Reward, Taste
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
@@ -79,7 +79,7 @@ class SearchPlayer:
         seed: int | None = None,
         clock: Callable[[], float] | None = None,
         limit: float | None = None,
-        temperament: Liking = STEADY,
+        temperament: AmbitionTemperament = STEADY,
     ) -> None:
         self.level = level
         self.temperament = temperament
@@ -214,7 +214,7 @@ class SearchPlayer:
                 done += slice_
                 self.iterations += slice_
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
             if planner.alive_count() <= max(keep, 2) or self._late():
                 return [plans[i] for i in planner.ranking()[:keep]]
             planner.halve()
@@ -251,7 +251,7 @@ class SearchPlayer:
                 else:
                     list(pool.map(lambda search, n=slice_: search.run(n), searches))
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
                 done += slice_
                 visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
                 second = visits[1] if len(visits) > 1 else 0

@@ -14,7 +14,7 @@ from game.engine.ambusch.poker import CATEGORIES
 from game.engine.ambusch.protocol import read_observation
 from game.engine.ambusch.record import from_record, set_record, to_record
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.state import RANDOM_ROLLOUT
 
 TEMPERAMENTS = {"steady": Temperament("steady", "Steady")}

@@ -13,7 +13,7 @@ from ai.ambusch.levels import Level
 from ai.reviews import seed_of
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
-from ai.workers import Cancelled, never_cancelled
+from ai.workers import CancelledError, never_cancelled
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Observation
@@ -115,7 +115,7 @@ class SearchPlayer:
                 else:
                     list(pool.map(lambda search, n=slice_: search.run(n), searches))
                 if cancelled():
-                    raise Cancelled
+                    raise CancelledError
                 done += slice_
                 visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
                 second = visits[1] if len(visits) > 1 else 0

@@ -24,9 +24,9 @@ from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided, decisions
+from game.engine.ambusch.rewind import PastDecision, decisions
+from game.engine.json_reader import Record
 from game.engine.judgement import PRAISE, Judgement
-from game.engine.reading import Record
 from game.engine.rng import Stream
 
 JUDGE = LEVELS["master"]
@@ -45,10 +45,10 @@ MARKS = (1.5, 3.0, 6.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AmbuschQuestion:
     """What a seat knew and did, and the level that its player is compared with: its own, or USUAL_LEVEL if that isn't known."""
 
-    decided: Decided
+    decided: PastDecision
     level: str
 
 
@@ -63,10 +63,10 @@ def _decision_of(fields: Record) -> JudgedDecision:
     return JudgedDecision(**fields)
 
 
-def question(observation: Observation, action: Action) -> Question:
+def question(observation: Observation, action: Action) -> AmbuschQuestion:
     """Return a decision made at a table just now, by somebody whose level isn't known."""
-    decided = Decided(observation.game - 1, len(observation.history[-1].moves), observation, action)
-    return Question(decided, USUAL_LEVEL)
+    decided = PastDecision(observation.game - 1, len(observation.history[-1].moves), observation, action)
+    return AmbuschQuestion(decided, USUAL_LEVEL)
 
 
 def sets_of(match: Match) -> list[int]:
@@ -74,19 +74,19 @@ def sets_of(match: Match) -> list[int]:
     return [index for index, each in enumerate(match.sets) if any(game.over for game in each.games)]
 
 
-def questions(match: Match, index: int, seat: int) -> list[Question]:
+def questions(match: Match, index: int, seat: int) -> list[AmbuschQuestion]:
     """The decisions of a seat in the complete games of a set, by its index, that left it a choice."""
     games, usual = match.sets[index].games, reviews.known_level(match.players[seat], LEVELS) or USUAL_LEVEL
-    return [Question(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
+    return [AmbuschQuestion(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
 
 
-def key(question: Question) -> str:
+def key(question: AmbuschQuestion) -> str:
     """The name under which a decision is kept: the same for the same decision at the same knowledge."""
     decided = question.decided
     return f"ambusch:{reviews.key_of(decided.observation)}:{decided.action.id()}:{question.level}"
 
 
-def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
+def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
     """Weigh a decision. Raises Cancelled when `cancelled()` came true meanwhile."""
     observation, chosen = question.decided.observation, (question.decided.action.id(),)
     first = Adviser(JUDGE).opinion(observation, cancelled)
@@ -141,7 +141,7 @@ def mark(weighed: JudgedDecision) -> str | None:
     return reviews.mistake(weighed, MARKS) or (PRAISE if praised else None)
 
 
-def marked(question: Question, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
+def marked(question: AmbuschQuestion, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
     """Return a decision with its mark. `round`: the number of its game through all sets, if it isn't the latest."""
     observation = question.decided.observation
     ended = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
@@ -158,7 +158,7 @@ def marked(question: Question, weighed: JudgedDecision, round: int | None = None
 def review(
     match: Match,
     seat: int,
-    sets: Sequence[tuple[int, Sequence[tuple[Question, JudgedDecision]]]],
+    sets: Sequence[tuple[int, Sequence[tuple[AmbuschQuestion, JudgedDecision]]]],
     _ledgers: Sequence[Judgement] = (),
 ) -> Review:
     """Return the review of a seat from its decisions in the complete games of each set, by the set's index. There are no

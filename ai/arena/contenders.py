@@ -22,7 +22,7 @@ from ai.games import AnyGame
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from ai.search.worlds import Worlds
-from game.engine.reading import short
+from game.engine.json_reader import short
 from game.engine.rng import Stream
 from game.engine.state import GameState
 

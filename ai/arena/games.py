@@ -15,9 +15,9 @@ from typing import Any
 from ai.arena.contenders import Contender
 from ai.games import AnyGame, AnyMatch, Recorded, SeatTally
 from ai.protocol import ANSWER_MS
-from ai.runner import Player, PlayerFault, describe, step, tell
-from ai.workers import Cancelled, Crew, Stopped, called_off, in_order
-from game.engine.reading import dump_line
+from ai.runner import Player, PlayerError, describe, step, tell
+from ai.workers import CancelledError, Crew, Stopped, called_off, in_order
+from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
 from game.engine.state import GameState
 
@@ -64,7 +64,7 @@ def _rotations(order: Sequence[int]) -> tuple[Seating, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArenaPlan:
     """What is played, of `game`. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds
     (of Ambusch sets); `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty;
     `clock`: seconds;
@@ -95,7 +95,7 @@ class Plan:
         """How many games so many deals are."""
         return sum(len(self.orders(deal)) for deal in range(deals))
 
-    def games(self, deals: int) -> Iterator[tuple[Plan, int, int]]:
+    def games(self, deals: int) -> Iterator[tuple[ArenaPlan, int, int]]:
         """What `play_game` takes, for every game of so many deals."""
         for deal in range(deals):
             for seating in range(len(self.orders(deal))):
@@ -106,7 +106,7 @@ Seats = tuple[SeatTally, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class ArenaGame:
     """A finished game. `deal` and `seating` are indices; `record`: its line of JSON, if records are kept."""
 
     deal: int
@@ -115,7 +115,7 @@ class Game:
     record: str = ""
 
 
-class _Watched:
+class _TimedPlayer:
     """A player whose decisions are counted and timed (where `clock` is given), and that stops when the work is called off."""
 
     def __init__(
@@ -134,7 +134,7 @@ class _Watched:
             if getattr(self._player, "stoppable", False):
                 return self._player.choose(observation, called_off.is_set)
             return self._player.choose(observation)
-        except Cancelled:
+        except CancelledError:
             raise Stopped from None
         finally:
             if self._asked(observation):
@@ -149,7 +149,7 @@ class _Watched:
         tell(self._player, "match_over", match)
 
 
-def play_game(plan: Plan, deal: int, seating: int) -> Game:
+def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
     """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
     game, order, cycle = plan.game, plan.orders(deal)[seating], plan.cycle()
     shift = deal % len(cycle) if cycle and not plan.matches else 0
@@ -168,10 +168,10 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
     for seat, tally in enumerate(tallies):
         tally.iterations = getattr(players[seat], "iterations", None)
         tally.replaced = match.players[seat].get("replaced", 0)
-    return Game(deal, seating, tallies, dump_line(game.to_record(match)) if plan.recorded else "")
+    return ArenaGame(deal, seating, tallies, dump_line(game.to_record(match)) if plan.recorded else "")
 
 
-def play_all(plan: Plan, deals: int, crew: Crew | None = None) -> Generator[Game, None, None]:
+def play_all(plan: ArenaPlan, deals: int, crew: Crew | None = None) -> Generator[ArenaGame, None, None]:
     """Every game of so many deals, in order: from a crew, or one after the other right here. As `in_order` at an interrupt."""
     if crew is None:
         for call in plan.games(deals):
@@ -181,26 +181,26 @@ def play_all(plan: Plan, deals: int, crew: Crew | None = None) -> Generator[Game
             yield from games
 
 
-class _Unmade:
+class _FailedPlayer:
     """Stands where a player could not be made."""
 
-    def __init__(self, error: PlayerFault) -> None:
+    def __init__(self, error: PlayerError) -> None:
         self._error = error
 
     def choose(self, observation: object) -> object:
         raise self._error
 
 
-def _player(plan: Plan, index: int, seed: int, truth: Callable[[], GameState]) -> Player:
+def _player(plan: ArenaPlan, index: int, seed: int, truth: Callable[[], GameState]) -> Player:
     try:
         return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, truth)
     except (OSError, ValueError) as error:
-        return _Unmade(PlayerFault(str(error)))
+        return _FailedPlayer(PlayerError(str(error)))
 
 
-def _play(plan: Plan, match: AnyMatch, players: Sequence[Player], tallies: Seats) -> None:
+def _play(plan: ArenaPlan, match: AnyMatch, players: Sequence[Player], tallies: Seats) -> None:
     clock, game = plan.clock if plan.timed else None, plan.game
-    watched = [_Watched(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
+    watched = [_TimedPlayer(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
 
     def fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> None:
         tallies[seat].fault = tallies[seat].fault or describe(game, match, seat, error)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ai.matrix import Matrix, inverse
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 ELO = 400 / math.log(10)
 """Points of the scale a natural logarithm of odds."""

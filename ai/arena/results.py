@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from ai.arena.games import Game, Plan
+from ai.arena.games import ArenaGame, ArenaPlan
 from ai.games import AnyGame, SeatTally
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 Measure = Callable[[Sequence[SeatTally]], Fraction]
 
@@ -51,12 +51,12 @@ MEASURES: dict[str, Measure] = {
 class Results:
     """Collects games in any order; only deals that were played in all their seatings count."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ArenaPlan) -> None:
         self._plan = plan
-        self._games: defaultdict[int, dict[int, Game]] = defaultdict(dict)
+        self._games: defaultdict[int, dict[int, ArenaGame]] = defaultdict(dict)
         self.faults: dict[int, str] = {}  # by contender, the first thing that went wrong
 
-    def add(self, game: Game) -> None:
+    def add(self, game: ArenaGame) -> None:
         """A finished game."""
         self._games[game.deal][game.seating] = game
         for index, tally in zip(self._plan.orders(game.deal)[game.seating], game.seats, strict=True):

@@ -26,7 +26,7 @@ from mmap import mmap
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 if not cython.compiled:
     from math import sqrt

@@ -13,7 +13,7 @@ from array import array
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 if not cython.compiled:
     from math import sqrt

@@ -15,17 +15,17 @@ from types import FrameType
 import click
 
 from ai.arena.contenders import Contender, parse_contenders
-from ai.arena.games import FIELDS, Plan, play_all, seatings
+from ai.arena.games import FIELDS, ArenaPlan, play_all, seatings
 from ai.arena.results import Results, table
-from ai.cluster import NoCluster, dask
+from ai.cluster import ClusterError, dask
 from ai.games import AnyGame, Recorded
 from ai.protocol import ANSWER_MS
-from ai.workers import Crew, WorkersLost, processes
+from ai.workers import Crew, WorkersLostError, processes
 from game import __version__
 from game.cli.games import GAMES, foreign, game_options
 from game.cli.main import UsageProblem
 from game.cli.text import complain, progress
-from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.state import compiled
 
 
@@ -51,12 +51,12 @@ def _executor(context: click.Context, option: click.Parameter, value: str) -> st
     return value
 
 
-def _crew(plan: Plan, executor: str, jobs: int) -> Crew | None:
+def _crew(plan: ArenaPlan, executor: str, jobs: int) -> Crew | None:
     """Who plays the games; None for this process. Raises UsageProblem."""
     if executor != "process":
         try:
             return dask(executor.partition(":")[2])
-        except NoCluster as error:
+        except ClusterError as error:
             raise UsageProblem(f"--executor: {error}") from None
     # Programs always have a process above them that ends them when this one is killed.
     if jobs == 1 and not any(contender.command for contender in plan.contenders):
@@ -135,7 +135,7 @@ def command(
     if game != "ambition" and (no_pass or direction is not None):
         raise foreign("no_pass" if no_pass else "pass", "ambition", game)
     direction = "hold" if no_pass else direction or "cycle"
-    plan = Plan(
+    plan = ArenaPlan(
         contenders=contenders,
         seatings=seats,
         rules=rules,
@@ -165,7 +165,7 @@ def command(
 
 
 def _run(
-    plan: Plan, deals: int, executor: str, jobs: int, records: str | None, output: str | None, as_json: bool
+    plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, output: str | None, as_json: bool
 ) -> int:
     """Play and report, also when it is cut short; returns the exit status."""
     results = Results(plan)
@@ -174,7 +174,7 @@ def _run(
         _play(plan, deals, executor, jobs, records, results)
     except KeyboardInterrupt:
         status = 130
-    except WorkersLost as error:
+    except WorkersLostError as error:
         complain(f"ambition arena: {error}")
         status = 1
     if not results.deals():
@@ -188,7 +188,7 @@ def _run(
     return status
 
 
-def _play(plan: Plan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
+def _play(plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
     """Play the games into `results`, tell what goes wrong with a player the first time, and write the records."""
     total = plan.count(deals)
     with ExitStack() as stack:

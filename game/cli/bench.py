@@ -24,7 +24,7 @@ from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, build_name, compiled
 
 LEFT = (51, 26)

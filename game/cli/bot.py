@@ -17,7 +17,7 @@ from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
-from game.engine.reading import LINE_BYTES, Json, ProtocolError, Record, RecordError, parsed, shown
+from game.engine.json_reader import LINE_BYTES, Json, ProtocolError, Record, RecordError, parsed, shown
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
 

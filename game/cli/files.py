@@ -14,7 +14,7 @@ import platformdirs
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain
-from game.engine.reading import Json, RecordError, records
+from game.engine.json_reader import Json, RecordError, records
 
 
 def cache_file(folder: Path | None = None) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from game.client.app.options import Frame
+from game.client.app.options import FrameTiming
 
 
 class FrameLog:
@@ -17,9 +17,9 @@ class FrameLog:
     def __init__(self, path: Path) -> None:
         self._file = path.open("w", encoding="utf-8", newline="")
         self._lines = csv.writer(self._file, lineterminator="\n")
-        self._lines.writerow(Frame._fields)
+        self._lines.writerow(FrameTiming._fields)
 
-    def add(self, frame: Frame) -> None:
+    def add(self, frame: FrameTiming) -> None:
         """One more frame."""
         drew, scene = int(frame.drew), frame.scene
         self._lines.writerow(
@@ -35,10 +35,10 @@ class FrameLog:
         self._file.close()
 
 
-def read(path: Path) -> list[Frame]:
+def read(path: Path) -> list[FrameTiming]:
     """The frames of a file."""
     with path.open(encoding="utf-8", newline="") as file:
         return [
-            Frame(float(at), float(work), float(cpu), drew == "1", int(inputs), scene)
+            FrameTiming(float(at), float(work), float(cpu), drew == "1", int(inputs), scene)
             for at, work, cpu, drew, inputs, scene in list(csv.reader(file))[1:]
         ]

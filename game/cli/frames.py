@@ -26,7 +26,7 @@ from game.cli.games import GAMES, window_games
 from game.cli.play import WindowSize
 from game.client.ambition.settings import AmbitionSettings, settings_kind
 from game.client.app.opponents import alike
-from game.client.app.options import Frame, PlayOptions, Services
+from game.client.app.options import FrameTiming, PlayOptions, Services
 from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 
@@ -96,7 +96,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 def frames_of(
     size: tuple[int, int], speed: float, level: str, rounds: int | None = None, log: Path | None = None
-) -> list[Frame]:
+) -> list[FrameTiming]:
     """Every frame of a match, or of its first rounds, in which bots of a level think, from the table's first on: what comes
     before belongs to the start. `log` keeps all of them in a file."""
     from game.client.app.menu import MenuScene  # which brings pygame
@@ -114,7 +114,7 @@ def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict
     return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
 
 
-def frame_figures(frames: Sequence[Frame]) -> dict[str, float]:
+def frame_figures(frames: Sequence[FrameTiming]) -> dict[str, float]:
     """The figures of a match: of the time a frame takes, and of what the processor works for it."""
     work, cpu = [frame.work_ms for frame in frames], [frame.cpu_ms for frame in frames]
     return {

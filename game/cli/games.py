@@ -13,7 +13,7 @@ from game.cli.ambition import AMBITION
 from game.cli.ambusch import AMBUSCH
 from game.cli.game import AnyGame
 from game.cli.main import Command, Option, UsageProblem
-from game.engine.reading import FORMAT, Fault, Fields, Json, RecordError, shown
+from game.engine.json_reader import FORMAT, Fault, Fields, Json, RecordError, shown
 from game.engine.refusal import Reason
 
 if TYPE_CHECKING:

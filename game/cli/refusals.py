@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.ambition.field_words import SENTENCES as AMBITION
 from game.client.ambusch.words import SENTENCES as AMBUSCH
-from game.client.table.words import placed_words, told_words
+from game.client.table.words import full_reason_words, placed_words
 from game.engine.refusal import Refused
 
 _SENTENCES = {**AMBITION, **AMBUSCH}
@@ -17,4 +17,4 @@ def refused(error: Refused) -> str:
 
 def unplaced(error: Refused) -> str:
     """The reason alone, where the place is told otherwise."""
-    return told_words(error.reason, _SENTENCES)
+    return full_reason_words(error.reason, _SENTENCES)

@@ -15,18 +15,18 @@ from typing import IO, Any
 import click
 
 from ai.ambition.ledger.account import EFFORT
+from ai.answer_cache import AnswerCache
 from ai.games import AnyMatch
-from ai.kept import Kept
 from ai.reviews import GameReviews
-from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, never_cancelled, processes
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, never_cancelled, processes
 from game.cli.files import cache_file, look_through, written_to
 from game.cli.game import CommandReviews
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.text import complain, progress
+from game.engine.json_reader import Fault, Json, Record, RecordError
 from game.engine.judgement import JudgedDecision, Judgement, MarkedDecision, Review
-from game.engine.reading import Fault, Json, Record, RecordError
 from game.engine.refusal import Reason
 from game.engine.state import compiled
 
@@ -129,14 +129,14 @@ def _found_in_worker(game: str, asked: Sequence[object], account: Account | None
             return found, None
         record, index, seat, effort = account
         return found, _ledger(game, read_record(record), index, seat, effort, called_off.is_set)
-    except Cancelled:
+    except CancelledError:
         raise Stopped from None
 
 
 class _Keeper:
     """What is kept of each game."""
 
-    def __init__(self, kept: Mapping[str, Kept], effort: int) -> None:
+    def __init__(self, kept: Mapping[str, AnswerCache], effort: int) -> None:
         self._kept, self.effort = kept, effort
 
     def answers(self, part: Part) -> list[object]:
@@ -254,10 +254,10 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
     cache, games = None if fresh else cache_file(), sorted({task.game for task in tasks})
     try:
         with ExitStack() as stack:
-            kept = {game: stack.enter_context(Kept(cache, _judge(game).signature())) for game in games}
+            kept = {game: stack.enter_context(AnswerCache(cache, _judge(game).signature())) for game in games}
             stream = stack.enter_context(written_to(output))
             _write(stream, _reviews(tasks, _Keeper(kept, effort), jobs), as_json)
-    except WorkersLost as error:
+    except WorkersLostError as error:
         complain(f"ambition review: {error}")
         return 1
     return 2 if wrong else 0

@@ -13,7 +13,7 @@ from game.cli.refusals import refused, unplaced
 from game.client.ambition.house_files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end
-from game.engine.reading import short
+from game.engine.json_reader import short
 
 _FLAGS = {
     "nil_bidding": "With secret Nil bids.",

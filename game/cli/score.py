@@ -18,7 +18,7 @@ from game.cli.text import left, plain, right, width
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.refusal import RulesError, SheetFault
-from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
+from game.engine.ambition.score_sheet import EVENTS, ScoreSheet, SheetEntry, SheetError
 
 _CELL = re.compile(r"([0-9]{1,4})([nN*!]*)")
 _MOST_BYTES = 1 << 20
@@ -107,17 +107,17 @@ def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:
     return counts
 
 
-def _event(path: str, line: int, cells: list[str], names: list[str]) -> Entry | None:
+def _event(path: str, line: int, cells: list[str], names: list[str]) -> SheetEntry | None:
     """A row that stands for no counted round; None: it is a round."""
     event, _gap, name = " ".join(cell for cell in cells if cell).partition(" ")
     event = event.lower()
     if event not in EVENTS:
         return None
     if not name:
-        return Entry(event=event)
+        return SheetEntry(event=event)
     if name not in names:
         raise UsageProblem(f"{path}: line {line}: {event} {name}: {' or '.join(names)} were expected")
-    return Entry(event=event, offender=names.index(name))
+    return SheetEntry(event=event, offender=names.index(name))
 
 
 def _row(cells: list[str]) -> str:
@@ -127,7 +127,7 @@ def _row(cells: list[str]) -> str:
 
 def _entry(
     path: str, line: int, cells: list[str], names: list[str], rules: Rules, tricks: tuple[int, ...] | None
-) -> Entry:
+) -> SheetEntry:
     """A round from its cells."""
     if len(cells) != len(names):
         raise UsageProblem(
@@ -151,7 +151,7 @@ def _entry(
         raise UsageProblem(f"{path}: line {line}: only one player wins the last trick, but {len(deductors)} have a *")
     told = tuple(bids) if rules.nil_bidding or any(bids) else None
     fined = tuple(penalties) if any(penalties) else None
-    return Entry(tuple(taken), told, tricks, deductors[0] if deductors else None, fined)
+    return SheetEntry(tuple(taken), told, tricks, deductors[0] if deductors else None, fined)
 
 
 _MARKS = {
@@ -233,7 +233,7 @@ def _total(numbers: Edition, total: Total) -> str:
     return f"{total.strikes}/{total.points}" if numbers.strike_limit else str(total.points)
 
 
-def _taken(entry: Entry, seat: int) -> str:
+def _taken(entry: SheetEntry, seat: int) -> str:
     """What a player took, with the n of a Nil bid; nothing of a round that wasn't counted."""
     if entry.event:
         return ""

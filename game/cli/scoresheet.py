@@ -16,7 +16,7 @@ from game.client.ambition.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import RecordError, from_record
-from game.engine.reading import records
+from game.engine.json_reader import records
 
 
 @click.command("scoresheet")

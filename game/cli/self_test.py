@@ -20,8 +20,8 @@ from game.cli.games import window_games
 from game.client.app import program as app
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
-from game.client.app.statistics.store import NAME as STATISTICS
-from game.client.app.statistics.store import Source, Store
+from game.client.app.statistics.database import NAME as STATISTICS
+from game.client.app.statistics.database import Source, StatisticsDatabase
 from game.client.app.window import UNSEEN_DRIVERS
 from game.client.kit.i18n import languages
 from game.engine.ambition.editions import Rules
@@ -150,7 +150,7 @@ def _round_faults() -> list[str]:
         sources = {
             game.id: Source(folder / game.records.file, game.statistics) for game in window_games() if game.statistics
         }
-        Store(folder / STATISTICS, sources).read("ambition")
+        StatisticsDatabase(folder / STATISTICS, sources).read("ambition")
         return [] if (folder / STATISTICS).exists() else ["the statistics were not kept"]
 
 

@@ -11,12 +11,12 @@ import click
 from ai.ambition.levels import DEFAULT_LEVEL
 from ai.games import AnyGame, AnyRules
 from ai.runner import play_match
-from ai.workers import Cancelled, Stopped, WorkersLost, called_off, in_order, processes
+from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, processes
 from game.cli.files import written_to
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
 from game.cli.text import complain, progress
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
@@ -31,7 +31,7 @@ class _Stoppable:
     def choose(self, observation: object) -> object:
         try:
             return self._player.choose(observation, self._cancelled)
-        except Cancelled:
+        except CancelledError:
             raise Stopped from None
 
 
@@ -104,7 +104,7 @@ def command(
     try:
         with written_to(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
             _write(stream, lines, games)
-    except WorkersLost as error:
+    except WorkersLostError as error:
         complain(f"ambition simulate: {error}")
         return 1
     return 0

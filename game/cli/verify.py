@@ -7,7 +7,7 @@ import click
 from game.cli.files import look_through
 from game.cli.games import read_record
 from game.cli.refusals import refused
-from game.engine.reading import Fault, Json, RecordError
+from game.engine.json_reader import Fault, Json, RecordError
 from game.engine.refusal import Reason
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 from game.client.kit.geometry import Rect
 from game.client.kit.keymap import Command
 from game.client.table.words import SENTENCES, Sentences
-from game.engine.reading import Json, Record
+from game.engine.json_reader import Json, Record
 
 if TYPE_CHECKING:
     from game.client.table.look import Look
@@ -75,7 +75,7 @@ RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"
 """How a match stands."""
 
 
-class NewerDatabase(ValueError):
+class NewerDatabaseError(ValueError):
     """The database was written by a newer program: it is left as it is."""
 
 
@@ -154,7 +154,7 @@ class KeptReviews(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MenuLine:
     """A line or a small button of the menu: an icon of the assets, what it is called, what it says below, and what it does.
     Words are asked for whenever they are shown, because the language may have changed."""
 
@@ -192,9 +192,9 @@ class Game(Generic[Host]):
     rules: Callable[[Host], None] | None = None
     """Open the rules of the next match."""
     lessons: Lessons[Host] | None = None
-    lines: Callable[[Host], Sequence[Line]] | None = None
+    lines: Callable[[Host], Sequence[MenuLine]] | None = None
     """Its lines where it comes first, the main one above; without them it has one line there too."""
-    tools: Callable[[Host], Sequence[Line]] | None = None
+    tools: Callable[[Host], Sequence[MenuLine]] | None = None
     """Small buttons where it comes first."""
     reviews: KeptReviews | None = None
     commands: tuple[Command, ...] = ()

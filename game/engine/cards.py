@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.reading import Fault, Kind, short
+from game.engine.json_reader import Fault, Kind, short
 from game.engine.refusal import Reason, Refused
 
 RANKS = "23456789TJQKA"

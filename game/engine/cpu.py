@@ -5,7 +5,7 @@ from __future__ import annotations
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 if not cython.compiled:
 

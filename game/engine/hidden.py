@@ -18,7 +18,7 @@ from math import comb
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 if not cython.compiled:
     from game.engine.bits import count, pick

@@ -15,7 +15,7 @@ from typing import Self
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.refusal import Illegal, IllegalAction, Reason
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.child import Child, Ended
+from ai.child_process import ChildProcess, ProcessEndedError
 from tests.ai.helpers import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +36,7 @@ time.sleep(600)
 
 PARENT = """
 import sys, time
-from ai.child import Child
+from ai.child_process import Child
 child = Child([sys.executable, "-I", "-S", "-c", sys.argv[1], sys.argv[2]], "family")
 assert child.receive(60) == b"ready"
 print("ready", flush=True)
@@ -61,8 +61,8 @@ def mark() -> str:
     return f"mark-{uuid.uuid4()}"
 
 
-def family(mark: str, *more: str) -> Child:
-    child = Child([sys.executable, "-I", "-S", "-c", FAMILY, mark, *more], "family")
+def family(mark: str, *more: str) -> ChildProcess:
+    child = ChildProcess([sys.executable, "-I", "-S", "-c", FAMILY, mark, *more], "family")
     assert child.receive(60) == b"ready"
     return child
 
@@ -77,7 +77,7 @@ def test_closing_a_program_ends_its_whole_family(mark: str) -> None:
 def test_a_program_that_ends_leaves_nothing(mark: str) -> None:
     child = family(mark, "ends")
     wait_until(lambda: alive(mark) == 0)
-    with pytest.raises(Ended):
+    with pytest.raises(ProcessEndedError):
         while True:
             child.receive(60)
     child.close()
@@ -102,7 +102,7 @@ def test_nothing_outlives_a_parent_that_is_ended_with_its_group(mark: str, numbe
 
 def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        Child([str(tmp_path / "nothing")], "nothing")
+        ChildProcess([str(tmp_path / "nothing")], "nothing")
     (tmp_path / "plain").write_text("")
     with pytest.raises(PermissionError):
-        Child([str(tmp_path / "plain")], "plain")
+        ChildProcess([str(tmp_path / "plain")], "plain")

@@ -8,26 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from ai.kept import Kept
+from ai.answer_cache import AnswerCache
 
 
 def test_answers_are_there_again_but_not_for_another_signature(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "kept.sqlite"
-    with Kept(path, "one") as kept:
+    with AnswerCache(path, "one") as kept:
         assert kept.get("a") is None
         kept.put("a", "é 1")
         kept.put("b", "2")
-    with Kept(path, "one") as kept:
+    with AnswerCache(path, "one") as kept:
         assert (kept.get("a"), kept.get("b")) == ("é 1", "2")
-    with Kept(path, "two") as kept:
+    with AnswerCache(path, "two") as kept:
         assert kept.get("a") is None
         kept.put("a", "3")
-    with Kept(path, "one") as kept:
+    with AnswerCache(path, "one") as kept:
         assert kept.get("a") is None and kept.get("b") == "2"
 
 
 def test_the_oldest_go_when_there_are_too_many(tmp_path: Path) -> None:
-    with Kept(tmp_path / "kept", "one", most=20) as kept:
+    with AnswerCache(tmp_path / "kept", "one", most=20) as kept:
         for number in range(50):
             kept.put(str(number), "x" * number)
             assert kept.get(str(number)) == "x" * number
@@ -39,20 +39,20 @@ def test_the_oldest_go_when_there_are_too_many(tmp_path: Path) -> None:
 def test_a_damaged_file_is_made_anew(tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture) -> None:
     path = tmp_path / "kept"
     path.write_bytes(content)
-    with caplog.at_level(logging.WARNING), Kept(path, "one") as kept:
+    with caplog.at_level(logging.WARNING), AnswerCache(path, "one") as kept:
         kept.put("a", "1")
         assert kept.get("a") == "1"
     assert "made anew" in caplog.text
 
 
 def test_a_damaged_answer_is_not_there(tmp_path: Path) -> None:
-    with Kept(tmp_path / "kept", "one") as kept:
+    with AnswerCache(tmp_path / "kept", "one") as kept:
         kept.put("a", "1")
     file = sqlite3.connect(tmp_path / "kept")
     for odd in (b"odd", 7, None):
         file.execute("UPDATE kept SET answer = ?", (odd,))
         file.commit()
-        with Kept(tmp_path / "kept", "one") as kept:
+        with AnswerCache(tmp_path / "kept", "one") as kept:
             assert kept.get("a") is None
     file.close()
 
@@ -60,14 +60,14 @@ def test_a_damaged_answer_is_not_there(tmp_path: Path) -> None:
 def test_without_a_file_nothing_is_kept_and_nothing_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "file").write_text("in the way")
     for path in (None, tmp_path / "file" / "kept", tmp_path):
-        with caplog.at_level(logging.WARNING), Kept(path, "one") as kept:
+        with caplog.at_level(logging.WARNING), AnswerCache(path, "one") as kept:
             kept.put("a", "1")
             assert kept.get("a") is None
     assert caplog.text.count("nothing is kept") == 2
 
 
 def test_two_at_once_don_t_harm_each_other(tmp_path: Path) -> None:
-    with Kept(tmp_path / "kept", "one") as first, Kept(tmp_path / "kept", "one") as second:
+    with AnswerCache(tmp_path / "kept", "one") as first, AnswerCache(tmp_path / "kept", "one") as second:
         for number in range(20):
             (first, second)[number % 2].put(str(number), str(number))
         assert all(kept.get(str(number)) == str(number) for kept in (first, second) for number in range(20))

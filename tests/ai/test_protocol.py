@@ -18,10 +18,10 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender
-from ai.child import Child, Ended, end_all
+from ai.child_process import ChildProcess, ProcessEndedError, end_all
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
@@ -151,7 +151,7 @@ def test_a_bot_is_ended_with_all_it_started() -> None:
 
 def test_a_bot_that_ends_when_its_input_does_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ai.protocol.PATIENCE", 120.0)
-    monkeypatch.setattr("ai.child.PATIENCE", 120.0)
+    monkeypatch.setattr("ai.child_process.PATIENCE", 120.0)
     before = set(threading.enumerate())
     player = bot("well")
     play(player)
@@ -162,9 +162,9 @@ def test_a_bot_that_ends_when_its_input_does_is_not_waited_for(monkeypatch: pyte
 
 
 def test_bots_left_behind_are_ended_at_exit() -> None:
-    child = Child([sys.executable, "-I", "-S", str(BOTS), "silent"], "left")
+    child = ChildProcess([sys.executable, "-I", "-S", str(BOTS), "silent"], "left")
     end_all()
-    with pytest.raises(Ended):
+    with pytest.raises(ProcessEndedError):
         child.receive(120)
     child.close()
 
@@ -174,11 +174,11 @@ def test_a_decision_of_a_bot_can_be_called_off_and_its_late_answer_is_dropped() 
     match = new_match(Rules(), 5)
     match.begin()
     seen = match.observation(2)
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         player.choose(seen, lambda: True)  # while it starts
     first = player.choose(seen)
     asked = player._asked
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         player.choose(seen, lambda: True)  # its answer comes later
     assert player.choose(seen) == first
     assert player._asked == asked + 2

@@ -18,7 +18,7 @@ from game.cli.bot import Conversation
 from game.cli.main import run
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import ProtocolError, Record
+from game.engine.json_reader import ProtocolError, Record
 from tests.engine.ambusch.helpers import new_match
 
 COMMON = ["simulate", "--game", "ambusch", "--level", "casual", "--best-of", "1", "--seed", "4"]

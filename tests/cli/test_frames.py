@@ -11,13 +11,16 @@ from click.testing import CliRunner
 from game.cli import frames
 from game.cli.frame_log import FrameLog, read
 from game.cli.main import cli, run
-from game.client.app.options import Frame
+from game.client.app.options import FrameTiming
 
 SIZE = (1024, 640)
 
 
 def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
-    made = [Frame(1000.25, 3.5, 2.125, True, 1, "MenuScene"), Frame(1000.5, 0.25, 0.125, False, 0, "TableScene")]
+    made = [
+        FrameTiming(1000.25, 3.5, 2.125, True, 1, "MenuScene"),
+        FrameTiming(1000.5, 0.25, 0.125, False, 0, "TableScene"),
+    ]
     with FrameLog(tmp_path / "frames.csv") as log:
         for frame in made:
             log.add(frame)
@@ -26,7 +29,7 @@ def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_figures_are_those_of_the_frames() -> None:
-    made = [Frame(i, float(i), i / 2, True, 0, "TableScene") for i in range(200)]
+    made = [FrameTiming(i, float(i), i / 2, True, 0, "TableScene") for i in range(200)]
     figures = frames.frame_figures(made)
     assert figures == {
         "frames": 200, "work_median_ms": 100, "work_p99_ms": 198, "work_longest_ms": 199, "cpu_p99_ms": 99,

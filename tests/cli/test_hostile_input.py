@@ -16,7 +16,7 @@ import pytest
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from game.engine.reading import LINE_BYTES, RecordError, dump_line, records
+from game.engine.json_reader import LINE_BYTES, RecordError, dump_line, records
 from tests.engine.helpers import random_match
 
 ESCAPE = "\x1b[31m"

@@ -11,20 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition.ledger import yardstick
+from ai.ambition.ledger import rollout_value
+from ai.ambition.review.judging import Question, key, questions, weighed
 from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
-from ai.ambition.review.weighing import Question, key, questions, weighed
 from ai.ambusch import opinion
 from ai.ambusch import review as ambusch_review
 from ai.ambusch.levels import LEVELS
-from ai.kept import Kept
+from ai.answer_cache import AnswerCache
 from game.cli import review
 from game.cli.games import GAMES
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.ambition.record import to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.ai.ambition.review.played import played, short
 
 
@@ -32,7 +32,7 @@ from tests.ai.ambition.review.played import played, short
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Short searches, and a cache of one's own."""
     short(monkeypatch)
-    monkeypatch.setattr(yardstick, "DEALS", 40)
+    monkeypatch.setattr(rollout_value, "DEALS", 40)
     effort = next(option for option in review.command.params if option.name == "effort")
     monkeypatch.setattr(effort, "default", 2)
     monkeypatch.setattr(review, "cache_file", lambda: tmp_path / "cache" / "reviews.sqlite")
@@ -42,7 +42,7 @@ def as_shipped(patch: pytest.MonkeyPatch) -> None:
     """The real searches again, and nothing that the short ones have left in memory."""
     patch.undo()
     signature.cache_clear()
-    yardstick.par.cache_clear()
+    rollout_value.par.cache_clear()
 
 
 def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
@@ -149,7 +149,7 @@ def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, capsys: pytest.Captur
         cache.write_bytes(damage)
         assert run(["review", file, "--seat", "0", "--json"]) == 0
         assert capsys.readouterr().out == first
-    with Kept(cache, signature()) as kept:
+    with AnswerCache(cache, signature()) as kept:
         for question in questions(played(Rules()), 0, 0):
             kept.put(key(question), '{"phase": "play"}')
     assert run(["review", file, "--seat", "0", "--json"]) == 0
@@ -270,7 +270,7 @@ def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypat
         return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
 
     def known() -> int:
-        with Kept(cache, signature()) as kept:
+        with AnswerCache(cache, signature()) as kept:
             return sum(kept.get(key(each)) is not None for each in questions(played(Rules()), 0, 1))
 
     process = started(tmp_path / "one")

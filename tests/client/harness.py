@@ -13,7 +13,7 @@ from game.client.ambition.setup.game import game as ambition
 from game.client.app.options import Computers
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.statistics.store import Source
+from game.client.app.statistics.database import Source
 from game.client.games import Game as AnyGame
 from game.client.games import RecordKind
 from tests.client.client_matches import RandomAdviser, RandomPlayer

@@ -19,7 +19,7 @@ from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.table.scene import AnyTable, CardTable
-from game.client.table.worker import Player, Result, Ticket
+from game.client.table.worker import PendingAnswer, Player, Result
 
 
 class InlineWorker:
@@ -33,16 +33,16 @@ class InlineWorker:
     def thinking(self) -> bool:
         return bool(self._results)
 
-    def ask(self, owner: object, player: Player, observation: Any) -> Ticket:
+    def ask(self, owner: object, player: Player, observation: Any) -> PendingAnswer:
         self._count += 1
-        ticket = Ticket(self._count, owner, player, observation)
+        ticket = PendingAnswer(self._count, owner, player, observation)
         try:
             self._results.append(Result(ticket, action=player.choose(observation, lambda: False)))
         except Exception as error:
             self._results.append(Result(ticket, error=error))
         return ticket
 
-    def live(self, ticket: Ticket) -> bool:
+    def live(self, ticket: PendingAnswer) -> bool:
         return any(result.ticket is ticket for result in self._results)
 
     def poll(self, owner: object) -> list[Result]:
@@ -50,7 +50,7 @@ class InlineWorker:
         self._results = [result for result in self._results if result.ticket.owner is not owner]
         return results
 
-    def forget(self, ticket: Ticket) -> None:
+    def forget(self, ticket: PendingAnswer) -> None:
         self._results = [result for result in self._results if result.ticket is not ticket]
 
     def cancel_all(self) -> None:

@@ -84,7 +84,7 @@ def test_a_match_plays_itself_is_listed_and_counts_once(name: str, tmp_path: Pat
         other.shell.history.note(record)
     (tmp_path / game.records.file).write_text(json.dumps(record) + "\n", encoding="utf-8")
     (entry,) = other.shell.records.listing().entries
-    assert entry.game == name and entry.said.place is not None and len(entry.said.names) == 4
+    assert entry.game == name and entry.listed.place is not None and len(entry.listed.names) == 4
     assert [row.state for row in other.shell.history.ask(list, name).result()] == [FINISHED]
 
 
@@ -117,14 +117,14 @@ def test_the_table_says_what_stands_there(name: str, tmp_path: Path) -> None:
     at.frames(2)
     table = at.table
     assert all(button_words(button).words for button in table.buttons())
-    assert all(table.card_told(card).words for card in table.view.hand)
+    assert all(table.spoken_card(card).words for card in table.view.hand)
     assert all(note.heading for note in table.tool_notes().values())
-    assert table.told() and table.standing()
+    assert table.speech_on_open() and table.speech_on_request()
     at.send(Verb.READ_ALOUD, Verb.TAKE_BACK)
     assert table.refusal is not None and table.refusal.heading == "Nothing to take back"
     at.send(Verb.CANCEL)
     at.frames(20)
-    assert at.scene is not table and at.scene is not None and at.scene.told()
+    assert at.scene is not table and at.scene is not None and at.scene.speech_on_open()
 
 
 @each_game

@@ -154,7 +154,7 @@ def test_what_is_not_allowed_is_refused_with_a_reason(tmp_path: Path) -> None:
         closed = [card for card in table.view.hand if card not in table.view.legal]
         if closed:
             table.choose(closed[0])
-            assert table.refusal.lines == ("You must follow suit.",) and table.refusal in table.beside()
+            assert table.refusal.lines == ("You must follow suit.",) and table.refusal in table.notes_shown()
             break
         table.choose(table.view.hand[0])
     at.send(Verb.SHOW_SCORES)
@@ -190,7 +190,7 @@ def test_a_new_match_gives_the_unfinished_one_up(tmp_path: Path) -> None:
     ready(at)
     assert len(at.table.controller.match.rounds) == 1
     (given_up,) = at.shell.records.listing().entries
-    assert given_up.said.place is None
+    assert given_up.listed.place is None
 
 
 def test_take_back(tmp_path: Path) -> None:
@@ -247,8 +247,8 @@ def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
     for _ in range(replay.last):
         hands = [len(hand) for hand in replay.view.hands]
         assert sum(hands) == sum(replay.view.cards)  # all of them are seen
-        told.add(" ".join(replay.told()))
-        assert replay.standing()
+        told.add(" ".join(replay.speech_on_open()))
+        assert replay.speech_on_request()
         at.click_button("on")
         at.frames(2)
     assert replay.index == replay.last and len(told) > 20 and replay.view.totals == totals
@@ -266,11 +266,11 @@ def test_every_button_and_card_says_something(tmp_path: Path) -> None:
     assert ids == {"menu", "undo"}
     assert all(button_words(button).words for button in table.buttons())
     assert set(table.tool_notes()) >= {"undo"}
-    assert all(table.card_told(card).words for card in table.view.hand)
-    assert table.told() and any("has" in line for line in table.standing())
+    assert all(table.spoken_card(card).words for card in table.view.hand)
+    assert table.speech_on_open() and any("has" in line for line in table.speech_on_request())
     at.send(Verb.SHOW_HELP)
     at.frames(2)
-    assert at.scene is not None and at.scene.told()
+    assert at.scene is not None and at.scene.speech_on_open()
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.cards import parse_card, parse_cards
-from game.engine.reading import RecordError
+from game.engine.json_reader import RecordError
 from game.engine.refusal import Illegal, IllegalAction, Reason
 from game.engine.rng import Stream
 from tests.third_game.events import CardPlayed, DealScored, Dealt, TrickTaken

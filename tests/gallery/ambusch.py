@@ -25,10 +25,10 @@ from game.client.ambusch.results import (
 )
 from game.client.ambusch.sets import open_facts, sealed_facts
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setup_from
-from game.client.ambusch.statistics import DEALS, Counted, Summary, statistics_data
+from game.client.ambusch.statistics import DEALS, CountedMatches, Summary, statistics_data
 from game.client.ambusch.view import SeatView, TableView, arrange, fan_order, places_for, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
-from game.client.app.facts import facts_dialog
+from game.client.app.exact_texts import facts_dialog
 from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.app.statistics_page import statistics_dialog
 from game.client.kit.buttons import States
@@ -223,9 +223,9 @@ def played() -> Match:
     return match
 
 
-def _counted(summary: Summary) -> Counted:
+def _counted(summary: Summary) -> CountedMatches:
     found = fairness([to_record(played())] * 4)
-    return Counted(dict.fromkeys((0, 2, 3, 4), summary), found, (("club", 19),))
+    return CountedMatches(dict.fromkeys((0, 2, 3, 4), summary), found, (("club", 19),))
 
 
 def _deals(look: Look, surface: pygame.Surface) -> None:

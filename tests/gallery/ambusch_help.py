@@ -19,19 +19,19 @@ from game.client.ambusch.view import arrange, places_for
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs import seen_dialog
 from game.client.app.review.page import AGAIN, reviewed_dialog
-from game.client.app.review.questions import Looking
+from game.client.app.review.requests import ReviewJob
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import _, ngettext
-from game.client.table.advice import Question
-from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
+from game.client.table.adviser_queue import Question
+from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided
+from game.engine.ambusch.rewind import PastDecision
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
 from tests.gallery.base import Scene, show
@@ -98,7 +98,7 @@ def _moves() -> tuple[MarkedDecision, ...]:
     found = []
     for mark, phase, game, turn, better, yours, coached in made:
         weighed = JudgedDecision(lost=100 * (better.win - yours.win), se=0.3, yours=yours, better=better)
-        decided = Decided(game - 1, 3, _seen(phase, game, turn), Action("draw stock"))
+        decided = PastDecision(game - 1, 3, _seen(phase, game, turn), Action("draw stock"))
         found.append(
             MarkedDecision(round=game, turn=turn, decided=decided, weighed=weighed, mark=mark, coached=coached)
         )
@@ -121,7 +121,7 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
         caption = _("Set {n}").format(n=2) if one_set else ngettext("{n} set", "{n} sets", 2).format(n=2)
         names = [name for name, _portrait in _names()]
         of, other = (names[1], names[2]) if several else ("", "")
-        data = review_data(cast(Looking[Review], looking), caption, one_set, True, of, other)
+        data = review_data(cast(ReviewJob[Review], looking), caption, one_set, True, of, other)
         show(look, surface, reviewed_dialog(data), States(focus="close" if left else f"{AGAIN}0"))
 
     return in_front(paint)

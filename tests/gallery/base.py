@@ -24,7 +24,7 @@ from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.buttons import REST, States
 from game.client.kit.i18n import language
-from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim
+from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim
 from game.client.kit.voice import Voice
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
@@ -92,7 +92,7 @@ def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
 
 def show(
     look: Look, surface: pygame.Surface, dialog: Dialog, states: States = REST, tops: dict[str, int] | None = None
-) -> Laid:
+) -> LaidOutDialog:
     """Draw a dialog, scrolled as far as `tops` says; returns how it stands there."""
     laid = lay(look, dialog, tops)
     laid.paint(look.canvas(surface), states)

@@ -7,11 +7,11 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import POINTS, PointsScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import paint_tip
@@ -100,7 +100,7 @@ def _number(shell: Shell) -> WidgetScene[Any, Any]:
 
 
 def _points(shell: Shell) -> WidgetScene[Any, Any]:
-    draft = Draft.of(Rules(), "")
+    draft = HouseDraft.of(Rules(), "")
     return PointsScene(shell, lambda: draft, lambda other: None)
 
 

@@ -18,9 +18,9 @@ from game.client.ambition.view import TableView
 from game.client.app.dialogs import seen_dialog
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
-from game.client.table.advice import Question
+from game.client.table.adviser_queue import Question
 from game.client.table.felt_painter import Tool
-from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
+from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.words import Note
 from game.engine.ambition.actions import PHASES

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 
 from game.client.ambition.field_words import PAGES, refusal_words
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene, problem_facts
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import CardGridScene, OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.setup.page import SetupScene
-from game.client.app.facts import facts_dialog
+from game.client.app.exact_texts import facts_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import language
 from game.client.table.look import Look
@@ -41,20 +41,20 @@ def _kept() -> tuple[tuple[Path, Rules], ...]:
     return tuple((Path(f"rules-{i}.json"), rules) for i, rules in enumerate(made))
 
 
-def changed(edition: str = "2006", players: int = 4) -> Draft:
+def changed(edition: str = "2006", players: int = 4) -> HouseDraft:
     """Rules with something changed on every page."""
-    draft = Draft.of(Rules(edition, players=players), NAMES[language()][0], "rules-0.json")
+    draft = HouseDraft.of(Rules(edition, players=players), NAMES[language()][0], "rules-0.json")
     draft = draft.put_card(parse_card("QS"), "13").put_card(parse_card("KC"), "12").put("pass_cycle", ("left", "hold"))
     draft = draft.put("quota", "12").put("slam_points", "45").put("nil_points", "30").put("target", "200")
     return draft.put("opening_card", parse_card("3D"))
 
 
-def wrong() -> Draft:
+def wrong() -> HouseDraft:
     """Rules by which two could Slam."""
     return changed().put("slam_at", "56")
 
 
-def _page(make: Callable[[], Draft], page: str, focus: str = "save", opened: str = "") -> Scene:
+def _page(make: Callable[[], HouseDraft], page: str, focus: str = "save", opened: str = "") -> Scene:
     """A page of rules; `opened`: the button whose list is open."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
@@ -81,7 +81,7 @@ def _list(filled: bool) -> Scene:
     return over_table(paint)
 
 
-def _cards(kind: type[CardGridScene], make: Callable[[], Draft], focus: str) -> Scene:
+def _cards(kind: type[CardGridScene], make: Callable[[], HouseDraft], focus: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         draft = make()
         scene = kind(shell_for(look, {}), lambda: draft, lambda other: None)
@@ -91,7 +91,7 @@ def _cards(kind: type[CardGridScene], make: Callable[[], Draft], focus: str) -> 
     return over_table(paint)
 
 
-def _passes(make: Callable[[], Draft]) -> Scene:
+def _passes(make: Callable[[], HouseDraft]) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         draft = make()
         scene = PassCycleScene(shell_for(look, {}), lambda: draft, lambda other: None)
@@ -130,7 +130,7 @@ def house_scenes() -> dict[str, Scene]:
     return made | {
         "house-told-quota": _page(changed, "round", "quota"),
         "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),
-        "house-2005": _page(lambda: Draft.of(Rules("2005"), "2005"), "passing", "pass_cycle"),
+        "house-2005": _page(lambda: HouseDraft.of(Rules("2005"), "2005"), "passing", "pass_cycle"),
         "house-wrong": _page(wrong, "slam", "slam_at=more"),
         "house-wrong-elsewhere": _page(wrong, "nil", "show"),
         "house-more": _page(changed, "round", "more", "more"),
@@ -141,7 +141,7 @@ def house_scenes() -> dict[str, Scene]:
         "house-opening": _cards(OpeningScene, changed, "card=14"),
         "house-removed": _cards(RemovedScene, lambda: changed("2004", 3), "card=1"),
         "house-removed-wrong": _cards(RemovedScene, lambda: changed().put("removed", (0, 1)), "close"),
-        "house-passes": _passes(lambda: Draft.of(Rules("2005"), "2005")),
+        "house-passes": _passes(lambda: HouseDraft.of(Rules("2005"), "2005")),
         "house-passes-wrong": _passes(lambda: changed("2004", 3).put("pass_cycle", ("left", "across"))),
         "house-problem": over_table(_problem),
         "match-house": _setup(""),

@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.keeper import Keeper
 from game.client.ambition.sheet.printing import printed_facts
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.facts import facts_dialog
-from game.client.app.records import RecordProblem
+from game.client.ambition.sheet_draft import SheetDraft
+from game.client.app.exact_texts import facts_dialog
+from game.client.app.records import RecordFileError
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look
@@ -25,7 +25,7 @@ PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 2
 _FILE = "/home/alice/Documents/Ambition/ambition-sheet-2026-11-21.pdf"
 
 
-def write_round(keeper: Keeper, taken: str, tricks: str = "") -> None:
+def write_round(keeper: SheetDraft, taken: str, tricks: str = "") -> None:
     """Put a round into its row as the command line writes it, ``"27 0n 19* 45"``, without entering it."""
     for seat, cell in enumerate(taken.split()):
         keeper.write("taken", seat, cell.rstrip("n*"))
@@ -37,9 +37,9 @@ def write_round(keeper: Keeper, taken: str, tricks: str = "") -> None:
         keeper.write("tricks", seat, count)
 
 
-def keeper_of(rules: Rules, rounds: Sequence[str | tuple[str, str]]) -> Keeper:
+def keeper_of(rules: Rules, rounds: Sequence[str | tuple[str, str]]) -> SheetDraft:
     """A sheet with rounds entered: points, or points and tricks."""
-    keeper = Keeper(rules, NAMES[: rules.players])
+    keeper = SheetDraft(rules, NAMES[: rules.players])
     for each in rounds:
         taken, tricks = (each, "") if isinstance(each, str) else each
         write_round(keeper, taken, tricks)
@@ -47,7 +47,7 @@ def keeper_of(rules: Rules, rounds: Sequence[str | tuple[str, str]]) -> Keeper:
     return keeper
 
 
-def _page(make: Callable[[], Keeper], focus: str = "taken-0") -> Scene:
+def _page(make: Callable[[], SheetDraft], focus: str = "taken-0") -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         scene = ScorekeeperScene(shell_for(look, {}), make())
         scene.focus = focus
@@ -56,52 +56,52 @@ def _page(make: Callable[[], Keeper], focus: str = "taken-0") -> Scene:
     return over_table(paint)
 
 
-def _refused() -> Keeper:
+def _refused() -> SheetDraft:
     keeper = keeper_of(Rules(nil_bidding=True), PUBLISHED)
     write_round(keeper, "56 8 34 15n")
     keeper.enter()
     return keeper
 
 
-def _corrected() -> Keeper:
+def _corrected() -> SheetDraft:
     keeper = keeper_of(Rules(nil_bidding=True), PUBLISHED)
     keeper.go_to(5)
     return keeper
 
 
-def _over() -> Keeper:
+def _over() -> SheetDraft:
     return keeper_of(Rules(nil_bidding=True), (*PUBLISHED, "56 8 34 14n"))
 
 
-def _long() -> Keeper:
+def _long() -> SheetDraft:
     keeper = keeper_of(Rules(), ["72 40 0 0"] * 23)
     keeper.go_to(12)
     keeper.write("taken", 1, "4")
     return keeper
 
 
-def _three() -> Keeper:
+def _three() -> SheetDraft:
     keeper = keeper_of(Rules("2004", players=3), [("40 32 13", "7 6 4"), ("55 30 0", "9 8 0")])
     write_round(keeper, "40 45 0", "8 9 0")
     return keeper
 
 
-def _simple() -> Keeper:
+def _simple() -> SheetDraft:
     keeper = keeper_of(Rules("simple"), [("50 30 0 0", "7 4 2 0"), ("40 30 10 0", "6 4 3 0")])
     write_round(keeper, "40 40 0 0", "12 1 0 0")
     keeper.enter()
     return keeper
 
 
-def _grand() -> Keeper:
+def _grand() -> SheetDraft:
     rules = Rules("2005", grand_slam="36_and_pardon")
     keeper = keeper_of(rules, ["25 25 21 20*", "30 25 19 17", ("91 0 0 0", "13 0 0 0")])
     write_round(keeper, "40 30 11 10*")
     return keeper
 
 
-def _events() -> Keeper:
-    keeper = Keeper(Rules("2004"), NAMES)
+def _events() -> SheetDraft:
+    keeper = SheetDraft(Rules("2004"), NAMES)
     keeper.happen("misdeal")
     keeper.enter()
     write_round(keeper, "40 25 20 0", "6 4 3 0")
@@ -128,7 +128,7 @@ def _setup(rules: Rules, focus: str) -> Scene:
 
 def _printed(where: str, why: Callable[[], str] | None = None) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        problem = RecordProblem(why(), where) if why is not None else None
+        problem = RecordFileError(why(), where) if why is not None else None
         data = printed_facts(Path(where) if where else None, problem)
         show(look, surface, facts_dialog(data), States(focus=data.buttons[-1][0]))
 
@@ -140,7 +140,7 @@ def keeper_scenes() -> dict[str, Scene]:
     made: dict[str, Any] = {
         "keeper": _page(lambda: keeper_of(Rules(nil_bidding=True), PUBLISHED[:4])),
         "keeper-events": _page(_events, "blame-1"),
-        "keeper-empty": _page(lambda: Keeper(Rules())),
+        "keeper-empty": _page(lambda: SheetDraft(Rules())),
         "keeper-refused": _page(_refused, "taken-3"),
         "keeper-correct": _page(_corrected, "bid-1"),
         "keeper-over": _page(_over, "print"),

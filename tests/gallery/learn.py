@@ -9,7 +9,7 @@ import pygame
 from game.client.ambition.lessons.first import FirstPainter, next_words
 from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
-from game.client.ambition.rulebook.legal_quiz import CARD, WhichData, position, which
+from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
 from game.client.ambition.setup.page import opening
@@ -24,7 +24,7 @@ from game.client.kit.buttons import States
 from game.client.kit.i18n import _, language
 from game.client.kit.layout_dialog import question
 from game.client.table.coach import layout_coach, paint_coach, paint_marks
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
@@ -154,9 +154,9 @@ def learning_scenes() -> dict[str, Scene]:
         exercise = read_course()[number].parts[part]
         assert isinstance(exercise, Exercise)
         now = exercise.steps[step]
-        text = now.text if isinstance(now, Tell) or mood == "ask" else now.right
+        text = now.text if isinstance(now, LessonText) or mood == "ask" else now.right
         text = now.otherwise if isinstance(now, Task) and mood == "wrong" else text
-        marks = now.marks if isinstance(now, Tell) else ()
+        marks = now.marks if isinstance(now, LessonText) else ()
         made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
     return made
 
@@ -184,7 +184,7 @@ def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> 
         found = position(rules, number, 1)
         chosen = frozenset(parse_cards(marked)) or found.allowed
         names = [seat.name for seat in seats()]
-        data = WhichData(found, names, chosen if judged or marked else frozenset(), judged, 3, 4)
+        data = QuizData(found, names, chosen if judged or marked else frozenset(), judged, 3, 4)
         show(look, surface, which(look, data), States(focus=f"{CARD}{found.hand[1]}"))
 
     return over_table(paint)

@@ -14,9 +14,9 @@ from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.replay.scene import ReplayPainter, replay_of, replay_poses
 from game.client.ambition.table.painter import TableUi
 from game.client.ambition.words import rules_words
-from game.client.app.facts import FactsData, code_dialog, code_facts, facts_dialog, said_of, written_facts
+from game.client.app.exact_texts import FactsData, code_dialog, code_facts, facts_dialog, said_of, written_facts
 from game.client.app.listing import ROWS, ListRow, list_dialog, size_words
-from game.client.app.records import Entry, RecordProblem
+from game.client.app.records import RecordEntry, RecordFileError
 from game.client.app.records_page import entry_row, file_list, problem_facts, record_list
 from game.client.games import Listed
 from game.client.kit.buttons import States
@@ -129,12 +129,12 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, result_dialog(data), States(focus="again"))
 
 
-def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:
+def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> RecordEntry:
     names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
     path = Path("matches.jsonl") if when else Path("9-9.jsonl")
     played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
     said = Listed(names, "  ·  ".join((rules_words(Rules(**options)), played)), place)
-    return Entry(path, line, bool(when), when, "ambition", said)
+    return RecordEntry(path, line, bool(when), when, "ambition", said)
 
 
 def _records(count: int, focus: str) -> Scene:
@@ -165,7 +165,7 @@ def _files(look: Look, surface: pygame.Surface) -> None:
 
 def _problem() -> FactsData:
     return problem_facts(
-        "9-1.jsonl", RecordProblem(_("it is cut off or not JSON, from character {at}").format(at=212), "1: 0")
+        "9-1.jsonl", RecordFileError(_("it is cut off or not JSON, from character {at}").format(at=212), "1: 0")
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pygame
 
-from game.client.ambition.replay.scene import Marked, ReplayPainter, replay_of, replay_poses
+from game.client.ambition.replay.scene import DecisionMark, ReplayPainter, replay_of, replay_poses
 from game.client.ambition.review.ledger import (
     WaterfallData,
     account_words,
@@ -18,7 +18,7 @@ from game.client.ambition.review.ledger import (
     course,
     waterfall_dialog,
 )
-from game.client.ambition.review.page import Looked, asked_words, check_words, reviewed_data
+from game.client.ambition.review.page import ReviewProgress, asked_words, check_words, reviewed_data
 from game.client.ambition.table.painter import TableUi
 from game.client.app.review.page import COLOURS, ROWS, mark_words, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
@@ -119,7 +119,7 @@ def made_moves() -> tuple[MarkedDecision, ...]:
     )
 
 
-def _page(looked: Looked, one_round: bool, states: States, caption: str = "", top: int = 0) -> Scene:
+def _page(looked: ReviewProgress, one_round: bool, states: States, caption: str = "", top: int = 0) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         names = within([seat.name for seat in seats()], 0)
         words = caption or _("Round {n}").format(n=6)
@@ -131,7 +131,7 @@ def _page(looked: Looked, one_round: bool, states: States, caption: str = "", to
 
 def _match(top: int = 0, focus: str = "again=2", **how: Any) -> Scene:
     review = review_of(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)
-    return _page(Looked(review.all, review), False, States(focus=focus), "8 / 8", top)
+    return _page(ReviewProgress(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 
 def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
@@ -161,7 +161,7 @@ def _replay(hidden: bool) -> Scene:
             ("deal", "code", "3fa9c21b"),
         )
         given = {0: "?!", 3: "??", 6: "?", 9: "!"}
-        marks = {step: Marked(mark, mark_words(mark), COLOURS[mark]) for step, mark in given.items()}
+        marks = {step: DecisionMark(mark, mark_words(mark), COLOURS[mark]) for step, mark in given.items()}
         painter = ReplayPainter(look, replay, tools, marks)
         painter.index = 6
         view = replay.view(6)
@@ -184,10 +184,10 @@ def reviewed_scenes() -> dict[str, Scene]:
     moves = made_moves()
     few, none = review_of(moves[:3], ledgers=ledgers(1)), review_of((), lost=0.0)
     return {
-        "review-round": _page(Looked(few.all, few), True, States(focus="show=2")),
-        "review-begun": _page(Looked(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),
-        "review-clean": _page(Looked((), none), True, States(focus="close")),
-        "review-draft": _page(Looked((), none, draft=True), True, States(focus="close")),
+        "review-round": _page(ReviewProgress(few.all, few), True, States(focus="show=2")),
+        "review-begun": _page(ReviewProgress(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),
+        "review-clean": _page(ReviewProgress((), none), True, States(focus="close")),
+        "review-draft": _page(ReviewProgress((), none, draft=True), True, States(focus="close")),
         "review-match": _match(level_rates=RATES),
         "review-unmeasured": _match(focus="find"),
         "review-helped": _match(top=3, focus="close", rated=False),

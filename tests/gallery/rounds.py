@@ -15,7 +15,7 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.setup.game import course_words, offer_words
 from game.client.ambition.sheet.page import sheet_dialog
 from game.client.ambition.strength import offer_words as stronger_words
-from game.client.ambition.table.pages import last_trick
+from game.client.ambition.table.past_tricks import last_trick
 from game.client.ambusch.words import game_words
 from game.client.app.menu import MenuItem, item, lay_menu, paint_menu, small_lines
 from game.client.app.saves import MATCH
@@ -50,7 +50,7 @@ from tests.gallery.tables import (
 
 
 def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
-    """`told`: the number that explains itself."""
+    """`explanations`: the number that explains itself."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))

@@ -13,7 +13,7 @@ import pygame
 
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import MatchRow, match_row
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.dealing import deal_hash
@@ -73,7 +73,7 @@ def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> 
     def ask(question: Any, game: str = "") -> Future[Any]:
         future: Future[Any] = Future()
         if rows is None:
-            future.set_exception(Unavailable(_("The statistics are in use by another program.")))
+            future.set_exception(StatisticsUnavailableError(_("The statistics are in use by another program.")))
         else:
             future.set_result(question(rows))
         return future

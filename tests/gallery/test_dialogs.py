@@ -14,11 +14,11 @@ from game.client.kit.art import Art
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import MARGIN, Viewport
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.layout_dialog import Dialog, Laid, Use
+from game.client.kit.layout_dialog import Dialog, DialogFit, LaidOutDialog
 from game.client.kit.look import WindowLook
 from game.client.kit.text import Style
 from game.client.kit.theme import DARK
-from game.client.kit.widget_scene import Listener
+from game.client.kit.widget_scene import SpeechCanvas
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 
@@ -36,9 +36,9 @@ class Seen(BaseException):
     """A dialog was laid out: nothing needs to be drawn any more."""
 
 
-def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dialog, Laid]]:
+def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dialog, LaidOutDialog]]:
     """By the name of its scene, the first dialog of each kind that the gallery lays out in a window, and how it stands there."""
-    found: dict[str, tuple[Dialog, Laid]] = {}
+    found: dict[str, tuple[Dialog, LaidOutDialog]] = {}
     real = layout_dialog.lay
     name = ""
 
@@ -88,7 +88,7 @@ TURNED = (
 """The first words of the names of scenes whose dialogs are laid out by the tree."""
 
 
-class Letters(Listener):
+class Letters(SpeechCanvas):
     """Notes in how many pixels words are set."""
 
     def __init__(self, look: WindowLook) -> None:
@@ -109,7 +109,7 @@ def test_a_page_takes_70_to_80_percent_of_a_large_window_and_its_words_can_be_re
     assert all(any(re.match(f"{turned}(-|$)", name) for name in found) for turned in TURNED)
     for name, (dialog, laid) in found.items():
         share = laid.rect.w / look.viewport.vw
-        assert (0.7 if dialog.use is Use.PAGE else 0.4) - 1e-6 <= share <= 0.8 + 1e-6, (
+        assert (0.7 if dialog.use is DialogFit.PAGE else 0.4) - 1e-6 <= share <= 0.8 + 1e-6, (
             f"{name}: {share:.0%} of the window"
         )
         assert laid.rect.h <= look.viewport.vh - 2 * MARGIN
@@ -140,10 +140,10 @@ def test_the_menu_is_whole(
 ) -> None:
     set_language(lang)
     look = Look(Viewport(*size), DARK, art=art, zoom=zoom)
-    found: list[Laid] = []
+    found: list[LaidOutDialog] = []
     real = layout_dialog.lay_bare
 
-    def noted(*args: Any) -> Laid:
+    def noted(*args: Any) -> LaidOutDialog:
         found.append(real(*args))
         return found[-1]
 

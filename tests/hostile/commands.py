@@ -21,7 +21,7 @@ from game.engine.ambition.ending import can_end
 from game.engine.ambusch import codes as ambusch_codes
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.codes import CodeError
-from game.engine.reading import ProtocolError, RecordError, parsed
+from game.engine.json_reader import ProtocolError, RecordError, parsed
 from game.engine.rng import Stream
 from tests.engine.helpers import new_match, random_step
 from tests.hostile import kept

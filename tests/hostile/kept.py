@@ -17,28 +17,28 @@ from typing import Any
 
 from game.cli.games import window_games
 from game.client.ambition.controller import GameController, seats_of
-from game.client.ambition.house.draft import Draft
-from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
-from game.client.ambition.keeper import VERSION as SHEET_VERSION
-from game.client.ambition.keeper import Keeper, standing_words
+from game.client.ambition.house.draft import HouseDraft
+from game.client.ambition.house_files import HouseFileError, HouseFiles, pack
+from game.client.ambition.sheet_draft import VERSION as SHEET_VERSION
+from game.client.ambition.sheet_draft import SheetDraft, progress_words
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.summary import Selection, report
 from game.client.ambusch.controller import GameController as AmbuschController
 from game.client.ambusch.statistics import count, sets_csv
 from game.client.ambusch.statistics import matches_csv as ambusch_matches_csv
-from game.client.app.files.documents import Unusable
-from game.client.app.records import RecordProblem, Records
-from game.client.app.saves import SaveFile, Unsaved, checksum
+from game.client.app.files.documents import UnusableFileError
+from game.client.app.records import RecordFileError, Records
+from game.client.app.saves import NullAutosave, SaveFile, checksum
 from game.client.app.settings import SettingsFile, known
+from game.client.app.statistics.database import NAME, Source, StatisticsDatabase
 from game.client.app.statistics.json_rows import table
-from game.client.app.statistics.store import NAME, Source, Store
-from game.client.games import NewerDatabase
+from game.client.games import NewerDatabaseError
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import House
 from game.engine.ambition.record import to_record
 from game.engine.ambusch.record import to_record as ambusch_record
-from game.engine.reading import RecordError
+from game.engine.json_reader import RecordError
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
 from tests.client.ambusch.played import played
@@ -134,10 +134,10 @@ def read_save(data: bytes) -> None:
     if record is None:
         return
     for game, controller in zip(window_games(), (GameController, AmbuschController), strict=True):
-        with contextlib.suppress(RecordError, RecordProblem):
+        with contextlib.suppress(RecordError, RecordFileError):
             match = game.records.read(record)
             seats_of(match) if game.id == "ambition" else None
-            made: Any = controller(match, computers(), SERVICES, InlineWorker(), Unsaved())
+            made: Any = controller(match, computers(), SERVICES, InlineWorker(), NullAutosave())
             for _time in range(3):
                 if not match.over and match.rounds and match.seed is not None:
                     made.next_round() if match.phase == "scored" else made.poll()
@@ -147,13 +147,13 @@ def read_save(data: bytes) -> None:
 
 
 def read_sheet(data: bytes) -> None:
-    with contextlib.suppress(Unusable, Refused):
+    with contextlib.suppress(UnusableFileError, Refused):
         fresh("scorekeeper.json", data)
         record = SaveFile(folder(), "scorekeeper.json", wrapped=SHEET_VERSION).load().record
         if record is not None:
-            keeper = Keeper.from_json(record)
-            standing_words(keeper)
-            assert Keeper.from_json(json.loads(json.dumps(keeper.to_json()))).to_json() == keeper.to_json()
+            keeper = SheetDraft.from_json(record)
+            progress_words(keeper)
+            assert SheetDraft.from_json(json.loads(json.dumps(keeper.to_json()))).to_json() == keeper.to_json()
 
 
 def read_draft(data: bytes) -> None:
@@ -161,13 +161,13 @@ def read_draft(data: bytes) -> None:
     record = SaveFile(folder(), "house-draft.json").load().record
     if record is not None:
         with contextlib.suppress(Refused):
-            draft = Draft.from_json(record)
-            assert Draft.from_json(json.loads(json.dumps(draft.to_json()))) == draft
+            draft = HouseDraft.from_json(record)
+            assert HouseDraft.from_json(json.loads(json.dumps(draft.to_json()))) == draft
             assert draft.fault is not None or draft.rules()
 
 
 def read_house(data: bytes) -> None:
-    with contextlib.suppress(HouseProblem):
+    with contextlib.suppress(HouseFileError):
         rules = HouseFiles.read(fresh("ours.json", data))
         assert Rules.from_record(rules.to_record()) == rules
 
@@ -178,9 +178,9 @@ def read_records(data: bytes) -> None:
     records = Records(folder(), folder() / "none", kinds)
     listing = records.listing()
     for entry in listing.entries:
-        with contextlib.suppress(RecordProblem):
+        with contextlib.suppress(RecordFileError):
             records.open(entry)
-    with contextlib.suppress(RecordProblem):
+    with contextlib.suppress(RecordFileError):
         records._keep("x", io.BytesIO(data))
 
 
@@ -195,10 +195,10 @@ def read_statistics(data: bytes) -> None:
     """The pages can be shown, and the tables written."""
     fresh("matches.jsonl", data)
     (folder() / "ambusch.jsonl").write_bytes(data)
-    _shown(Store(folder() / NAME, sources()))
+    _shown(StatisticsDatabase(folder() / NAME, sources()))
 
 
-def _shown(store: Store) -> None:
+def _shown(store: StatisticsDatabase) -> None:
     rows = store.read("ambition")
     for selection in (Selection(), Selection(help="with", since="2020-01-01")):
         report(rows, selection)
@@ -215,7 +215,7 @@ def database() -> bytes:
     """The statistics of some matches."""
     fresh("matches.jsonl", b"".join(line + b"\n" for line in finished_lines()))
     (folder() / "ambusch.jsonl").write_bytes(dumped(records()[-1]) + b"\n")
-    _shown(Store(folder() / NAME, sources()))
+    _shown(StatisticsDatabase(folder() / NAME, sources()))
     return (folder() / NAME).read_bytes()
 
 
@@ -232,8 +232,8 @@ def read_database(data: bytes) -> None:
     fresh(NAME, data)
     (folder() / "matches.jsonl").write_bytes(b"".join(line + b"\n" for line in finished_lines()))
     (folder() / "ambusch.jsonl").write_bytes(dumped(records()[-1]) + b"\n")
-    with contextlib.suppress(NewerDatabase):
-        _shown(Store(folder() / NAME, sources()))
+    with contextlib.suppress(NewerDatabaseError):
+        _shown(StatisticsDatabase(folder() / NAME, sources()))
 
 
 ODD_CELLS = (
@@ -290,7 +290,7 @@ def write_table(data: bytes) -> None:
         )
 
 
-SHEET = Keeper(Rules(), ("Ann", "Bo", "Cy", "Di"))
+SHEET = SheetDraft(Rules(), ("Ann", "Bo", "Cy", "Di"))
 for _points in ("27 45 21 19", "47 0 51 14"):
     for _seat, _text in enumerate(_points.split()):
         SHEET.write("taken", _seat, _text)
@@ -317,7 +317,7 @@ READERS = (
     Reader("settings", lambda: [(DATA / "settings.json").read_bytes()], read_settings),
     Reader("saves", lambda: [packed(record) for record in records()], read_save, saved),
     Reader("score sheets", lambda: [packed(SHEET.to_json())], read_sheet, saved),
-    Reader("house drafts", lambda: [packed(Draft.of(OURS).to_json())], read_draft, saved),
+    Reader("house drafts", lambda: [packed(HouseDraft.of(OURS).to_json())], read_draft, saved),
     Reader("house rules", houses, read_house),
     Reader("records", lambda: [b"\n".join(seeds()[i : i + 2]) for i in range(0, 8, 2)] + seeds()[-1:], read_records),
     Reader(

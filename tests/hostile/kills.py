@@ -32,7 +32,7 @@ from game.client.app.program import run
 from game.client.app.saves import SaveFile
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.record import from_record
-from game.engine.reading import Unreadable, dump_line, parse
+from game.engine.json_reader import UnreadableError, dump_line, parse
 from tests.client.client_matches import near_end
 from tests.client.harness import games
 from tests.client.program import SERVICES
@@ -193,7 +193,7 @@ def doubles(folder: Path) -> list[str]:
     seen: Counter[Any] = Counter()
     path = folder / FINISHED_NAME
     for line in path.read_bytes().split(b"\n") if path.exists() else ():
-        with contextlib.suppress(Unreadable):  # half a line; its match is still saved
+        with contextlib.suppress(UnreadableError):  # half a line; its match is still saved
             if line.strip():
                 record: Any = parse(line)
                 from_record(record)

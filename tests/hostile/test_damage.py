@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from game.cli.games import window_games
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
-from game.client.ambition.keeper import Keeper
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.ambition.sheet_draft import SheetDraft
 from game.client.app.records_page import RecordsScene
 from game.client.app.saves import pack
 from game.client.app.settings import SettingsFile
@@ -87,8 +87,8 @@ OF_FOLDERS = ("a file", "a loop", "a dangling link", "missing")
 def data_folder(where: Path) -> Path:
     """A data folder with everything in it."""
     shutil.copytree(DATA, where)
-    (where / "scorekeeper.json").write_bytes(pack(Keeper(Rules(), ("Ann",)).to_json()))
-    (where / "house-draft.json").write_bytes(pack(Draft.of(Rules(), "Ours").to_json()))
+    (where / "scorekeeper.json").write_bytes(pack(SheetDraft(Rules(), ("Ann",)).to_json()))
+    (where / "house-draft.json").write_bytes(pack(HouseDraft.of(Rules(), "Ours").to_json()))
     (where / "records").mkdir(exist_ok=True)
     shutil.copy(where / "matches.jsonl", where / "records" / "friend.jsonl")
     shutil.copy(next((where / "house").glob("*.json")), where / "house" / "ours.json")

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.keeper import Keeper
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.setup.game import game as ambition
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.ambition.sheet_draft import SheetDraft
 from game.client.app.menu import MenuScene
 from game.client.app.program import _log_to
 from game.client.app.saves import SaveFile
@@ -162,7 +162,7 @@ def test_settings_the_sheet_and_statistics_on_a_full_disk(disk: Disk) -> None:
     program.shell.flush()
     assert SettingsFile.of(disk.folder / "settings.json", (AMBITION,)).load()[0].player_name == "Clara"
     sheet = SaveFile(disk.folder, "scorekeeper.json").load().record
-    assert sheet is not None and Keeper.from_json(sheet).draft.taken[:2] == ("27", "45")
+    assert sheet is not None and SheetDraft.from_json(sheet).draft.taken[:2] == ("27", "45")
     assert program.shell.history.ask(len).result() == 1
     assert not list(disk.folder.glob("*damaged*")) and not list(disk.folder.glob(".*.tmp"))
     program.shell.history.close()

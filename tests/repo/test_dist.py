@@ -21,7 +21,7 @@ from game.cli.play import command as play
 from tests.repo.downloads import MADE, problem
 from tools.dist import bundle, check, compare, linux, workshop
 from tools.dist.__main__ import main
-from tools.dist.workshop import ID, PACKAGING, ROOT, Problem
+from tools.dist.workshop import ID, PACKAGING, ROOT, BuildError
 
 
 def test_missing_tools_are_named_with_what_has_them(
@@ -75,7 +75,7 @@ def test_nothing_to_check_is_a_problem(
 
 def test_a_failing_tool_is_one_line_and_its_words_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workshop, "WORK", tmp_path)
-    with pytest.raises(Problem, match=r"^sh failed \(second\); all of it is in .*failed\.log$"):
+    with pytest.raises(BuildError, match=r"^sh failed \(second\); all of it is in .*failed\.log$"):
         workshop.run(["sh", "-c", "echo first >&2; echo second >&2; exit 3"], where=tmp_path)
     assert (tmp_path / "failed.log").read_text() == "first\nsecond\n"
 
@@ -195,7 +195,7 @@ def test_a_library_that_nobody_named_is_a_problem(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(
         linux, "run", lambda command: "  NEEDED   libnew.so.1\n  NEEDED   libc.so.6\n GLIBC_2.9\n GLIBC_2.17"
     )
-    with pytest.raises(Problem, match=r"libnew\.so\.1 is needed"):
+    with pytest.raises(BuildError, match=r"libnew\.so\.1 is needed"):
         linux.depends(tmp_path)
     (tmp_path / "libnew.so.1").write_text("now it comes along")
     assert "libc6 (>= 2.17)" in linux.depends(tmp_path)

@@ -18,7 +18,7 @@ import pytest
 
 from tests.repo.downloads import MADE, problem
 from tools.dist import check, check_windows, cross, screenshot, windows, workshop
-from tools.dist.workshop import PACKAGING, ROOT, Problem
+from tools.dist.workshop import PACKAGING, ROOT, BuildError
 
 SETUP_TOOLS = pytest.mark.skipif(shutil.which("makensis") is None, reason="nsis is not installed")
 
@@ -77,7 +77,7 @@ esac
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell")
 def test_what_the_check_finds_is_told_and_the_folder_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def find(folder: Path) -> None:
-        raise Problem(f"the program is damaged: {folder.name}")
+        raise BuildError(f"the program is damaged: {folder.name}")
 
     (tmp_path / "bin").mkdir()
     for name in ("wine", "wineserver"):
@@ -92,7 +92,7 @@ def test_what_the_check_finds_is_told_and_the_folder_is_gone(tmp_path: Path, mon
     monkeypatch.setattr(check_windows, "newest", lambda pattern: tmp_path / "download.zip")
     monkeypatch.setattr(check_windows, "screen", lambda folder: nullcontext(":0"))
     monkeypatch.setattr(check_windows, "check_contents", find)
-    with pytest.raises(Problem, match="the program is damaged: Ambition"):
+    with pytest.raises(BuildError, match="the program is damaged: Ambition"):
         check_windows.build()
     assert (tmp_path / "bin" / "waited").exists() and list((tmp_path / "scratch").iterdir()) == []
 
@@ -106,7 +106,7 @@ def test_a_package_index_with_something_else_is_a_problem(tmp_path: Path, monkey
     monkeypatch.setattr(windows, "WORK", tmp_path)
     monkeypatch.setattr(workshop, "WORK", tmp_path)
     monkeypatch.setattr(windows, "python", lambda: Path(sys.executable))
-    with pytest.raises(Problem, match="failed"):
+    with pytest.raises(BuildError, match="failed"):
         windows._download("a", tmp_path / "pins.txt", "--no-index", "--find-links", str(tmp_path / "index" / "a"))
     assert "DO NOT MATCH" in (tmp_path / "failed.log").read_text()
 
@@ -247,15 +247,15 @@ def test_slow_starts_are_judged_by_the_clock_or_the_processor(
     check.judge_starts(starts, 1.0)
     told = capsys.readouterr().out
     assert "clock: 1.20, 1.50 s" in told and "processor: 0.80, 0.90 s" in told and "load 9.0 on 2" in told
-    with pytest.raises(Problem, match=r"takes 0\.80 s .* more than 0\.7"):
+    with pytest.raises(BuildError, match=r"takes 0\.80 s .* more than 0\.7"):
         check.judge_starts(starts, 0.7)
     monkeypatch.setattr(os, "getloadavg", lambda: (0.5, 9.0, 9.0))
-    with pytest.raises(Problem, match=r"takes 1\.20 s .* more than 1\.0"):
+    with pytest.raises(BuildError, match=r"takes 1\.20 s .* more than 1\.0"):
         check.judge_starts(starts, 1.0)
 
 
 def test_a_program_that_ends_shows_no_first_frame(tmp_path: Path) -> None:
-    with subprocess.Popen(["sh", "-c", "exit 7"]) as process, pytest.raises(Problem, match="ended with 7"):
+    with subprocess.Popen(["sh", "-c", "exit 7"]) as process, pytest.raises(BuildError, match="ended with 7"):
         check.wait_for_frame(process, tmp_path, time.monotonic())
     (tmp_path / "01-menu.png").touch()
     with subprocess.Popen(["sleep", "60"]) as process:

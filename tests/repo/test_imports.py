@@ -40,11 +40,11 @@ MAY: dict[str, tuple[str, ...]] = {
     "ai.search": ("ai.search", *ENGINE),
     "game.client.kit": ("game.client.kit", "assets"),
     "game.client.table": ("game.client.table", "game.client.kit", *ENGINE),
-    "game.client.games": ("game.client.kit", "game.client.table", "game.engine.reading"),
+    "game.client.games": ("game.client.kit", "game.client.table", "game.engine.json_reader"),
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
                         "game.__version__"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},
-    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.reviews", "ai.kept", "ai.matrix",
+    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.reviews", "ai.answer_cache", "ai.matrix",
                       f"game.engine.{game}", *ENGINE, "assets")
        for game in GAMES},
     **{f"game.client.{game}": (f"game.client.{game}", "game.client.app", "game.client.table", "game.client.kit",
@@ -52,7 +52,7 @@ MAY: dict[str, tuple[str, ...]] = {
        for game in GAMES},
     "game.client": (),
     "game.cli": ("game", "ai", "assets"),
-    "game": ("game.cli", "ai.keeper"),
+    "game": ("game.cli", "ai.process_guard"),
 }  # fmt: skip
 """By room, what its modules may import of ours; a room within another has rules of its own. Nobody above the rooms of the games
 is in the list of a room that knows none: `ai`, `ai.search`, `game.engine`, kit, table and app."""

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.field_words import SENTENCES as AMBITION
-from game.client.ambition.keeper import SENTENCES as SHEET
-from game.client.ambition.keeper import Missing
+from game.client.ambition.sheet_draft import SENTENCES as SHEET
+from game.client.ambition.sheet_draft import MissingEntry
 from game.client.ambusch.words import SENTENCES as AMBUSCH
 from game.client.kit.i18n import _, languages, set_language
 from game.client.table.words import SENTENCES, names_in, reason_words
@@ -46,7 +46,7 @@ def raised() -> Iterator[tuple[Path, ast.Call]]:
 @pytest.mark.parametrize("language", languages())
 def test_every_code_has_words_in_every_language(language: str) -> None:
     set_language(language)
-    assert {*codes(), *Missing} == set(WORDS) and not set(CodeFault) & set(WORDS)
+    assert {*codes(), *MissingEntry} == set(WORDS) and not set(CodeFault) & set(WORDS)
     for code, words in WORDS.items():
         assert names_in(_(words)) == names_in(words), code
         assert language == "en" or _(words) != words, code

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.cards import card_name, cards_of, mask_of
-from game.engine.reading import Fault
+from game.engine.json_reader import Fault
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.engine.cards import card_names, parse_cards
-from game.engine.reading import FORMAT, LIST, VERSION, Fault, Json, Kind, Record, head, inside, is_int
+from game.engine.json_reader import FORMAT, LIST, VERSION, Fault, Json, Kind, Record, head, inside, is_int
 from game.engine.refusal import Refused
 from tests.third_game.events import CardPlayed
 from tests.third_game.match import Match

@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.dist.bundle import bundle, describe
 from tools.dist.check import check_root
 from tools.dist.compare import compare
-from tools.dist.workshop import ROOT, WORK, Problem, check_tag, need, need_out, release, run
+from tools.dist.workshop import ROOT, WORK, BuildError, check_tag, need, need_out, release, run
 
 KINDS = {
     "linux": ("linux.build", "the downloads for Linux, into dist/"),
@@ -58,7 +58,7 @@ def main(args: Sequence[str]) -> int:
             module, _, function = KINDS[asked.what][0].partition(".")
             for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)():
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
-    except Problem as problem:
+    except BuildError as problem:
         print(f"dist: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -69,7 +69,7 @@ def main(args: Sequence[str]) -> int:
 def macos_app() -> None:
     """Bundle the program for macOS and describe what it is made of."""
     if sys.platform != "darwin":
-        raise Problem("the macOS program is made on macOS only")
+        raise BuildError("the macOS program is made on macOS only")
     need_out()
     made = release()
     describe(bundle(made), made, WORK / "notices")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.dist.workshop import ID, NAME, OUT, ROOT, Problem, need, run
+from tools.dist.workshop import ID, NAME, OUT, ROOT, BuildError, need, run
 
 TOOLS = {
     "Xvfb": "xvfb", "lintian": "lintian", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
@@ -64,14 +64,14 @@ def newest(pattern: str) -> Path:
     """The file of dist/ that was made last."""
     found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise Problem(f"there is no {pattern} in {OUT}: make {'dist-windows' if 'windows' in pattern else 'dist'}")
+        raise BuildError(f"there is no {pattern} in {OUT}: make {'dist-windows' if 'windows' in pattern else 'dist'}")
     return found[-1]
 
 
 def expect(holds: bool, otherwise: str) -> None:
     """Raise Problem unless something holds."""
     if not holds:
-        raise Problem(otherwise)
+        raise BuildError(otherwise)
 
 
 def check_contents(folder: Path) -> None:
@@ -160,7 +160,7 @@ def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pic
     """Wait until a program has written its first picture. Raises Problem if it ends before or two minutes pass."""
     while not (pictures / "01-menu.png").exists():
         if process.poll() is not None or time.monotonic() - started > 120:
-            raise Problem(f"no first frame, the program ended with {process.poll()}")
+            raise BuildError(f"no first frame, the program ended with {process.poll()}")
         time.sleep(0.005)
     clock = time.monotonic() - started
     ticks = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:13]

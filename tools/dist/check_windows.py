@@ -33,7 +33,7 @@ from tools.dist.check import (
 from tools.dist.cross import OBJDUMP
 from tools.dist.screenshot import photograph
 from tools.dist.windows import setup as windows_setup
-from tools.dist.workshop import OUT, WORK, Problem, Release, need, run
+from tools.dist.workshop import OUT, WORK, BuildError, Release, need, run
 
 TOOLS = {
     "wine": "wine wine64",
@@ -77,7 +77,7 @@ class Wine:
                 said, complaint = process.communicate(timeout=240)
             except subprocess.TimeoutExpired:
                 process.kill()
-                raise Problem(
+                raise BuildError(
                     f"{Path(program).name} {' '.join(map(str, args))} did not end within four minutes"
                 ) from None
         return process.returncode, said.strip() or complaint.strip()

@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.dist.workshop import NAME, OUT, Problem, run
+from tools.dist.workshop import NAME, OUT, BuildError, run
 
 DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".flatpak", ".dmg")
 
@@ -19,7 +19,7 @@ def compare(other: Path) -> None:
     mine, theirs = downloads(OUT), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))
-        raise Problem(
+        raise BuildError(
             f"only in one of {OUT} and {other}: {', '.join(alone) or 'nothing is in either, make dist first'}"
         )
     differing = [name for name in mine if digest(mine[name]) != digest(theirs[name])]
@@ -31,7 +31,7 @@ def compare(other: Path) -> None:
                 if one.get(path) != two.get(path):
                     print(f"  {'differs' if path in one and path in two else 'only in one'}: {path}")
     if differing:
-        raise Problem(f"{', '.join(differing)} differ: something wrote a time or an order into the files above")
+        raise BuildError(f"{', '.join(differing)} differ: something wrote a time or an order into the files above")
 
 
 def downloads(folder: Path) -> dict[str, Path]:

@@ -21,7 +21,7 @@ from tools.dist.workshop import (
     PACKAGING,
     ROOT,
     WORK,
-    Problem,
+    BuildError,
     Release,
     fill,
     need,
@@ -200,7 +200,7 @@ def depends(folder: Path) -> list[str]:
     for name in sorted(needed - bundled):
         package = next((value for key, value in SYSTEM_LIBRARIES.items() if re.match(key, name)), None)
         if package is None:
-            raise Problem(
+            raise BuildError(
                 f"{name} is needed and not in the bundle (see {LAYOUT}): name its package in tools/dist/linux.py"
             )
         found |= {package} - {""}

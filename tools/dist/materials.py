@@ -57,7 +57,7 @@ class Material:
     package: bool = False
 
 
-class Unknown(Exception):
+class UnknownMaterialError(Exception):
     """A library in the bundle that native.toml doesn't know, or a package without licence."""
 
 
@@ -77,7 +77,7 @@ def libraries(folder: Path) -> Iterator[Material]:
             text = (PACKAGING / "licences" / entry["text"]).read_text(encoding="utf-8")
             yield Material(entry["name"], "", entry["licence"], entry["url"], ((entry["text"], text),), mine)
     if rest:
-        raise Unknown(f"{rest[0].name}: whose is it? add it to packaging/licences/native.toml")
+        raise UnknownMaterialError(f"{rest[0].name}: whose is it? add it to packaging/licences/native.toml")
 
 
 def packages(bootloader: bool) -> Iterator[Material]:
@@ -88,7 +88,7 @@ def packages(bootloader: bool) -> Iterator[Material]:
         if not texts and name == "pygame-ce":  # its wheel has none beside its metadata
             texts = (("LGPL-2.1.txt", (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="utf-8")),)
         if not texts:
-            raise Unknown(f"{name} comes without the text of its licence")
+            raise UnknownMaterialError(f"{name} comes without the text of its licence")
         yield Material(name, found.version, licence, f"https://pypi.org/project/{name}/", texts, package=True)
 
 
@@ -178,5 +178,5 @@ def _licence_texts(found: Distribution) -> Iterator[tuple[str, str]]:
 if __name__ == "__main__":
     try:
         write(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]))
-    except Unknown as problem:
+    except UnknownMaterialError as problem:
         sys.exit(str(problem))

@@ -18,7 +18,7 @@ from tools.dist.workshop import (
     OUT,
     PACKAGING,
     WORK,
-    Problem,
+    BuildError,
     Release,
     fill,
     need,
@@ -36,7 +36,9 @@ FLATHUB = "https://flathub.org/repo/flathub.flatpakrepo"
 def appimage() -> list[Path]:
     """One file that runs where it lies. Raises Problem."""
     if shutil.which(APPIMAGE_TOOL) is None:
-        raise Problem(f"{APPIMAGE_TOOL} not found: put it on the PATH, from github.com/AppImage/appimagetool/releases")
+        raise BuildError(
+            f"{APPIMAGE_TOOL} not found: put it on the PATH, from github.com/AppImage/appimagetool/releases"
+        )
     need_out()
     made = release()
     folder = app_folder(made)

@@ -29,7 +29,7 @@ from tools.dist.workshop import (
     PACKAGING,
     ROOT,
     WORK,
-    Problem,
+    BuildError,
     Release,
     digest,
     keep,
@@ -63,7 +63,7 @@ def build() -> list[Path]:
     need(TOOLS)
     if sys.version_info[:2] != PYTHON:
         major, minor = PYTHON
-        raise Problem(
+        raise BuildError(
             f"the Windows build needs Python {major}.{minor}'s headers, not {sys.version.split()[0]}'s: "
             f"make PYTHON=python{major}.{minor}"
         )
@@ -127,7 +127,7 @@ def _pygame() -> Path:
     text = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
     found = re.search(r"^pygame-ce==\S+(?:\s*\\\s+--hash=sha256:\w+)+", text, re.M)
     if found is None:
-        raise Problem("packaging/requirements.txt has no pygame-ce: make dist-lock")
+        raise BuildError("packaging/requirements.txt has no pygame-ce: make dist-lock")
     folder, pin = WORK / "pygame", WORK / "pygame.txt"
     pin.write_text(found[0] + "\n", encoding="utf-8")
     key = digest([pin])

@@ -23,7 +23,7 @@ ID = (PACKAGING / "id.txt").read_text(encoding="utf-8").strip()
 DIRTY = "AMBITION_DIST_DIRTY"
 
 
-class Problem(Exception):
+class BuildError(Exception):
     """Something that the person who builds must do first; the text is one line that says what."""
 
 
@@ -45,7 +45,7 @@ def need(tools: Mapping[str, str]) -> None:
     missing = {tool: package for tool, package in tools.items() if shutil.which(tool) is None}
     if missing:
         packages = " ".join(sorted(set(missing.values())))
-        raise Problem(f"{', '.join(missing)} not found: apt-get install {packages}")
+        raise BuildError(f"{', '.join(missing)} not found: apt-get install {packages}")
 
 
 def need_out() -> None:
@@ -56,7 +56,7 @@ def need_out() -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise Problem(f"{OUT} can't be written to ({error.strerror}): make it writable or remove it") from None
+        raise BuildError(f"{OUT} can't be written to ({error.strerror}): make it writable or remove it") from None
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT) -> str:
@@ -69,7 +69,7 @@ def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, whe
         log = WORK / "failed.log"
         log.write_text(done.stdout + done.stderr, encoding="utf-8")
         last = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
-        raise Problem(f"{Path(command[0]).name} failed ({last}); all of it is in {log}")
+        raise BuildError(f"{Path(command[0]).name} failed ({last}); all of it is in {log}")
     return done.stdout
 
 
@@ -78,7 +78,9 @@ def release() -> Release:
     version = _version()
     if _git("status", "--porcelain"):
         if os.environ.get(DIRTY) != "1":
-            raise Problem(f"the tree differs from its commit: commit first, or set {DIRTY}=1 to build {version}+dirty")
+            raise BuildError(
+                f"the tree differs from its commit: commit first, or set {DIRTY}=1 to build {version}+dirty"
+            )
         version += "+dirty"
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or _git("log", "-1", "--format=%ct"))
     return Release(version, epoch)
@@ -88,9 +90,11 @@ def check_tag(tag: str) -> None:
     """Raise Problem unless a tag, the program's version and the changelog name the same version."""
     version = _version()
     if tag != f"v{version}":
-        raise Problem(f"the tag is {tag}, but game/__init__.py says {version}: tag v{version}, or change the version")
+        raise BuildError(
+            f"the tag is {tag}, but game/__init__.py says {version}: tag v{version}, or change the version"
+        )
     if not re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M):
-        raise Problem(f"CHANGELOG.md has no heading '## {version}': move what is unreleased below one")
+        raise BuildError(f"CHANGELOG.md has no heading '## {version}': move what is unreleased below one")
 
 
 def take_sources(release: Release) -> Path:
@@ -175,7 +179,7 @@ def _version() -> str:
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "(.+)"$', text, re.M)
     if found is None:
-        raise Problem('game/__init__.py has no line __version__ = "..."')
+        raise BuildError('game/__init__.py has no line __version__ = "..."')
     return found[1]
 
 
@@ -183,7 +187,7 @@ def _git(*args: str) -> str:
     try:
         done = subprocess.run(["git", *args], cwd=ROOT, capture_output=True, text=True, check=True)
     except FileNotFoundError:
-        raise Problem("git not found: apt-get install git") from None
+        raise BuildError("git not found: apt-get install git") from None
     except subprocess.CalledProcessError as error:
-        raise Problem(f"git: {error.stderr.strip()}: a release is built from a git checkout") from None
+        raise BuildError(f"git: {error.stderr.strip()}: a release is built from a git checkout") from None
     return done.stdout if "-z" in args else done.stdout.strip()

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
 def main() -> None:

@@ -21,17 +21,17 @@ from typing import IO
 import click
 
 from ai.arena.contenders import Contender, parse_contender
-from ai.arena.games import Plan, play_all, seatings
+from ai.arena.games import ArenaPlan, play_all, seatings
 from ai.arena.rating import fit
 from ai.arena.results import Results
 from ai.workers import processes
 from game import __version__
 from game.cli.games import FIRST, GAMES
 from game.cli.text import progress
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
-def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> Record:
+def arena(plan: ArenaPlan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> Record:
     """The report of so many deals of a plan; `label` says beside the progress what is played; `records`: where the matches are
     written, if the plan has them recorded."""
     results = Results(plan)
@@ -96,7 +96,7 @@ def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, res
         if report is None:
             rules = upper.game.read_rules({})
             pair = (upper, lower)
-            plan = Plan(
+            plan = ArenaPlan(
                 pair, seatings(2, "1v3"), rules, seed, time.perf_counter, upper.game, matches=True, recorded=file is not None
             )  # fmt: skip
             label = f"matches of {upper.spec} against {lower.spec}"

@@ -22,7 +22,7 @@ from ai.ambition.levels import DEFAULT_LEVEL, level
 from ai.workers import in_order, processes
 from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 SHIPPED = (
     Rules(),

@@ -26,7 +26,7 @@ from ai.runner import step
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.match import Match
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 
 T = TypeVar("T")

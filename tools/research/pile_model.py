@@ -23,7 +23,7 @@ from game.engine.ambusch.reward import GAINS, OFFSETS, WEIGHTS, PileModel, Rewar
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import score_set
 from game.engine.cards import DECK, mask_of
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 PENALTY = 2.0
 

@@ -18,8 +18,8 @@ from statistics import fmean, pstdev
 import click
 
 from ai.ambition.levels import LEVELS, RATINGS
-from game.client.app.statistics.rating import Placing, Rating, ratings
-from game.engine.reading import Record
+from game.client.app.statistics.rating import RatedMatch, Rating, ratings
+from game.engine.json_reader import Record
 
 CAREERS = 200
 """So many careers of each level."""
@@ -29,25 +29,25 @@ BEFORE, AFTER = 30, 12
 """Matches before the jump, and after it."""
 
 
-def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> dict[str, list[Placing]]:
+def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> dict[str, list[RatedMatch]]:
     """By level, every place that a player of it came in at, with whom it played."""
-    found: dict[str, list[Placing]] = {}
+    found: dict[str, list[RatedMatch]] = {}
     for record in records:
         levels, places = [player["level"] for player in record["players"]], record["result"]["places"]
         for seat, level in enumerate(levels):
             others = tuple(scale[other] for at, other in enumerate(levels) if at != seat)
-            found.setdefault(level, []).append(Placing(places[seat], places.count(places[seat]), others))
+            found.setdefault(level, []).append(RatedMatch(places[seat], places.count(places[seat]), others))
     return found
 
 
-def careers(played: Sequence[Placing], matches: int, seed: int) -> list[list[Rating]]:
+def careers(played: Sequence[RatedMatch], matches: int, seed: int) -> list[list[Rating]]:
     """CAREERS careers of so many matches, drawn from those that were played."""
     stream = random.Random(seed)
     return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
 
 
 def table(
-    found: Mapping[str, Sequence[Placing]],
+    found: Mapping[str, Sequence[RatedMatch]],
     seed: int,
     scale: Mapping[str, int] = RATINGS,
 ) -> Iterable[str]:
@@ -66,7 +66,7 @@ def table(
 
 
 def jumps(
-    found: Mapping[str, Sequence[Placing]],
+    found: Mapping[str, Sequence[RatedMatch]],
     seed: int,
     scale: Mapping[str, int] = RATINGS,
 ) -> Iterable[str]:

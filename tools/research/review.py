@@ -21,15 +21,15 @@ from numpy.typing import NDArray
 
 from ai.ambition.bots import AMBITION
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
-from ai.ambition.review.fitted import FEATURES, Fitted, dump, path
-from ai.ambition.review.likeness import features, logarithms, nearest, placed
-from ai.ambition.review.weighing import decision_of, questions, weighed
+from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, path
+from ai.ambition.review.judging import decision_of, questions, weighed
+from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
 from ai.runner import play_match
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import JudgedDecision, rounds_of
 from game.engine.ambition.match import Match
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 
 Values = NDArray[np.float64]
@@ -138,7 +138,7 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WordScore:
     """How often the word of a level was said, was within one level, and was right; and how often the interval held the level."""
 
     level: str
@@ -149,7 +149,7 @@ class Told:
     covered: int
 
 
-def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[Told]:
+def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[WordScore]:
     """The word of matches of WHOLE rounds, drawn without putting back from the rounds of a level."""
     made = []
     for place, (level, rows) in enumerate(lines.items()):
@@ -160,7 +160,7 @@ def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[
             said += found.named
             near += found.named and abs(nearest(found.at) - place) <= 1
             exact += found.named and nearest(found.at) == place
-        made.append(Told(level, drawn, said, near, exact, covered))
+        made.append(WordScore(level, drawn, said, near, exact, covered))
     return made
 
 
@@ -247,7 +247,7 @@ def fit(data: Path, edition: str, length: float) -> None:
     weights = tuple(logit(played) for played in rounds.values())
     trust = crossed(rounds)
     rates = tuple(round(float(np.mean([one.lost for one in played])), 1) for played in rounds.values())
-    numbers = Fitted(weights, round(trust, 2), marks(rounds, length), rates)
+    numbers = FittedParameters(weights, round(trust, 2), marks(rounds, length), rates)
     count = {level: len(played) for level, played in rounds.items()}
     path().write_text(
         dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"

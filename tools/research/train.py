@@ -22,7 +22,7 @@ import click
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import dump, path, play_tables
 from ai.workers import in_order, processes
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
 from tools.research.training.belief import log_losses
 from tools.research.training.selfplay import Teacher, read_rounds, self_play_round

@@ -1,4 +1,4 @@
-"""The ledger of a round, by telescoping values of the yardstick.
+"""The ledger of a round, by telescoping values of the rollout_value.
 
     result = par + the deal + you + the others + what they happened to do + how the hidden cards lay
 
@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from ai.ambition.chances import chances
-from ai.ambition.ledger import yardstick
-from ai.ambition.ledger.yardstick import Before, Worth, Yardstick, chances_before, par
+from ai.ambition.ledger import rollout_value
+from ai.ambition.ledger.rollout_value import RolloutValue, RoundStart, SeatValue, chances_before, par
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.players import SearchPlayer, representatives
 from ai.reviews import reread, seed_of_text
-from ai.workers import Cancelled, never_cancelled
+from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.actions import Action, Phase
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.judgement import PARTS, Account, Ledger, LedgerEvent, choice_of
@@ -31,7 +31,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.round import Round
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
@@ -69,7 +69,7 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
     seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
-    seen += [yardstick.DEALS, yardstick.WORLDS]
+    seen += [rollout_value.DEALS, rollout_value.WORLDS]
     return f"account:{seed_of_text(json.dumps(seen)):016x}"
 
 
@@ -83,9 +83,9 @@ class _Bookkeeper:
         seats = range(match.rules.players)
         totals = earlier[-1].totals if earlier else match.rules.start
         slammed = tuple(any("slam" in each.scored[other].marks for each in earlier) for other in seats)
-        self._before = Before(match.rules, history.number, history.direction, history.dealer, totals, slammed)
+        self._before = RoundStart(match.rules, history.number, history.direction, history.dealer, totals, slammed)
         self._state = self._before.dealt(history.deal)
-        self._stick = Yardstick(self._state, match.rules, effort, self._before.match())
+        self._stick = RolloutValue(self._state, match.rules, effort, self._before.match())
         self._levels = [LEVELS.get(str(player.get("level"))) for player in match.players]
         self._known: dict[tuple[int, str, int], tuple[Observation, Action]] = {}
         for other in seats:
@@ -94,25 +94,25 @@ class _Bookkeeper:
         self._result = self._ended(history)
         self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
         self._events: list[LedgerEvent] = []
-        self._sums = dict.fromkeys(PARTS, Worth())
+        self._sums = dict.fromkeys(PARTS, SeatValue())
 
-    def _ended(self, history: RoundHistory) -> Worth:
+    def _ended(self, history: RoundHistory) -> SeatValue:
         """What the round has come to."""
         score = history.scored[self._seat]
         match = self._stick.match
         win = 0.0 if match is None else match.chances(history.scored, history.void)[self._seat]
-        return Worth(float(score.points - STRIKE_PRICE * score.strikes), win)
+        return SeatValue(float(score.points - STRIKE_PRICE * score.strikes), win)
 
     def made(self, cancelled: Callable[[], bool]) -> Ledger:
         """The whole of it."""
-        value = Worth(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
+        value = SeatValue(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
         self._sums["par"] = value
         dealt = self._worth(self._state)
-        self._note(-1, "deal", 0, (), ("deal", "deal"), Worth(), dealt - value)
+        self._note(-1, "deal", 0, (), ("deal", "deal"), SeatValue(), dealt - value)
         value = dealt
         for seat, phase, actions in self._steps():
             if cancelled():
-                raise Cancelled
+                raise CancelledError
             found = self._known.get((seat, phase, len(self._plays)))
             before = self._state.clone()
             for each in actions:
@@ -146,8 +146,8 @@ class _Bookkeeper:
         played: int,
         choice: tuple[int, ...],
         parts: tuple[str, str],
-        skill: Worth,
-        luck: Worth,
+        skill: SeatValue,
+        luck: SeatValue,
     ) -> None:
         """An event, and which parts its play and its luck belong to."""
         for name, value in zip(parts, (skill, luck), strict=True):
@@ -175,14 +175,14 @@ class _Bookkeeper:
                 self._plays.append(card)
 
     def _expected(
-        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: Worth, after: Worth
-    ) -> Worth:
+        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: SeatValue, after: SeatValue
+    ) -> SeatValue:
         """What the round is worth on average after what a player of this seat's level does here, where it was worth `value`, and
-        `after` what was chosen. A person, and one of a level that isn't known, is taken to be as strong as the yardstick."""
+        `after` what was chosen. A person, and one of a level that isn't known, is taken to be as strong as the rollout_value."""
         level = self._levels[observation.seat]
         if level is None or observation.phase == "last_trick":
             return value
-        total = Worth()
+        total = SeatValue()
         for choice, share in self._alternatives(observation, level).items():
             if choice == chosen:
                 total += after * share
@@ -205,7 +205,7 @@ class _Bookkeeper:
         asked = [choice_of(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
         return {choice: asked.count(choice) / ASKED for choice in asked}
 
-    def _worth(self, state: Round) -> Worth:
+    def _worth(self, state: Round) -> SeatValue:
         return self._stick.worth(state, self._seat, self._seed("worth"))
 
     def _seed(self, what: str) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
-from ai.ambition.review.fitted import Fitted, fitted
-from ai.ambition.review.likeness import coached, likeness, mark, nearest
-from ai.ambition.review.weighing import Question
+from ai.ambition.review.fitted_parameters import FittedParameters, fitted
+from ai.ambition.review.judging import Question
+from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import is_two
@@ -86,7 +86,7 @@ def review(
     )
 
 
-def numbers_of(rules: Rules) -> Fitted | None:
+def numbers_of(rules: Rules) -> FittedParameters | None:
     """Return what reviews by these rules were fitted to; None where nothing was."""
     return fitted(rules.edition) if rules.players == 4 else None
 
@@ -98,7 +98,7 @@ def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
 
 
 def _marked(
-    number: int, question: Question, weighed: JudgedDecision, numbers: Fitted | None, own: int
+    number: int, question: Question, weighed: JudgedDecision, numbers: FittedParameters | None, own: int
 ) -> MarkedDecision:
     """A decision of a round, by its number, with its mark. `own`: the number of the level that its player plays like."""
     observation, given = question[0], mark(weighed, numbers, own)

@@ -13,10 +13,10 @@ from ai.ambition import opinion
 from ai.ambition.ledger import account
 from ai.ambition.levels import LEVELS
 from ai.ambition.measure import signature as of_the_search
-from ai.ambition.review import fitted as leanings
-from ai.ambition.review import weighing
+from ai.ambition.review import fitted_parameters as leanings
+from ai.ambition.review import judging
 from ai.ambition.review.report import marked, review
-from ai.kept import Kept
+from ai.answer_cache import AnswerCache
 from ai.reviews import SEARCHED, GameReviews, Ledgers, signature_of
 from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of, rounds_of, summed
 from game.engine.ambition.match import Match
@@ -30,7 +30,7 @@ def signature() -> str:
     """Return what a judgement depends on: the rules and the search, how long is searched, the fitted numbers."""
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
-        (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, weighing.OTHERS),
+        (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))
@@ -44,14 +44,14 @@ def signature() -> str:
 _PREFIX = "themes:"
 
 
-def keep(kept: Kept, round_key: str, found: Sequence[Leak]) -> None:
+def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
     """Note the themes of a round, in place of what was noted of it before."""
     name, text = _PREFIX + round_key, json.dumps([[about.name, count, lost] for about, count, lost in found])
     if kept.get(name) != text:
         kept.put(name, text)
 
 
-def habits(kept: Kept) -> Habits:
+def habits(kept: AnswerCache) -> Habits:
     """Return the habits of all rounds that were noted; a damaged note isn't counted."""
     rounds = [found for found in map(_loaded, kept.beginning(_PREFIX)) if found is not None]
     return Habits(len(rounds), summed(leak for found in rounds for leak in found))
@@ -64,7 +64,7 @@ def _loaded(text: str) -> list[Leak] | None:
         return None
 
 
-def noted(kept: Kept, match: Match, made: Review, indices: Sequence[int]) -> Review:
+def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:
     """Note what the mistakes of a review of these rounds were about, and return it with the habits of the player so far."""
     if made.rated:
         for index, moves in zip(indices, made.moves, strict=True):
@@ -75,11 +75,11 @@ def noted(kept: Kept, match: Match, made: Review, indices: Sequence[int]) -> Rev
 AMBITION_REVIEWS = GameReviews(
     signature=signature,
     parts=rounds_of,
-    questions=weighing.questions,
+    questions=judging.questions,
     question=lambda observation, action: (observation, action),
-    key=weighing.key,
-    weighed=weighing.weighed,
-    answer_of=weighing.answer_of,
+    key=judging.key,
+    weighed=judging.weighed,
+    answer_of=judging.answer_of,
     marked=marked,
     review=review,
     ledgers=Ledgers(key=account.key, ledger=account.ledger, loaded=account.loaded, effort=account.EFFORT),

@@ -21,7 +21,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.refusal import Reason
 
 PASSED = 3

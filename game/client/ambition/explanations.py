@@ -10,9 +10,9 @@ from game.client.kit.buttons import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.match_result import eligible
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.score_sheet import a_round
-from game.engine.ambition.standing import eligible
 
 
 def plain(number: int) -> str:

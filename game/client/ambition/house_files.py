@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.client.ambition.field_words import refusal_words
-from game.client.app.files.documents import Unusable, parsed, read_json, version_words
+from game.client.app.files.documents import UnusableFileError, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.reading import Json
+from game.engine.json_reader import Json
 
 FORMAT, VERSION, FOLDER = "ambition-house", 1, "house"
 MOST_BYTES = 100_000
 
 
-class HouseProblem(ValueError):
+class HouseFileError(ValueError):
     """House rules that can't be used, and why. `field`: the one at fault, if the reason is one of the rules'."""
 
     def __init__(self, message: str, field: str = "") -> None:
@@ -31,7 +31,7 @@ class HouseProblem(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FolderContents:
     """What a folder holds: rules with their files, by name, and the files that can't be used with the reason."""
 
     found: tuple[tuple[Path, Rules], ...]
@@ -47,28 +47,28 @@ def unpack(text: str) -> Rules:
     """House rules from a file's text or a pasted one, with the head or without. Raises HouseProblem."""
     try:
         data = parsed(text.encode("utf-8", "surrogatepass"), MOST_BYTES)
-    except Unusable as problem:
-        raise HouseProblem(str(problem)) from None
+    except UnusableFileError as problem:
+        raise HouseFileError(str(problem)) from None
     return _used(data)
 
 
 def _used(data: Json) -> Rules:
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
-        raise HouseProblem(_("it is not a house rules file"))
+        raise HouseFileError(_("it is not a house rules file"))
     data.pop("format", None)
     if (version := data.pop("version", VERSION)) != VERSION:
-        raise HouseProblem(version_words(version, VERSION))
+        raise HouseFileError(version_words(version, VERSION))
     try:
         return Rules.from_record(data)
     except RulesError as error:
-        raise HouseProblem(refusal_words(error), error.field) from None
+        raise HouseFileError(refusal_words(error), error.field) from None
 
 
 def looks_like(path: Path) -> bool:
     """Whether a file means to be house rules, good or bad, and no other file of this program."""
     try:
         data = read_json(path, MOST_BYTES)
-    except Unusable:
+    except UnusableFileError:
         return False
     return isinstance(data, dict) and (data.get("format") == FORMAT or ("format" not in data and "house" in data))
 
@@ -79,7 +79,7 @@ class HouseFiles:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / FOLDER
 
-    def kept(self) -> Kept:
+    def kept(self) -> FolderContents:
         """All there are; a damaged file is skipped, and stands as it is, and so does a folder that can't be read."""
         found, skipped = [], []
         try:
@@ -92,9 +92,11 @@ class HouseFiles:
         for path in paths:
             try:
                 found.append((path, self.read(path)))
-            except HouseProblem as problem:
+            except HouseFileError as problem:
                 skipped.append((path, str(problem)))
-        return Kept(tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped))
+        return FolderContents(
+            tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped)
+        )
 
     def names(self) -> set[str]:
         """The names that are taken."""
@@ -105,18 +107,18 @@ class HouseFiles:
         """The rules in a file, wherever it lies. Raises HouseProblem."""
         try:
             return _used(read_json(path, MOST_BYTES))
-        except Unusable as problem:
-            raise HouseProblem(str(problem)) from None
+        except UnusableFileError as problem:
+            raise HouseFileError(str(problem)) from None
 
     def save(self, rules: Rules) -> Path:
         """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""
         if rules.house is None:
-            raise HouseProblem(_("it is not a house rules file"))
+            raise HouseFileError(_("it is not a house rules file"))
         path = self.path_of(rules.house.name)
         try:
             write_atomically(path, pack(rules).encode("utf-8"))
         except OSError as error:
-            raise HouseProblem(reason_of(error)) from None
+            raise HouseFileError(reason_of(error)) from None
         return path
 
     def path_of(self, name: str) -> Path:
@@ -131,4 +133,4 @@ class HouseFiles:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            raise HouseProblem(reason_of(error)) from None
+            raise HouseFileError(reason_of(error)) from None

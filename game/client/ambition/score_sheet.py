@@ -28,7 +28,7 @@ class SheetRound:
 
 @dataclass(frozen=True, slots=True)
 class SheetData:
-    """All rounds and the players they belong to; `strikes` are those of the match. `told`: how each number came about, by
+    """All rounds and the players they belong to; `strikes` are those of the match. `explanations`: how each number came about, by
     (column, round from 0, seat); round -1 for what stands in the head."""
 
     names: tuple[str, ...]
@@ -36,7 +36,7 @@ class SheetData:
     rounds: tuple[SheetRound, ...]
     strikes: tuple[int, ...]
     me: int = 0
-    told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
+    explanations: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
     rules: Rules | None = None
     strike_limit: int = 4
     out: tuple[bool, ...] = (False,) * 4  # who can't win any more

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from game.client.ambition.suited import SUGGEST, WAYS
+from game.client.ambition.suggested_tables import SUGGEST, WAYS
 from game.client.app.opponents import Opponents, alike, offered, opponents_from
 from game.client.app.options import Computers
 from game.client.app.settings import Settings
 from game.client.games import SettingsKind
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
-from game.engine.reading import Json, Kind, Record, is_int, kept, one_of, usable, whole
+from game.engine.json_reader import Json, Kind, Record, is_int, kept, one_of, usable, whole
 
 if TYPE_CHECKING:
     from game.client.app.shell import Shell

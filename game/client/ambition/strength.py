@@ -10,7 +10,7 @@ from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.words import signed
 from game.client.app.opponents import at_level
 from game.client.kit.i18n import N_, _
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 LEVELS = {
     "newcomer": N_("Plays almost anything and soon forgets it"),

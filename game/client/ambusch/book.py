@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text, pad_section
+from game.client.app.rulebook.model import (
+    Block,
+    Book,
+    CardRows,
+    KeyTable,
+    OurReading,
+    Section,
+    Term,
+    Text,
+    WordTable,
+    pad_section,
+)
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap, PadMap
 from game.engine.ambusch.rules import BONUS, Rules
@@ -47,7 +58,7 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
             "The text gives no target; here it is {n}. Once somebody reaches it, the most points "
             "win; in a tie, one more set is played."
         )
-        blocks.append(Reading("U16", target.format(n=rules.target)))
+        blocks.append(OurReading("U16", target.format(n=rules.target)))
     return tuple(blocks)
 
 
@@ -63,9 +74,11 @@ def _turn(rules: Rules) -> tuple[Block, ...]:
         Text(_("3. Then discard one, face up. The turn goes to the left.")),
         Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
         Text(back),
-        Reading("U4", _("When the stock is empty, the discards below the top one are shuffled to make a new stock.")),
-        Reading("U5", limit.format(n=rules.turn_limit)),
-        Reading("U2", _("The first player to start is chosen at random; then the start moves left, game by game.")),
+        OurReading(
+            "U4", _("When the stock is empty, the discards below the top one are shuffled to make a new stock.")
+        ),
+        OurReading("U5", limit.format(n=rules.turn_limit)),
+        OurReading("U2", _("The first player to start is chosen at random; then the start moves left, game by game.")),
     )
 
 
@@ -78,7 +91,7 @@ def _trios() -> tuple[Block, ...]:
     )
     return (
         Text(_("Three of a kind or three ranks in a row make a trio. Suits don’t matter.")),
-        Shown(rows),
+        CardRows(rows),
         Text(_("You don’t have to lay a trio: a better fourth card may be worth waiting for.")),
     )
 
@@ -91,9 +104,11 @@ def _blocking() -> tuple[Block, ...]:
                 "whoever is ahead stays ahead."
             )
         ),
-        Shown((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind is both.")))),
-        Reading("U6", _("A block, too, comes at the start of a turn, without drawing.")),
-        Reading("U7", _("Four of a kind can be laid as a trio, with any of them going to the pile, or as two pairs.")),
+        CardRows((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind is both.")))),
+        OurReading("U6", _("A block, too, comes at the start of a turn, without drawing.")),
+        OurReading(
+            "U7", _("Four of a kind can be laid as a trio, with any of them going to the pile, or as two pairs.")
+        ),
     )
 
 
@@ -121,14 +136,14 @@ def _hands() -> tuple[Block, ...]:
     )
     return (
         Text(_("Of more than five cards the best five count. Suits don’t rank.")),
-        Shown(rows),
-        Reading("U10", _("Poker hands don’t wrap around: king, ace, 2 is not part of a straight.")),
-        Reading("U11", _("A missing card is lower than any other. A player with no cards loses to anyone.")),
+        CardRows(rows),
+        OurReading("U10", _("Poker hands don’t wrap around: king, ace, 2 is not part of a straight.")),
+        OurReading("U11", _("A missing card is lower than any other. A player with no cards loses to anyone.")),
     )
 
 
 def _count(rules: Rules) -> tuple[Block, ...]:
-    table = Table(
+    table = WordTable(
         (_("Bonus"),),
         tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1)),
     )
@@ -137,7 +152,7 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             Text(
                 _("The best hand wins the set. The first player with {n} sets wins the match.").format(n=rules.needed)
             ),
-            Reading("U13", _("Equal hands: nobody wins the set, and another is played.")),
+            OurReading("U13", _("Equal hands: nobody wins the set, and another is played.")),
             Text(_("When a match is played for points, the best hand gets a bonus:")),
             table,
         )
@@ -152,10 +167,10 @@ def _count(rules: Rules) -> tuple[Block, ...]:
         *(
             []
             if rules.points_for_five
-            else [Reading("U14", _("All cards of the pile count, those beyond the best five too."))]
+            else [OurReading("U14", _("All cards of the pile count, those beyond the best five too."))]
         ),
-        Reading("U13", _("Equal hands each get the bonus.")),
-        Reading("U15", _("A high pair is any single pair; a royal flush is a straight flush.")),
+        OurReading("U13", _("Equal hands each get the bonus.")),
+        OurReading("U15", _("A high pair is any single pair; a royal flush is a straight flush.")),
     )
 
 
@@ -169,7 +184,7 @@ def _seats() -> tuple[Block, ...]:
         ),
         Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
         Text(_("In a team both see the cards and take turns deciding.")),
-        Reading("U1", _("A team has one hand and one pile, as one player would.")),
+        OurReading("U1", _("A team has one hand and one pile, as one player would.")),
     )
 
 
@@ -193,7 +208,7 @@ def _advice() -> tuple[Block, ...]:
                 "games and choosy in the last."
             ).format(**MEASURED)
         ),
-        Shown(
+        CardRows(
             (
                 ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
                 ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
@@ -243,4 +258,4 @@ def _keys(keymap: Keymap) -> Section:
         (key("rules"), _("Rules")),
         (key("cancel"), _("Menu, or close what is open")),
     )
-    return Section("keys", _("Mouse and keys"), (Keys(lines),))
+    return Section("keys", _("Mouse and keys"), (KeyTable(lines),))

@@ -19,7 +19,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import may_rewind, rewound
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.refusal import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
@@ -40,7 +40,7 @@ up, or another person has looked at a hand since."""
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class UndoState:
     """Whose latest decision can be taken back; None, and why not."""
 
     seat: int | None
@@ -140,25 +140,25 @@ class GameController(MatchController[Observation, Action, Event]):
     # ---- a person's decisions
 
     @property
-    def back(self) -> Back:
+    def back(self) -> UndoState:
         """Whose decision can be taken back now, or why none can be. A person alone goes back decision by decision, to the first
         of the game. Where several play it is fair only as long as it shows nobody anything: the very latest decision, if it
         was a person's and turned up no card of the stock, and until somebody else has looked at a hand."""
         if not self.persons:
-            return Back(None, NOTHING)
+            return UndoState(None, NOTHING)
         if self.alone:
             seat = self.persons[0]
-            return Back(seat, "") if may_rewind(self.match, seat) else Back(None, NOTHING)
+            return UndoState(seat, "") if may_rewind(self.match, seat) else UndoState(None, NOTHING)
         moves = self.match.current.moves if self.match.rounds and self.match.phase in ("turn", "discard") else []
         if not any(move.seat in self.persons for move in moves) or self.match.seed is None:
-            return Back(None, NOTHING)
+            return UndoState(None, NOTHING)
         if moves[-1].seat not in self.persons:
-            return Back(None, ACTED)
+            return UndoState(None, ACTED)
         if moves[-1].verb == "draw stock":
-            return Back(None, DRAWN)
+            return UndoState(None, DRAWN)
         if self._looked == (len(self.match.rounds), len(moves)):
-            return Back(None, LOOKED)
-        return Back(moves[-1].seat, "")
+            return UndoState(None, LOOKED)
+        return UndoState(moves[-1].seat, "")
 
     def looks(self, seat: int) -> None:
         """Somebody has a look at the cards of a seat: what others decided before stands."""

@@ -10,16 +10,16 @@ from game.client.ambusch.results import EndData, EndScene, RevealData, RevealSce
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
 from game.client.ambusch.view import TableView
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.options import Computers
 from game.client.app.pause import SealedDeal, pause
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.words import helped_words
 from game.engine.ambusch.match import Match
 
-Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]
+Review = Callable[[Shell, Match, int, AdviserQueue, Computers, bool], None]
 """Looks at the games of a scored set again; the last argument: with the page of its review."""
 
 

@@ -18,7 +18,7 @@ from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambusch.match import Deal, deal_hash
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.cards import DECK, mask_of, parse_card, parse_cards
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 HAND, RANKS, SUITS = 4, 13, 4
 ACE = 12

@@ -31,7 +31,7 @@ from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
 def match_table(
@@ -77,7 +77,7 @@ COMMANDS = (
 SAVE = "ambusch.json"
 
 
-def standing_words(match: Match) -> str:
+def progress_words(match: Match) -> str:
     """Where an unfinished match stands: ``"Set 2 · Game 4 of 10"``."""
     where = game_words(len(match.sets[-1].games), match.rules.games_per_set)
     return f"{_('Set {n}').format(n=len(match.sets))} · {where}"
@@ -127,7 +127,7 @@ class _Ambusch:
     def line(self, shell: Shell) -> str:
         """Where the unfinished match stands, or what a new one will be."""
         match = self._unfinished(shell).match
-        return standing_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
+        return progress_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
 
     def open(self, shell: Shell) -> None:
         """Who plays and by which rules, and everything else that there is about the game."""
@@ -135,10 +135,10 @@ class _Ambusch:
         saved = unfinished.match
 
         def start() -> None:
-            unfinished.ask_to_start(lambda: self.start(shell, False), standing_words)
+            unfinished.ask_to_start(lambda: self.start(shell, False), progress_words)
 
         def waiting() -> str:
-            return standing_words(saved) if saved is not None else ""
+            return progress_words(saved) if saved is not None else ""
 
         def learn() -> None:
             if first:
@@ -187,7 +187,7 @@ class _Ambusch:
             PersonEntry.of(match).mark_practised(CODE)
             self._begin(shell, match)
 
-        self._unfinished(shell).ask_to_start(start, standing_words)
+        self._unfinished(shell).ask_to_start(start, progress_words)
 
     def show(self, shell: Shell, match: Match) -> None:
         """The sets of a match of the records."""

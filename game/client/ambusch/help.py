@@ -9,16 +9,16 @@ from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import check_words, decision_of, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene, TablePart
-from game.client.app.dialogs import Seen, SeenWords, open_seen
+from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
-from game.client.table.advice import Decision, Question
-from game.client.table.checker import Checking, checks
-from game.client.table.hint import paint_hinted_button
-from game.client.table.hints import CardTalk, Hints
+from game.client.table.adviser_queue import DecisionQuestion, Question
+from game.client.table.checker import PlayChecker, checks
+from game.client.table.help_panel import paint_hinted_button
+from game.client.table.hints import CardGameHintWords, HintPart
 from game.client.table.person import SEEN
-from game.client.table.tools import SeenCards, TakingBack
+from game.client.table.tool_parts import SeenCardsPart, UndoPart
 from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
@@ -32,7 +32,7 @@ ENDS = ("lay", "block")
 """Decisions that end a game."""
 
 
-def seen(observation: Observation) -> Seen:
+def seen(observation: Observation) -> CardLocations:
     """`out`: discarded, in the own pile, taken by others from the discards and still held, or known to lie in a pile; `others`:
     what was not seen, so in the stock, in hands or in piles."""
     state = _standing(observation)
@@ -50,7 +50,7 @@ def seen(observation: Observation) -> Seen:
         out.update(moves[-1].shown)
         held -= out
     others = frozenset(DECK) - out - held
-    return Seen(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
+    return CardLocations(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
 
 
 def _standing(observation: Observation) -> Game:
@@ -62,7 +62,7 @@ def _standing(observation: Observation) -> Game:
     return observation.state()
 
 
-def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> SeenWords:
+def seen_words(observation: Observation, found: CardLocations, names: Sequence[str]) -> CardLocationWords:
     """The words of the overview; `names` by seat."""
     state = _standing(observation)
     known = [
@@ -83,7 +83,7 @@ def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> S
 
     caption = _("{n} of {total} are seen").format(n=len(found.out) + len(found.held), total=len(DECK))
     legend = {"held": _("yours"), "others": _("not seen"), "out": _("seen")}
-    return SeenWords(_("Cards seen so far"), caption, legend, lines)
+    return CardLocationWords(_("Cards seen so far"), caption, legend, lines)
 
 
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
@@ -99,15 +99,15 @@ def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
         stays = table.controller.back.seat == table.view.me and not table.view.covered
 
     return (
-        TakingBack(table, lambda: _nothing_back(table), lambda: table.show_again(stays), going_back),
-        Hints(table, HintWords(table)),
-        SeenCards(
+        UndoPart(table, lambda: _nothing_back(table), lambda: table.show_again(stays), going_back),
+        HintPart(table, AmbuschHintWords(table)),
+        SeenCardsPart(
             table,
             lambda: _show_seen(table),
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        Checking(table, CheckWords(table), lambda: reviews(table)),
+        PlayChecker(table, AmbuschCheckerWords(table), lambda: reviews(table)),
     )
 
 
@@ -142,10 +142,12 @@ def _seen_note(table: AmbuschScene) -> Note:
     return Note(_("Cards seen so far"), (words,))
 
 
-class HintWords(CardTalk[Opinion]):
+class AmbuschHintWords(CardGameHintWords[Opinion]):
     """What a hint says at this table, and how it is drawn."""
 
-    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
+    def explanation(
+        self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
+    ) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, failed)
 
@@ -157,17 +159,17 @@ class HintWords(CardTalk[Opinion]):
             paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
 
 
-class CheckWords:
+class AmbuschCheckerWords:
     """What the play checker says at this table."""
 
     def __init__(self, table: AmbuschScene) -> None:
         self._table = table
 
-    def told(self, move: MarkedDecision) -> gui.Explanation:
+    def explanation(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move)
 
-    def decision(self, observation: Observation, action: Action) -> Decision[MarkedDecision] | None:
+    def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
         """A decision as the checker looks at it; None if it left no choice."""
         reviewer = self._table.controller.computers.reviewer
         return decision_of(reviewer, observation, action) if reviewer is not None else None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.client.app.options import Reviewer
-from game.client.app.review.questions import MoveAsked
+from game.client.app.review.requests import DecisionRequest
 from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.table.advice import Decision, Question
+from game.client.table.adviser_queue import DecisionQuestion, Question
 from game.client.table.words import card_words, percent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
@@ -94,11 +94,11 @@ def occasion_of(observation: Observation) -> int:
 
 def decision_of(
     reviewer: Reviewer[MarkedDecision, Review], observation: Observation, action: Action
-) -> Decision[MarkedDecision] | None:
+) -> DecisionQuestion[MarkedDecision] | None:
     """A decision as it is asked about; None if it left no choice."""
     if len(observation.legal) < 2:
         return None
-    return Decision(MoveAsked(reviewer, observation, action), occasion_of(observation))
+    return DecisionQuestion(DecisionRequest(reviewer, observation, action), occasion_of(observation))
 
 
 def where_words(move: MarkedDecision) -> str:

@@ -17,14 +17,14 @@ from game.client.ambusch.view import Places, TableView
 from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
-from game.client.app.saves import Unsaved
+from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import N_, _
 from game.client.kit.widget_scene import ask
-from game.client.table.coach import NEXT, Coaching, LessonBar
+from game.client.table.coach import NEXT, CoachPart, LessonBar
 from game.client.table.controller import Batch
-from game.client.table.lesson import Coach, Tell
+from game.client.table.lesson import Coach, LessonText
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.worker import Player, Worker
@@ -34,7 +34,7 @@ from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, parse_cards
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ class Task:
     marks: tuple[str, ...] = ()
 
 
-Step = Tell | Task
+Step = LessonText | Task
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PreparedGame:
     """A prepared game: both hands, the card turned up, what lies on top of the stock, what the other one does, and the steps."""
 
     hand: str
@@ -65,14 +65,16 @@ class Game:
 
 
 GAMES = (
-    Game(
+    PreparedGame(
         hand="5S 6D KH 9C",
         theirs="2C 4H 8D JS",
         upcard="QD",
         stock="7H TC",
         replies=("draw stock", "discard TC"),
         steps=(
-            Tell(N_("Four cards each, and quick games: lay three matching cards to win one, and put the fourth away.")),
+            LessonText(
+                N_("Four cards each, and quick games: lay three matching cards to win one, and put the fourth away.")
+            ),
             Task(
                 N_("Your 5 and 6 need a 7 or a 4. Draw from the stock."),
                 "draw stock",
@@ -94,20 +96,20 @@ GAMES = (
                 N_("You hold a trio. Lay it before somebody else goes out."),
                 marks=("lay",),
             ),
-            Tell(
+            LessonText(
                 N_("The game is yours. Your king lies in your pile; others only see how many cards you have there."),
                 ("pile",),
             ),
         ),
     ),
-    Game(
+    PreparedGame(
         hand="9S 9D 6H 4C",
         theirs="2D 5C 8D JS",
         upcard="QH",
         stock="9H TC",
         replies=("draw stock", "discard 9H", "draw stock", "discard TC"),
         steps=(
-            Tell(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
+            LessonText(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
             Task(
                 N_("Hazel discards a 9, and you hold two. Take it: the others see that."),
                 "draw discard",
@@ -125,10 +127,10 @@ GAMES = (
                 N_("You hold three nines. Lay them before somebody else goes out."),
                 marks=("lay",),
             ),
-            Tell(N_("You go out with three in a row or three of a kind, in any suits.")),
+            LessonText(N_("You go out with three in a row or three of a kind, in any suits.")),
         ),
     ),
-    Game(
+    PreparedGame(
         hand="KS AD 2C 3H",
         theirs="4D 8S TD QH",
         upcard="9D",
@@ -149,13 +151,13 @@ GAMES = (
                     ),
                 ),
             ),
-            Tell(
+            LessonText(
                 N_("A pair of kings. After ten games the piles are turned up: the best poker hand wins the set."),
                 ("pile",),
             ),
         ),
     ),
-    Game(
+    PreparedGame(
         hand="8S 8D JH JC",
         theirs="3C 5H 7D TS",
         upcard="4C",
@@ -168,7 +170,7 @@ GAMES = (
                 N_("Hazel’s pile is empty, so one game fewer suits you well. Block."),
                 marks=("block",),
             ),
-            Tell(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),
+            LessonText(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),
         ),
     ),
 )
@@ -182,7 +184,7 @@ class LessonCoach(Coach[Step]):
     @property
     def holds(self) -> bool:
         """Whether the other player waits: words are to be read, or will be before anything else happens."""
-        return self.waiting or (isinstance(self.step, Tell) and not self._asked)
+        return self.waiting or (isinstance(self.step, LessonText) and not self._asked)
 
     @property
     def _asked(self) -> bool:
@@ -193,7 +195,7 @@ class LessonCoach(Coach[Step]):
         step = self.step
         if self.text or step is None:
             return
-        if isinstance(step, Tell) and (over or not self._asked):
+        if isinstance(step, LessonText) and (over or not self._asked):
             self.text, self.waiting = step.text, True
         elif isinstance(step, Task) and mine:
             self.text = step.text
@@ -208,7 +210,7 @@ class LessonCoach(Coach[Step]):
         return False
 
 
-class Scripted:
+class ScriptedPlayer:
     """The other player: does what is written, one after the other, and then whatever is legal."""
 
     def __init__(self, name: str, replies: Iterator[str]) -> None:
@@ -222,7 +224,7 @@ class Scripted:
         return action if action in observation.legal else observation.legal[0]
 
 
-def dealt(game: Game, out: tuple[int, ...]) -> Deal:
+def dealt(game: PreparedGame, out: tuple[int, ...]) -> Deal:
     """The cards of a prepared game; `out`: what lies in piles."""
     hands = tuple(tuple(sorted(parse_cards(hand.split()))) for hand in (game.hand, game.theirs))
     upcard, top = parse_cards([game.upcard])[0], parse_cards(game.stock.split())
@@ -265,9 +267,9 @@ class LessonController(GameController):
         replies = iter([reply for game in GAMES[number:] for reply in game.replies])
 
         def make(level: str, temperament: str, seat: int, seed: int) -> Player:
-            return Scripted(other, replies)
+            return ScriptedPlayer(other, replies)
 
-        super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
+        super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
 
     def begin(self) -> Batch[Event]:
         """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
@@ -306,7 +308,7 @@ class LessonScene(AmbuschScene):
         def dialogs(table: AmbuschScene) -> LessonDialogs:
             return LessonDialogs(self, menu, play, open_review)
 
-        super().__init__(shell, controller, dialogs, lambda table: [LessonCoaching(self)], counts=False)
+        super().__init__(shell, controller, dialogs, lambda table: [LessonCoachPart(self)], counts=False)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table before a game, with the piles of those before it."""
@@ -356,7 +358,7 @@ class LessonPainter(LessonBar[TableView, AmbuschUi], AmbuschPainter):
         """The coach says it."""
 
 
-class LessonCoaching(Coaching):
+class LessonCoachPart(CoachPart):
     """The coach of the prepared games: what isn't asked for stays undone, and the coach says why."""
 
     def __init__(self, scene: LessonScene) -> None:

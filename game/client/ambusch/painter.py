@@ -54,8 +54,8 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [
-                gui.Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, said=_("Draw from the stock")),
-                gui.Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, said=_discard_said(view)),
+                gui.Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, spoken=_("Draw from the stock")),
+                gui.Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, spoken=_discard_said(view)),
                 gui.Button(
                     LAY, places.button(0), _("Lay a trio"), "main" if LAY in open else "quiet", None, "", LAY in open
                 ),

@@ -17,25 +17,25 @@ from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.words import hand_words
 from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
-from game.client.app.saves import Unsaved
+from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import Practice
+from game.client.table.controller import PracticeMixin
 from game.client.table.worker import Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided, before_decision, before_set
+from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
 
 
-class PracticeController(Practice[Observation, Action, Event], GameController):
+class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
     """One set, by the people and computer players of the match. `played`: as it went there."""
 
     def __init__(
         self, match: Match, computers: Computers, services: Services, worker: Worker, played: SetHistory
     ) -> None:
-        super().__init__(match, computers, services, worker, Unsaved())
+        super().__init__(match, computers, services, worker, NullAutosave())
         self.played = played
         self._begun = match.phase in ("turn", "discard")  # it stands in the middle of a game already
 
@@ -54,7 +54,7 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
 
 
 def from_place(
-    match: Match, decided: Decided, computers: Computers, services: Services, worker: Worker
+    match: Match, decided: PastDecision, computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
     """A set of the match from a place on at which somebody decided; the match stays as it is."""
     worker.cancel_all()

@@ -8,7 +8,7 @@ from game.client.ambusch.controller import seats_of
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
 from game.client.ambusch.sets import open_facts
 from game.client.ambusch.view import Places, TableView, arrange, fan_order, fold, new_view
-from game.client.app.facts import HASH_SHOWN, FactsScene
+from game.client.app.exact_texts import HASH_SHOWN, FactsScene
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
@@ -18,11 +18,11 @@ from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
-from game.client.table.replay_scene import BACK, ON, PastScene
+from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.client.table.words import Note, card_words
 from game.engine.ambusch import events
 from game.engine.ambusch.match import GameHistory, Match, deal_hash, deal_text
-from game.engine.ambusch.observation import Move
+from game.engine.ambusch.observation import SeenMove
 
 _MARGIN = 24.0
 
@@ -125,7 +125,7 @@ def _events(history: GameHistory, limit: int) -> list[list[events.Event]]:
     return found
 
 
-def _event(move: Move) -> events.Event:
+def _event(move: SeenMove) -> events.Event:
     match move.verb:
         case "draw stock":
             return events.StockDrawn(move.seat, move.card)
@@ -205,7 +205,7 @@ class ReplayPainter(AmbuschPainter):
         ]
 
 
-class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
+class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
 
     view: TableView
@@ -250,23 +250,23 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         """Where it is, and what happens there."""
         note = self.view.note
         said = [note.heading, *note.lines] if note is not None else []
         return [*self.painter.title(self.view), *said, *self.remarked()]
 
-    def standing(self) -> Sequence[str]:
+    def speech_on_request(self) -> Sequence[str]:
         """And everybody's hand."""
         hands = zip(self.replay.seats, self.replay.hands(self.index), strict=True)
         told = ([name, listed([card_words(card) for card in hand])] for (name, _portrait), hand in hands if hand)
-        return [*self.told(), *(sentences(words) for words in told)]
+        return [*self.speech_on_open(), *(sentences(words) for words in told)]
 
     # ---- intents
 
     def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case intents.Move(0, dy) if self.focus is None:
+            case intents.MoveFocus(0, dy) if self.focus is None:
                 self._turn(dy)
             case _:
                 return super().handle(intent)

@@ -152,7 +152,7 @@ def reveal_dialog(look: Look, data: RevealData) -> gui.Dialog:
         scroll=ROWS,
         head=1,
     )
-    tools = [gui.Press(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
+    tools = [gui.ButtonNode(id, kind="tool", icon=icon, said_first=words) for id, words, icon in data.tools]
     return gui.Dialog(
         title=data.title, caption=data.summary, corner=data.corner, tools=[*tools, gui.rules_tool()], body=grid,
         foot=data.buttons, data=data,

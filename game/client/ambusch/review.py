@@ -9,15 +9,15 @@ from game.client.ambusch.hint import better_words, check_words, chosen_words, pr
 from game.client.ambusch.practice import PracticeController, again, from_place, may_again, practise
 from game.client.ambusch.replay import ReplayScene
 from game.client.app.options import Computers
-from game.client.app.review.page import COLOURS, Line, ReviewedData, ReviewPage, Ways, mark_words, sections
-from game.client.app.review.questions import Looking
+from game.client.app.review.page import COLOURS, DecisionLine, ReviewData, ReviewLinks, ReviewPage, mark_words, sections
+from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import PersonEntry
 from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
@@ -28,8 +28,8 @@ _NOTHING = 0.05
 
 
 def review_data(
-    looking: Looking[Review], caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
-) -> ReviewedData:
+    looking: ReviewJob[Review], caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
+) -> ReviewData:
     """The page. `again`: lessons can be tried again. `of`: whose play it is, if several people played; `other`: whose page comes
     next, if there is one."""
     review, moves = looking.review, looking.moves()
@@ -44,16 +44,16 @@ def review_data(
     else:
         sentence, told = _sentence(review, one_set, bool(of)), _told(review)
 
-    def line(number: int, move: MarkedDecision, lesson: bool) -> Line:
+    def line(number: int, move: MarkedDecision, lesson: bool) -> DecisionLine:
         return _line(number, move, one_set, lesson, again)
 
-    return ReviewedData(
+    return ReviewData(
         title=_("How {name} played").format(name=of) if of else _("How you played"),
         caption=caption,
         sentence=sentence,
-        told=told,
+        explanation=told,
         rate=ngettext("{n} decision", "{n} decisions", len(moves)).format(n=len(moves)) if review is not None else "",
-        rate_told=None,
+        rate_explanation=None,
         sections=sections(moves, review.lessons() if review is not None else (), line),
         empty=_("Every one was as good as the strongest player’s.") if review is not None else "",
         foot=_("A draft: without its compiled core the game can’t search deeply and may be wrong.")
@@ -93,19 +93,19 @@ def _told(review: Review) -> gui.Explanation:
     return gui.Explanation(_("What your decisions cost"), lines)
 
 
-def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> Line:
+def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again: bool) -> DecisionLine:
     mark = move.mark or ""
     place = where_words(move)
     if not one_set:
         place = "  ·  ".join((_("Set {n}").format(n=move.decided.observation.set), place))
     title = _("{where}: {choice}").format(where=place, choice=chosen_words(move))
     if mark == PRAISE:
-        return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     better = _("Better: {choice}.").format(choice=better_words(move))
     why = reasons(move.weighed.better, move.weighed.yours)
     sub = sentences((better, *(why[:1] or ([_("Better prospects overall.")] if lesson else []))))
     cost = "\u2212" + percent(move.weighed.lost / 100)
-    return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
+    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
 
 
 # ---- What belongs to any match of Ambusch that is looked at again
@@ -127,13 +127,13 @@ def may_review(match: Match, computers: Computers) -> bool:
 class ReviewScene(ReviewPage[MarkedDecision]):
     """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
 
-    looking: Looking[Review]
+    looking: ReviewJob[Review]
 
     def __init__(
         self,
         shell: Shell,
-        looking: Looking[Review],
-        ways: Ways[MarkedDecision],
+        looking: ReviewJob[Review],
+        ways: ReviewLinks[MarkedDecision],
         match: Match,
         one_set: bool,
         turn: Callable[[int], None],
@@ -150,7 +150,7 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         persons = self._persons
         return persons[(persons.index(self.looking.seat) + 1) % len(persons)]
 
-    def data(self) -> ReviewedData:
+    def data(self) -> ReviewData:
         match, several = self.match, len(self._persons) > 1
         names = [name for name, _portrait in seats_of(match)]
         sets = self.looking.indices
@@ -170,7 +170,7 @@ class ReviewScene(ReviewPage[MarkedDecision]):
 def open_reviewed(
     shell: Shell,
     match: Match,
-    advice: Advice,
+    advice: AdviserQueue,
     computers: Computers,
     index: int | None = None,
     replay: ReplayScene | None = None,
@@ -204,12 +204,12 @@ def open_reviewed(
         open_reviewed(shell, match, advice, computers, index, replay, to)
 
     person = persons_of(match)[0] if seat is None else seat
-    looking = Looking(advice, reviewer, match, person, sets)
-    page = ReviewScene(shell, looking, Ways(show, try_again), match, index is not None, turn)
+    looking = ReviewJob(advice, reviewer, match, person, sets)
+    page = ReviewScene(shell, looking, ReviewLinks(show, try_again), match, index is not None, turn)
     shell.stack.push(page)
 
 
-def opened(shell: Shell, match: Match, index: int, advice: Advice, computers: Computers) -> ReplayScene:
+def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers) -> ReplayScene:
     """The replay of a scored set, put on top; `advice` may hold answers about it already."""
 
     def play() -> None:
@@ -229,7 +229,7 @@ def opened(shell: Shell, match: Match, index: int, advice: Advice, computers: Co
 
 
 def open_review(
-    shell: Shell, match: Match, index: int, advice: Advice, computers: Computers, check: bool = False
+    shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers, check: bool = False
 ) -> None:
     """Put the replay of a scored set on top; `check`: with the page of its review above."""
     scene = opened(shell, match, index, advice, computers)

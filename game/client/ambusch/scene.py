@@ -19,8 +19,8 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
 from game.client.kit.widget_scene import PageScene
-from game.client.table.grid import Grid
-from game.client.table.hand import Asking
+from game.client.table.grid import TableGrid
+from game.client.table.hand import PromptStyle
 from game.client.table.look import Look
 from game.client.table.part import Part
 from game.client.table.person import ME, PersonEntry
@@ -61,7 +61,7 @@ class CurtainScene(PageScene[Shell]):
         return super().handle(intent)
 
 
-ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
+ASKING = PromptStyle(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
 
 
 class Dialogs(Protocol):
@@ -115,7 +115,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         places = places_for(self.look.viewport)
         return Director(view, places, self.shell.pace, self.controller.match.seed or 0), start
 
-    def hand_grid(self) -> Grid:
+    def hand_grid(self) -> TableGrid:
         return self.painter.places.base
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
@@ -140,7 +140,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     # ---- life
 
-    def looked_anew(self) -> None:
+    def look_changed(self) -> None:
         rename(self.view, self.controller.seats)
         self.director.replaced(places_for(self.look.viewport))
 
@@ -250,13 +250,13 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     # ---- read aloud
 
-    def title_told(self) -> Sequence[str]:
+    def spoken_title(self) -> Sequence[str]:
         return title_words(self.view)
 
-    def state_told(self) -> Sequence[str]:
+    def spoken_state(self) -> Sequence[str]:
         return state_words(self.view)
 
-    def card_told(self, card: int) -> Focused:
+    def spoken_card(self, card: int) -> Focused:
         return card_focus(self.view, card)
 
     # ---- a person acts
@@ -293,7 +293,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     def own_buttons(self) -> list[gui.Button]:
         return self.painter.buttons(self.view, self.shut(), self.open_verbs())
 
-    def hear(self, intent: intents.Intent) -> None:
+    def before_intent(self, intent: intents.Intent) -> None:
         if isinstance(intent, intents.PointerDown):
             self._closed_at(intent.x, intent.y)
 

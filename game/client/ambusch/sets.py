@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.facts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
-from game.client.app.records import RecordProblem
+from game.client.app.exact_texts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
+from game.client.app.records import RecordFileError
 from game.client.app.rulebook.page import BookScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -18,7 +18,7 @@ from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
 def _where(set: int, game: int) -> str:
@@ -97,7 +97,7 @@ def export(shell: Shell, match: Match) -> None:
     """Write a match's record to the records folder, and say where it lies."""
     try:
         where = str(shell.records.export("ambusch", public_record(match), shell.services.now()))
-    except RecordProblem as problem:
+    except RecordFileError as problem:
         shell.toast(str(problem))
         return
     shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))

@@ -13,12 +13,12 @@ from game.client.app.settings import UNNAMED
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _
-from game.client.table.leaves import card_leaf
+from game.client.table.card_nodes import card_leaf
 from game.client.table.look import Look
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules, RulesError
 from game.engine.cards import parse_cards
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 YOU, TEAM, PERSON = "you", "team", "person"
 KINDS = (PERSON, TEAM)
@@ -181,13 +181,13 @@ class SetupScene(OptionsScene):
         return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), least=ROWS_LEAST)
 
     def above(self) -> gui.Node | None:
-        return gui.Pad(
+        return gui.Padding(
             gui.Row([_trio(self.shell.look), gui.Text(intro_words(), lines=2, grow=1)], gui.MEDIUM), gui.MEDIUM, 0
         )
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         """With the line that says what it is."""
-        return [*super().told(), intro_words()]
+        return [*super().speech_on_open(), intro_words()]
 
     def set(self, row: str, value: str | bool) -> None:
         self.setup = changed(self.setup, row, value)

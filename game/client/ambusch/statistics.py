@@ -9,14 +9,14 @@ from functools import partial
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app.listing import Entry
+from game.client.app.listing import Choice
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, record_row, table
 from game.client.app.statistics_page import (
     CHART,
-    CountingScene,
-    Select,
+    FilterChoice,
     StatisticsData,
+    StatisticsLoaderScene,
     beside_chance,
     beside_sentences,
     compared,
@@ -32,7 +32,7 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 # ---- A match of Ambusch as the statistics keep it
 # Its record, once.
@@ -233,7 +233,7 @@ DEALS = "deals"
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedMatches:
     """What was counted: by seats (0: all), the deals, and against whom how many matches were played at all."""
 
     summaries: dict[int, Summary]
@@ -241,11 +241,11 @@ class Counted:
     levels: tuple[tuple[str, int], ...]
 
 
-def count(rows: Sequence[JsonRow], level: str | None) -> Counted:
+def count(rows: Sequence[JsonRow], level: str | None) -> CountedMatches:
     """The matches that are kept; `level`: only those against computer players of it."""
     records = [row.data for row in rows]
     taken = against(records, level)
-    return Counted({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
+    return CountedMatches({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
 
 
 def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
@@ -257,7 +257,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
     return _(dict(levels).get(level, level)) if level else _("People only")
 
 
-class StatisticsScene(CountingScene[Counted]):
+class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
     page = str(SEATS[0])
@@ -285,10 +285,10 @@ class StatisticsScene(CountingScene[Counted]):
     def _select(self) -> None:
         """The list of opponents."""
         found = self.found.levels if self.found is not None else ()
-        entries = [Entry("=", level_words(None, self._levels))]
+        entries = [Choice("=", level_words(None, self._levels))]
         for level, n in found:
             matches = ngettext("{n} match", "{n} matches", n).format(n=n)
-            entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
+            entries.append(Choice(f"={level}=", level_words(level, self._levels), matches))
 
         def take(choice: str) -> None:
             self._level = None if choice == "=" else choice[1:-1]
@@ -298,11 +298,11 @@ class StatisticsScene(CountingScene[Counted]):
         self.choose("opponents", entries, "=" if self._level is None else f"={self._level}=", take)
 
 
-def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
+def statistics_data(found: CountedMatches | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
     """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
-    selects = (Select("opponents", _("Opponents"), chosen),)
+    selects = (FilterChoice("opponents", _("Opponents"), chosen),)
     buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
         return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)

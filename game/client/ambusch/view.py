@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.client.kit.geometry import Rect, Viewport, centred
-from game.client.table.grid import BACK_W, CARD_RATIO, PLATE_H, PLATE_W, Grid, Slot, make_grid
+from game.client.table.grid import BACK_W, CARD_RATIO, PLATE_H, PLATE_W, Slot, TableGrid, make_grid
 from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, back_poses, fan_poses
 from game.client.table.words import Note
 from game.engine.ambusch import events
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
-from game.engine.ambusch.observation import Move, Observation, SeenGame
+from game.engine.ambusch.observation import Observation, SeenGame, SeenMove
 from game.engine.ambusch.phases import ViewPhase
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import cards_of, mask_of
@@ -233,7 +233,7 @@ def _pile(view: TableView, game: SeenGame) -> None:
         view.seats[game.moves[-1].seat].pile += 1
 
 
-def _events(view: TableView, move: Move) -> list[events.Event]:
+def _events(view: TableView, move: SeenMove) -> list[events.Event]:
     match move.verb:
         case "draw stock":
             renewed: list[events.Event] = [] if view.stock else [events.StockRenewed(len(view.discards) - 1)]
@@ -262,7 +262,7 @@ _BUTTON_W, _BUTTON_H, _BUTTON_GAP = 210.0, 52.0, 16.0
 class Places:
     """The table's own places. `base` has those of any table."""
 
-    base: Grid
+    base: TableGrid
 
     @property
     def stock(self) -> Rect:

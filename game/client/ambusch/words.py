@@ -197,7 +197,7 @@ def event_words(view: TableView, event: events.Event) -> list[str]:
         case events.GameStarted():
             return title_words(view)
         case events.HandsDealt():
-            return [*hand_told(view), *discard_told(view)]
+            return [*spoken_hand(view), *spoken_discard(view)]
         case events.StockRenewed():
             return [_("The discards become the new stock")]
         case events.StockDrawn(seat, card) if seat == view.me and not view.covered:
@@ -232,14 +232,14 @@ def title_words(view: TableView) -> list[str]:
     return [_("Set {n}").format(n=view.set), game_words(view.game, view.rules.games_per_set)]
 
 
-def hand_told(view: TableView) -> list[str]:
+def spoken_hand(view: TableView) -> list[str]:
     """The viewer's hand."""
     if view.covered or not view.hand:
         return []
     return [_("Your hand"), listed([card_words(card) for card in view.hand])]
 
 
-def discard_told(view: TableView) -> list[str]:
+def spoken_discard(view: TableView) -> list[str]:
     """What lies on top of the discards."""
     return [_("Discarded last: {card}").format(card=card_words(view.discards[-1]))] if view.discards else []
 
@@ -261,7 +261,7 @@ def card_focus(view: TableView, card: int) -> Focused:
 
 def state_words(view: TableView) -> list[str]:
     """How things stand: what is to be done, the hand, the piles, and what everybody has."""
-    told = [*title_words(view), *turn_words(view), *hand_told(view), *discard_told(view)]
+    told = [*title_words(view), *turn_words(view), *spoken_hand(view), *spoken_discard(view)]
     told.append(ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock))
     if view.own_pile and not view.covered:
         told += [_("Your pile"), listed([card_words(card) for card in view.own_pile])]

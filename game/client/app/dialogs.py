@@ -10,14 +10,14 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import open_page
-from game.client.table.leaves import RANKS, paint_place, paint_small_card, suit_leaf
+from game.client.table.card_nodes import RANKS, paint_place, paint_small_card, suit_leaf
 
 SUITS = (3, 2, 0, 1)
 """In the order of the hand: spades, hearts, clubs, diamonds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class CardLocations:
     """The cards of a round by where they are: `out` on the table or taken, `held` by the viewer at seat `me`, `others`. `void`:
     by suit, the other seats that have shown to be out of it."""
 
@@ -36,7 +36,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenWords:
+class CardLocationWords:
     """What an overview of cards says: its title, words beside it, what cards are called by their state, and for each suit how
     many are still to come and more."""
 
@@ -50,7 +50,7 @@ _CELL_W, _CELL_H, _LIFT = 52.0, 64.0, 10.0
 _KEY = 30.0, 36.0
 
 
-def seen_dialog(found: Seen, said: SeenWords) -> gui.Dialog:
+def seen_dialog(found: CardLocations, said: CardLocationWords) -> gui.Dialog:
     """Four rows of thirteen, high to low, with words beside each; below them what the boxes mean."""
     rows = [[suit_leaf(suit), *_cells(found, suit), _beside(*said.lines(suit))] for suit in SUITS]
     legend: list[gui.Node] = []
@@ -78,7 +78,7 @@ def _beside(count: str, void: str) -> gui.Node:
     return gui.Column(words, gap=0)
 
 
-def _cells(found: Seen, suit: int) -> list[gui.Node]:
+def _cells(found: CardLocations, suit: int) -> list[gui.Node]:
     """Cards from the ace down, those in the viewer's hand higher than the others."""
     cells: list[gui.Node] = []
     for rank in reversed(range(len(RANKS))):
@@ -98,6 +98,6 @@ def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
         paint_small_card(canvas, rect, card, state == "held", state == "out")
 
 
-def open_seen(shell: Shell, found: Seen, said: Callable[[], SeenWords]) -> None:
+def open_seen(shell: Shell, found: CardLocations, said: Callable[[], CardLocationWords]) -> None:
     """Open the cards seen so far; C closes them again. `said` gives the words, in the language in force."""
     open_page(shell, "seen", lambda: seen_dialog(found, said()), closes=intents.Verb.SHOW_SEEN)

@@ -162,7 +162,7 @@ def ending_dialog(
     checked = [("check", check, "eye")] if check else []
     body: gui.Node = grid
     if story is not None:
-        body = gui.Either([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
+        body = gui.FirstFitting([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
     if shared:
         return gui.Dialog(title="", head=head, body=body, note=helped, data=data)
     foot = (

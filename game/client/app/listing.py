@@ -45,7 +45,7 @@ def list_dialog(data: ListData) -> gui.Dialog:
     """The dialog; its rows scroll."""
     body: gui.Node = gui.Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
     if not data.rows:
-        body = gui.Pad(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
+        body = gui.Padding(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
     return gui.Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True, data=data
     )
@@ -59,7 +59,7 @@ def _row(i: int, row: ListRow) -> gui.Node:
     if row.right:
         line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
-    return gui.Press(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Pad(gui.Row(line), 18, gui.SMALL))
+    return gui.ButtonNode(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL))
 
 
 def size_words(n: int) -> str:
@@ -94,7 +94,7 @@ class ListScene(DialogScene[Shell]):
         return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
 
     def handle(self, intent: intents.Intent) -> bool:
-        if isinstance(intent, intents.Far) and self.layout.data.rows:
+        if isinstance(intent, intents.JumpToEnd) and self.layout.data.rows:
             self.go_to(f"{ROW}{0 if intent.step < 0 else len(self.layout.data.rows) - 1}")
             self._changed = True
             return True
@@ -118,7 +118,7 @@ _ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Choice:
     """Something to choose: its id, words, more words beside them, and a portrait for characters."""
 
     id: str
@@ -137,7 +137,7 @@ class ListLayout:
     count: int
 
 
-def layout_list(look: Look, below: gui.Rect, entries: Sequence[Entry], chosen: str | None, top: int = 0) -> ListLayout:
+def layout_list(look: Look, below: gui.Rect, entries: Sequence[Choice], chosen: str | None, top: int = 0) -> ListLayout:
     """Below what opened it, or above where there is more room; as wide, or wider where words ask for it. One too long for the
     window shows the entries from `top` on, as far as it goes."""
     grid, words = look.grid, look.words
@@ -197,7 +197,7 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         self,
         shell: Shell,
         below: Callable[[], gui.Rect],
-        entries: Sequence[Entry],
+        entries: Sequence[Choice],
         chosen: str | None,
         picked: Callable[[str], None],
         by_key: bool,
@@ -216,7 +216,7 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         self._top = layout.top
         return layout
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         """Nothing but its entries, each when it has the focus."""
         return ()
 

@@ -10,11 +10,11 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
-from game.client.games import Game, Lessons, Line
+from game.client.games import Game, Lessons, MenuLine
 from game.client.kit import gui, intents
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.keymap import VOICE
@@ -58,7 +58,7 @@ def lay_menu(
     language: str = "",
     small: Sequence[MenuItem] = (),
     offer: tuple[str, str] | None = None,
-) -> gui.Laid:
+) -> gui.LaidOutDialog:
     """The first item is the main button; up to four more follow, then `small` ones, three in a row; beside them, or above in a
     high window, the picture. At the lower right stand the languages (code, name) to switch to, if there are two, with `language`
     in force, and before them `corner`, a word. `offer`: above all stands an offer of the tutorial, in two lines, with the buttons
@@ -69,7 +69,7 @@ def lay_menu(
     lines = [_line(item, "item" if i else "item_main", picks) for i, item in enumerate(items)]
     words: list[gui.Node] = [_title(), gui.Text(aim, gui.LEAD, "muted", lines=2, most=_WIDE), *lines]
     if small:
-        buttons: list[gui.Node] = [gui.Press(each.id, each.label, "small", each.icon) for each in small]
+        buttons: list[gui.Node] = [gui.ButtonNode(each.id, each.label, "small", each.icon) for each in small]
         buttons += [gui.Gap()] * (-len(small) % _BESIDE)
         rows = [buttons[i : i + _BESIDE] for i in range(0, len(buttons), _BESIDE)]
         words.append(gui.Grid(cells=rows, grows=[1] * _BESIDE, between=gui.SMALL))
@@ -89,14 +89,14 @@ def lay_menu(
     else:
         middle = gui.Row([column, picture], gui.LARGE, apart=True, grow=1)
     codes = [
-        gui.Press(LANGUAGE + code, name, "link", selected=code == language)
+        gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language)
         for code, name in (languages if len(languages) > 1 else ())
     ]
     foot = gui.Row(
-        [gui.Press("quit", _("Quit"), "link"), gui.Gap(grow=1), gui.Text(corner, gui.CAPTION, "muted"), *codes],
+        [gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), gui.Text(corner, gui.CAPTION, "muted"), *codes],
         gui.LARGE,
     )
-    whole = gui.Pad(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
+    whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
     return gui.lay_bare(
         look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]
     )
@@ -105,10 +105,10 @@ def lay_menu(
 def _line(item: MenuItem, kind: gui.ButtonKind, picks: bool) -> gui.Node:
     """A line, and the button of its list; `picks`: some line has one."""
     high = _MAIN if kind == "item_main" else _ITEM
-    line = gui.Press(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
+    line = gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
     if not picks:
         return line
-    pick = gui.Press(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
+    pick = gui.ButtonNode(item.id + PICK, kind="select", said_first=item.picked, wide=_PICK, high=high)
     return gui.Row([line, pick if item.picked else gui.Gap(_PICK)], gui.SMALL)
 
 
@@ -135,19 +135,22 @@ def _offered(offer: tuple[str, str] | None) -> gui.Node:
     if offer is None:
         return gui.Gap(gui.LARGE)
     words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
-    answers = gui.Press("offer", _("Show me"), "small", "learn"), gui.Press("no_offer", _("No, thanks"), "small")
-    box = gui.Pad(
+    answers = (
+        gui.ButtonNode("offer", _("Show me"), "small", "learn"),
+        gui.ButtonNode("no_offer", _("No, thanks"), "small"),
+    )
+    box = gui.Padding(
         gui.Row([words, gui.Gap(gui.LARGE), *answers], apart=True),
         gui.LARGE,
         gui.SMALL,
         lambda canvas, rect: canvas.panel(rect, gui.MEDIUM),
     )
     return gui.Column(
-        [gui.Gap(gui.LARGE), gui.Pad(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)], gap=0
+        [gui.Gap(gui.LARGE), gui.Padding(gui.Row([box, gui.Gap(grow=1)], apart=True), _EDGE - gui.LARGE, 0)], gap=0
     )
 
 
-def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.Laid, states: gui.States = gui.REST) -> None:
+def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
     """The whole window."""
     rect = next(each.rect for each in layout.placed if isinstance(each.node, gui.Picture) and each.node.natural)
     size = min(1.0, rect.w / (2 * _HALF))
@@ -203,26 +206,26 @@ def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, 
     surface.blit(image, (round(x * scale - dx), round(y * scale - dy)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def small_lines(shell: Shell, game: Game[Shell]) -> list[Line]:
+def small_lines(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
     """The small buttons below, three in a row; what they do for a game, they do for `game`."""
     push = shell.stack.push
-    found = [Line("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
+    found = [MenuLine("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
     if game.statistics is not None:
-        found.append(Line("statistics", "stats", lambda: _("Statistics"), partial(game.statistics.open, shell)))
+        found.append(MenuLine("statistics", "stats", lambda: _("Statistics"), partial(game.statistics.open, shell)))
     if any(each.codes is not None for each in shell.games):
-        found.append(Line("code", "code", lambda: _("Deal code"), lambda: push(CodeScene(shell))))
+        found.append(MenuLine("code", "code", lambda: _("Deal code"), lambda: push(CodeScene(shell))))
     if game.rules is not None:
-        found.append(Line("help", "rules", lambda: _("Rules"), partial(game.rules, shell)))
-    found.append(Line("settings", "settings", lambda: _("Settings"), lambda: push(SettingsScene(shell))))
+        found.append(MenuLine("help", "rules", lambda: _("Rules"), partial(game.rules, shell)))
+    found.append(MenuLine("settings", "settings", lambda: _("Settings"), lambda: push(SettingsScene(shell))))
     return [*found, *(game.tools(shell) if game.tools is not None else ())]
 
 
-def game_line(shell: Shell, game: Game[Shell]) -> Line:
+def game_line(shell: Shell, game: Game[Shell]) -> MenuLine:
     """The one line of a game, which opens its page."""
-    return Line(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
+    return MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
 
 
-def item(line: Line) -> MenuItem:
+def item(line: MenuLine) -> MenuItem:
     """A line in words."""
     return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
 
@@ -233,14 +236,14 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
-class MenuScene(WidgetScene[Shell, gui.Laid]):
+class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
     """The first screen. Games look for an unfinished match each time that it comes up."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         shell.menu = self._back
-        self._lines: Sequence[Line] = ()
-        self._small: Sequence[Line] = ()
+        self._lines: Sequence[MenuLine] = ()
+        self._small: Sequence[MenuLine] = ()
 
     @property
     def _first(self) -> Game[Shell]:
@@ -266,7 +269,7 @@ class MenuScene(WidgetScene[Shell, gui.Laid]):
         """Enter presses the first line: it continues, or starts."""
         return self._lines[0].id
 
-    def build(self) -> gui.Laid:
+    def build(self) -> gui.LaidOutDialog:
         if not self._lines:  # it hasn't come up yet
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.client.kit.i18n import N_
-from game.engine.reading import Json, Record
+from game.engine.json_reader import Json, Record
 
 SEATS = 3
 USUAL_LEVEL, USUAL_TEMPERAMENT = "club", "steady"

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
-from game.client.table.advice import Advice, Adviser
+from game.client.table.adviser_queue import Adviser, AdviserQueue
 from game.client.table.worker import Player, Worker
 from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review
 
 
-class Frame(NamedTuple):
+class FrameTiming(NamedTuple):
     """One frame of the window: when it was done (seconds since 1970), the milliseconds from its beginning until it waits for the
     next one and how many of them the processor worked for it, whether it drew, how much was pressed or typed, and which scene
     was on top. On a busy machine the first is larger than the second; beside a thinking bot it is the one to look at."""
@@ -47,7 +47,7 @@ class PlayOptions:
     size: tuple[int, int] | None = None
     lang: str | None = None
     seed: int | None = None
-    watch: Callable[[Frame], None] | None = None
+    watch: Callable[[FrameTiming], None] | None = None
     hidden: bool = False
     game: str = ""
 
@@ -116,9 +116,9 @@ class Computers:
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
 
-    def advice(self, worker: Worker, wanted: bool = True) -> Advice:
+    def advice(self, worker: Worker, wanted: bool = True) -> AdviserQueue:
         """Return somebody to ask about decisions; nobody answers where that isn't `wanted` or there is no adviser."""
-        return Advice(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
+        return AdviserQueue(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
 
     def player(self, seat: int, entry: Mapping[str, object], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""

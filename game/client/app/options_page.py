@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.settings import NAME_MAX
 from game.client.app.shell import Shell
@@ -14,7 +14,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
 from game.client.kit.spoken import Focused
 from game.client.kit.widget_scene import AnyHost, DialogScene
-from game.engine.reading import printable
+from game.engine.json_reader import printable
 
 ROWS = "rows"
 """The id of what scrolls."""
@@ -37,7 +37,7 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
     rows += [gui.Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, grow=1)
     if data.pages:
-        names = [gui.Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
+        names = [gui.ButtonNode(id, words, "contents", selected=id == data.page) for id, words in data.pages]
         body = gui.Row(
             [gui.Column(names), gui.Picture(_edge, 1, 0), gui.Column([body], grow=1)], align=gui.Align.FILL, grow=1
         )
@@ -60,7 +60,7 @@ def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) 
     words, widgets = row_words(row), list(own or row_widgets(row))
     beside = gui.Row([gui.strut(_HIGH), words, *widgets], gui.SMALL)
     under = gui.Column([words, gui.Row([gui.Gap(grow=1), *widgets], gui.SMALL)])
-    return gui.Pad(gui.Either([beside, under]), gui.MEDIUM, _AROUND, ground)
+    return gui.Padding(gui.FirstFitting([beside, under]), gui.MEDIUM, _AROUND, ground)
 
 
 def row_words(row: OptionRow) -> gui.Node:
@@ -82,28 +82,32 @@ def row_widgets(row: OptionRow) -> list[gui.Node]:
     """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
     if row.changed is not None:
         said = _("{row}: back to the default").format(row=row.label)
-        back = gui.Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else gui.Gap(44)
+        back = (
+            gui.ButtonNode(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else gui.Gap(44)
+        )
         return [*row_widgets(replace(row, changed=None)), back]
     if row.kind == "number":
         return [
-            gui.Press(f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44),
-            gui.Press(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
-            gui.Press(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
+            gui.ButtonNode(
+                f"{row.id}=less", "\u2212", "choice", said_first=_("{row}: less").format(row=row.label), wide=44
+            ),
+            gui.ButtonNode(row.id, row.value, "field", said_first=row.label, takes="digits", wide=_DIGITS),
+            gui.ButtonNode(f"{row.id}=more", "+", "choice", said_first=_("{row}: more").format(row=row.label), wide=44),
         ]
     if row.kind == "typed":
         wide = _NAME if row.most <= NAME_MAX else _WORDS
-        return [gui.Press(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
+        return [gui.ButtonNode(row.id, row.value, "field", enabled=row.enabled, said_first=row.label, wide=wide)]
     if row.kind == "press":
-        return [gui.Press(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
+        return [gui.ButtonNode(row.id, row.value, "choice", enabled=row.enabled, said_first=row.label, wide=_PRESS)]
     if row.kind == "list":
         words = dict(row.choices)[row.value]
-        return [gui.Press(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
+        return [gui.ButtonNode(row.id, words, "select", enabled=row.enabled, said_first=row.label, wide=_SELECT)]
     if not row.choices:
         on = row.value == "on"
-        return [gui.Press(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
+        return [gui.ButtonNode(row.id, kind="toggle", enabled=row.enabled, selected=on, said_first=row.label)]
     pictures = row.kind == "backs"
     return [
-        gui.Press(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
+        gui.ButtonNode(f"{row.id}={choice}", label, "picture" if pictures else "choice", choice if pictures else None,
               enabled=row.enabled, selected=choice == row.value, said_first=row.label)
         for choice, label in row.choices
     ]  # fmt: skip
@@ -117,7 +121,7 @@ AFTER_MS, EACH_MS, FAST_MS = 400.0, 120.0, 40.0
 FASTER_AFTER = 6  # presses at the slower pace
 
 
-class Repeat:
+class KeyRepeat:
     """`held` is what is pressed now, None for nothing."""
 
     def __init__(self) -> None:
@@ -157,7 +161,7 @@ class SteppingScene(DialogScene[AnyHost]):
 
     def __init__(self, shell: AnyHost) -> None:
         super().__init__(shell)
-        self.repeat = Repeat()
+        self.repeat = KeyRepeat()
 
     def numbers(self) -> Collection[str]:
         """The rows that are numbers now."""
@@ -187,7 +191,7 @@ class SteppingScene(DialogScene[AnyHost]):
     def handle(self, intent: intents.Intent) -> bool:
         held = self.repeat.held
         if held is not None and (
-            intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.Hurry)
+            intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerUp | intents.FastForward)
         ):
             self.repeat.end()
             self.pressed = None
@@ -275,15 +279,15 @@ class OptionsScene(SteppingScene[Shell]):
         """What stands above the rows."""
         return None
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         """The title alone: every row is read when it has the focus."""
         data = self.layout.data
         page = dict(data.pages).get(data.page, "")
         return [words for words in (data.title, data.caption, page) if words]
 
-    def announcements(self) -> Sequence[str]:
+    def speech_on_change(self) -> Sequence[str]:
         """The page, and what is wrong with rows."""
-        return [*self.told(), *(row.fault for row in self.layout.data.rows if row.fault)]
+        return [*self.speech_on_open(), *(row.fault for row in self.layout.data.rows if row.fault)]
 
     def focused(self) -> Focused | None:
         """With the line below the row's name."""
@@ -349,7 +353,7 @@ class OptionsScene(SteppingScene[Shell]):
         def below() -> gui.Rect:
             return self.layout.button(row.id).rect
 
-        entries = [Entry(choice, words) for choice, words in row.choices]
+        entries = [Choice(choice, words) for choice, words in row.choices]
         by_key = self.focus == row.id
         picked = partial(self._changed_row, row.id)
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, row.value, picked, by_key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.client.app.facts import HASH_SHOWN
+from game.client.app.exact_texts import HASH_SHOWN
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit import gui

@@ -18,7 +18,7 @@ import pygame
 
 from game import __version__
 from game.client.app.menu import MenuScene
-from game.client.app.options import Frame, PlayOptions, Services
+from game.client.app.options import FrameTiming, PlayOptions, Services
 from game.client.app.records import records_folder
 from game.client.app.records_page import add_file
 from game.client.app.settings import SettingsFile
@@ -26,7 +26,7 @@ from game.client.app.shell import Shell
 from game.client.app.window import (
     TITLE,
     CrashScene,
-    NoDisplay,
+    DisplayError,
     Window,
     borrowed,
     clear,
@@ -130,7 +130,7 @@ class Loop:
                 pass  # cards are drawn ahead in what is left of the frame
             if self.shell.options.watch is not None:
                 spent = (time.perf_counter() - started) * 1000, (time.thread_time() - worked) * 1000
-                self.shell.options.watch(Frame(time.time(), *spent, drew, self.inputs, scene))
+                self.shell.options.watch(FrameTiming(time.time(), *spent, drew, self.inputs, scene))
 
     def frame(self, dt: float) -> bool:
         """One frame of `dt` milliseconds. True if it drew."""
@@ -227,7 +227,7 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         settings, messages = settings_file.load()
         try:
             window = window_from(settings, options.size, options.hidden)
-        except NoDisplay as error:
+        except DisplayError as error:
             print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
             return UNUSABLE
         held.callback(window.close)

@@ -21,14 +21,14 @@ from typing import Any, BinaryIO, NamedTuple
 import platformdirs
 
 from game.client.app.files.documents import version_words
-from game.client.app.files.record_lines import Line, filled, opened, tail_of
+from game.client.app.files.record_lines import RecordLine, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT, RecordedMatch
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
-from game.engine.reading import (
+from game.engine.json_reader import (
     DOCUMENT_BYTES,
     FORMAT,
     LINE_BYTES,
@@ -36,7 +36,7 @@ from game.engine.reading import (
     Fault,
     Record,
     RecordError,
-    Unreadable,
+    UnreadableError,
     dump_line,
     parse,
 )
@@ -51,7 +51,7 @@ _CHUNK = 1 << 20
 _REPLAYED = 3  # records of a file that are replayed when it is added; the others are when they are opened
 
 
-class RecordProblem(ValueError):
+class RecordFileError(ValueError):
     """A file or record that can't be used. The text says why to the player; `detail`, if any, exactly where."""
 
     def __init__(self, words: str, detail: str = "") -> None:
@@ -60,7 +60,7 @@ class RecordProblem(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """A match that can be opened: line `line` (from 0, in one's own from where the list begins) at byte `offset` of a file, the
     id of its game, and what is said of it in a list."""
 
@@ -69,24 +69,24 @@ class Entry:
     own: bool
     when: str
     game: str
-    said: Listed
+    listed: Listed
     offset: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class SkippedLines:
     """What was passed over: so many lines of a file and why the first of them can't be used, or all of it (0)."""
 
     path: Path
     count: int
-    problem: RecordProblem
+    problem: RecordFileError
 
 
 class Listing(NamedTuple):
     """The matches that can be opened, and what can't be."""
 
-    entries: tuple[Entry, ...]
-    passed: tuple[Passed, ...]
+    entries: tuple[RecordEntry, ...]
+    passed: tuple[SkippedLines, ...]
 
 
 def records_folder(data_dir: Path | None) -> Path:
@@ -107,8 +107,8 @@ class Records:
 
     def listing(self) -> Listing:
         """What there is, the newest first: the person's matches, then the files by their date."""
-        own: list[list[Entry]] = []
-        passed: list[Passed] = []
+        own: list[list[RecordEntry]] = []
+        passed: list[SkippedLines] = []
         for kind in self._kinds.values():
             found = self._listed(self.data / kind.file, True, passed)
             if found:
@@ -120,7 +120,7 @@ class Records:
             files = sorted(self._files(), key=_changed, reverse=True)
         except OSError as error:
             files = []
-            passed.append(Passed(self.folder, 0, _unread(error)))
+            passed.append(SkippedLines(self.folder, 0, _unread(error)))
         for path in files:
             if len(entries) >= MOST_ENTRIES:
                 break
@@ -134,11 +134,11 @@ class Records:
         except FileNotFoundError:
             return []
 
-    def _listed(self, path: Path, own: bool, passed: list[Passed]) -> list[Entry]:
+    def _listed(self, path: Path, own: bool, passed: list[SkippedLines]) -> list[RecordEntry]:
         """The matches of a file, of one's own the newest first; what can't be used is counted. However large a file is, no
         more of it is looked at than can be listed."""
-        entries: list[Entry] = []
-        odd: list[RecordProblem] = []
+        entries: list[RecordEntry] = []
+        odd: list[RecordFileError] = []
         try:
             with opened(path) as file:
                 for line in self._newest(file) if own else filled(file, 0, LOOKED_BYTES):
@@ -146,78 +146,78 @@ class Records:
                         record = self._parsed(line)
                         if not (own and _played_itself(record)):
                             entries.append(self._entry(path, line, own, record))
-                    except RecordProblem as problem:
+                    except RecordFileError as problem:
                         odd.append(problem)
                     if len(entries) >= MOST_ENTRIES:
                         break
         except FileNotFoundError:
             pass
         except OSError as error:
-            passed.append(Passed(path, 0, _unread(error)))
-        except Unreadable as error:
-            odd.append(RecordProblem(reason_words(error.reason)))
+            passed.append(SkippedLines(path, 0, _unread(error)))
+        except UnreadableError as error:
+            odd.append(RecordFileError(reason_words(error.reason)))
         if odd:
-            passed.append(Passed(path, len(odd), odd[0]))
+            passed.append(SkippedLines(path, len(odd), odd[0]))
         return entries
 
     @staticmethod
-    def _newest(file: BinaryIO) -> Iterator[Line]:
+    def _newest(file: BinaryIO) -> Iterator[RecordLine]:
         """The last lines of a file, the last of them first. Raises Unreadable for one longer than what is looked at."""
         start = tail_of(file, LOOKED_BYTES)
         newest = deque(filled(file, start, LOOKED_BYTES), MOST_LINES)
         if start and not newest:
-            raise Unreadable(Fault.LARGE)
+            raise UnreadableError(Fault.LARGE)
         return reversed(newest)
 
-    def open(self, entry: Entry) -> RecordedMatch:
+    def open(self, entry: RecordEntry) -> RecordedMatch:
         """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
         try:
             with opened(entry.path) as file:
                 line = next(filled(file, entry.offset, LINE_BYTES), None)
         except OSError as error:
             raise _unread(error) from None
-        except Unreadable:
+        except UnreadableError:
             line = None
         if line is None or line.offset != entry.offset:
-            raise RecordProblem(_("The file has changed in the meantime."))
+            raise RecordFileError(_("The file has changed in the meantime."))
         return self._replayed(line._replace(number=entry.line))
 
     # ---- lines of files
 
-    def _parsed(self, line: Line) -> Record:
+    def _parsed(self, line: RecordLine) -> Record:
         """A line as a record whose head is right. Raises RecordProblem."""
         try:
             record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
-        except Unreadable as error:
-            raise RecordProblem(reason_words(error.reason), line.where.rstrip(": ")) from None
+        except UnreadableError as error:
+            raise RecordFileError(reason_words(error.reason), line.where.rstrip(": ")) from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
-            raise RecordProblem(_("it is not a game record"), line.where.rstrip(": "))
+            raise RecordFileError(_("it is not a game record"), line.where.rstrip(": "))
         if record.get("version") != VERSION:
-            raise RecordProblem(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
+            raise RecordFileError(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
         if str(record.get("game")) not in self._kinds:
-            raise RecordProblem(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))
+            raise RecordFileError(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))
         return record
 
-    def _replayed(self, line: Line) -> RecordedMatch:
+    def _replayed(self, line: RecordLine) -> RecordedMatch:
         record = self._parsed(line)
         try:
             return self._kinds[str(record["game"])].read(record)
-        except RecordProblem as problem:
-            raise RecordProblem(str(problem), f"{line.where}{problem.detail}") from None
+        except RecordFileError as problem:
+            raise RecordFileError(str(problem), f"{line.where}{problem.detail}") from None
         except RecordError as error:
             log.info("a record breaks the rules: %s", error)
             words = placed_words(error, self._kinds[str(record["game"])].sentences)
-            raise RecordProblem(_("it breaks the rules"), f"{line.where}{words}") from None
+            raise RecordFileError(_("it breaks the rules"), f"{line.where}{words}") from None
 
-    def _entry(self, path: Path, line: Line, own: bool, record: Record) -> Entry:
+    def _entry(self, path: Path, line: RecordLine, own: bool, record: Record) -> RecordEntry:
         game = str(record["game"])
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         try:
-            return Entry(path, line.number, own, when, game, self._kinds[game].entry(record), line.offset)
-        except RecordProblem as problem:
-            raise RecordProblem(str(problem), f"{line.where}{problem.detail}") from None
+            return RecordEntry(path, line.number, own, when, game, self._kinds[game].entry(record), line.offset)
+        except RecordFileError as problem:
+            raise RecordFileError(str(problem), f"{line.where}{problem.detail}") from None
         except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
-            raise RecordProblem(_("it is not a game record"), f"{line.where}{error}") from None
+            raise RecordFileError(_("it is not a game record"), f"{line.where}{error}") from None
 
     # ---- files come in
 
@@ -245,7 +245,7 @@ class Records:
                 self._entry(Path(), line, False, self._parsed(line))
             count += 1
         if not count:
-            raise RecordProblem(_("there is nothing in it"))
+            raise RecordFileError(_("there is nothing in it"))
         size = file.seek(0, SEEK_END)
         with suppress(OSError):
             for there in self._files():
@@ -281,7 +281,7 @@ class Records:
         try:
             write_atomically(where, data)
         except OSError as error:
-            raise RecordProblem(
+            raise RecordFileError(
                 _("It can’t be written: {reason}.").format(reason=reason_of(error)), str(where)
             ) from None
 
@@ -296,8 +296,8 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _unread(error: OSError) -> RecordProblem:
-    return RecordProblem(_("it can’t be read: {reason}").format(reason=reason_of(error)))
+def _unread(error: OSError) -> RecordFileError:
+    return RecordFileError(_("it can’t be read: {reason}").format(reason=reason_of(error)))
 
 
 def _played_itself(record: Record) -> bool:

@@ -7,30 +7,30 @@ from concurrent.futures import Future
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.client.app.facts import Block, FactsData, FactsScene, written_facts
+from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
 from game.client.app.listing import ROW, ListData, ListRow, ListScene, size_words
-from game.client.app.records import ENDINGS, MOST_ENTRIES, Entry, Listing, Passed, RecordProblem
+from game.client.app.records import ENDINGS, MOST_ENTRIES, Listing, RecordEntry, RecordFileError, SkippedLines
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit import desktop as clipboard
 from game.client.kit import intents
 from game.client.kit.i18n import _, listed, ngettext
 
 
-def entry_row(entry: Entry) -> ListRow:
+def entry_row(entry: RecordEntry) -> ListRow:
     """What the list says of a match."""
-    place = entry.said.place
+    place = entry.listed.place
     title = entry.when or entry.path.name
     if not entry.own and entry.line:
         title = f"{title} · {entry.line + 1}"
     right = _("Place {n}").format(n=place) if place is not None else _("given up")
     if place is None and not entry.own:
         right = _("unfinished")
-    sub = "  ·  ".join((entry.said.words, listed(entry.said.names)))
+    sub = "  ·  ".join((entry.listed.words, listed(entry.listed.names)))
     return ListRow("scores" if entry.own else "folder", title, sub, right)
 
 
-def passed_row(passed: Passed) -> ListRow:
+def passed_row(passed: SkippedLines) -> ListRow:
     """What the list says of what was passed over."""
     why = str(passed.problem)
     if passed.count:
@@ -39,7 +39,7 @@ def passed_row(passed: Passed) -> ListRow:
     return ListRow("cross", passed.path.name, why, _("can’t be used"))
 
 
-def problem_facts(name: str, problem: RecordProblem) -> FactsData:
+def problem_facts(name: str, problem: RecordFileError) -> FactsData:
     """Why a file or record can't be used, and where exactly."""
     blocks = [Block("no", (_("{name}: {why}.").format(name=name, why=str(problem).rstrip(".。")),))]
     if problem.detail:
@@ -48,7 +48,7 @@ def problem_facts(name: str, problem: RecordProblem) -> FactsData:
     return FactsData(_("This record can’t be used"), "", tuple(blocks), (("close", _("Close"), None),))
 
 
-def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
+def show_problem(shell: Shell, name: str, problem: RecordFileError) -> None:
     """Put the reason on top."""
     copies = {"copy": problem.detail} if problem.detail else {}
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
@@ -64,7 +64,7 @@ def add_file(shell: Shell, path: Path) -> bool:
     """Add a file of records, wherever it came from; says what happened. True if it could be used."""
     try:
         where, count = shell.records.add(path)
-    except RecordProblem as problem:
+    except RecordFileError as problem:
         show_problem(shell, path.name, problem)
         return False
     shell.toast(added_words(where.name, count))
@@ -109,7 +109,7 @@ class RecordsScene(ListScene):
         entry = self._listing.entries[row]
         try:
             match = self.shell.records.open(entry)
-        except RecordProblem as problem:
+        except RecordFileError as problem:
             show_problem(self.shell, entry.path.name, problem)
             return
         self.shell.game(entry.game).records.show(self.shell, match)
@@ -131,7 +131,7 @@ class RecordsScene(ListScene):
         if text.startswith("{"):
             try:
                 where, count = self.shell.records.add_text(text)
-            except RecordProblem as problem:
+            except RecordFileError as problem:
                 show_problem(self.shell, _("The clipboard"), problem)
                 return
             self.shell.toast(added_words(where.name, count))
@@ -235,9 +235,9 @@ def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
     """Put on top what came of it."""
     try:
         paths = [str(path) for path in written.result()]
-    except RecordProblem as problem:
+    except RecordFileError as problem:
         show_problem(shell, short_path(shell.records.folder), problem)
-    except Unavailable as problem:
+    except StatisticsUnavailableError as problem:
         shell.toast(str(problem))
     else:
         shell.stack.push(FactsScene(shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))

@@ -15,12 +15,12 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.client.app.files.documents import Document, Unusable, is_newer, parsed, version_words
+from game.client.app.files.documents import JsonFile, UnusableFileError, is_newer, parsed, version_words
 from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
-from game.engine.reading import VERSION as RECORD_VERSION
-from game.engine.reading import Json, Record
+from game.engine.json_reader import VERSION as RECORD_VERSION
+from game.engine.json_reader import Json, Record
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ LONGEST_WAIT_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedSave:
     """What was found: a record or None, and a message for the player if something was wrong."""
 
     record: Record | None
@@ -59,16 +59,16 @@ def unpack(data: bytes) -> Record:
 
 def _unwrapped(data: Json) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Unusable(_("it is not a saved match"))
+        raise UnusableFileError(_("it is not a saved match"))
     if data.get("version") != VERSION:
-        raise Unusable(version_words(data.get("version"), VERSION))
+        raise UnusableFileError(version_words(data.get("version"), VERSION))
     record = data.get("record")
     if not isinstance(record, dict) or data.get("sha256") != checksum(record):
-        raise Unusable(_("its checksum is wrong"))
+        raise UnusableFileError(_("its checksum is wrong"))
     return record
 
 
-class SaveFile(Document):
+class SaveFile(JsonFile):
     """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `wrapped` is
     the newest version of the record, or sheet, that can be read."""
 
@@ -88,14 +88,14 @@ class SaveFile(Document):
     def newer(self, data: Json) -> bool:
         return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
 
-    def load(self) -> Loaded:
+    def load(self) -> LoadedSave:
         """The newest state: what could not be written, else what is on disk. A file that can't be used is set aside, with a
         message."""
         self.flush()
         with self._changed:
             if self._unwritten is not None:
-                return Loaded(self._unwritten)
-        return Loaded(*self.read(_unwrapped))
+                return LoadedSave(self._unwritten)
+        return LoadedSave(*self.read(_unwrapped))
 
     def save(self, record: Record) -> None:
         """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
@@ -193,7 +193,7 @@ class SaveFile(Document):
                 self._complaints.append(words)
 
 
-class Unsaved(SaveFile):
+class NullAutosave(SaveFile):
     """Takes the place of the autosave and keeps nothing: the unfinished match stays as it is."""
 
     def __init__(self) -> None:

@@ -10,13 +10,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.client.app.files.documents import Document, Unusable, free_path
+from game.client.app.files.documents import JsonFile, UnusableFileError, free_path
 from game.client.games import Game, Host, SettingsKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Bindings, Command, Keymap, PadMap
 from game.client.kit.spoken import sentences
-from game.engine.reading import OBJECT, Json, Kind, Record, is_int, kept, one_of, printable, usable, whole
+from game.engine.json_reader import OBJECT, Json, Kind, Record, is_int, kept, one_of, printable, usable, whole
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -148,7 +148,7 @@ def damaged(name: str) -> str:
     return _("The setting “{name}” was damaged and is back to its default.").format(name=name)
 
 
-class SettingsFile(Document):
+class SettingsFile(JsonFile):
     """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving. What the file
     has and this version doesn't know stays in it."""
 
@@ -177,7 +177,7 @@ class SettingsFile(Document):
 
     def _used(self, data: Json) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):
-            raise Unusable(_("it is not a settings file"))
+            raise UnusableFileError(_("it is not a settings file"))
         top = [key for kind in self._kinds.values() for key in kind.top]
         ours = {"version", *_NAMES, *top}
         self._unknown = {key: value for key, value in data.items() if key not in ours}

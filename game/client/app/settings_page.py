@@ -16,9 +16,9 @@ from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, Bindings, chord_words
 from game.client.kit.timeline import Pace, Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widget_scene import ask
+from game.client.table.card_nodes import paint_card
 from game.client.table.felt_painter import faded
 from game.client.table.grid import CARD_RATIO
-from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.stage import PLAY_MS, SWEEP_MS
@@ -281,7 +281,7 @@ _CARD_W, _EDGE = 78.0, 12.0
 _FADE_MS, _LONGEST_REST_MS = 80.0, 3000.0
 
 
-class Moving:
+class FlyingCardPreview:
     """A card that comes, lies as long as a finished trick and goes, at a pace. `x` and `alpha` say where it is, 0 to 1
     along the strip, and how much of it is to be seen."""
 
@@ -340,7 +340,7 @@ def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
     )
 
 
-def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: Moving) -> None:
+def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: FlyingCardPreview) -> None:
     """A card on its way."""
     if moving.alpha <= 0:
         return
@@ -367,7 +367,7 @@ class SettingsScene(OptionsScene):
         super().__init__(shell)
         self.page = page
         self._typing: str | None = None  # while the field is being edited it may be empty
-        self._moving: Moving | None = None
+        self._moving: FlyingCardPreview | None = None
         self._asked: str | None = None  # the command that waits for its key or button
         self._show_motion()
 
@@ -473,7 +473,7 @@ class SettingsScene(OptionsScene):
         self.rebuild()
 
     def _show_motion(self) -> None:
-        self._moving = Moving(self.shell.pace) if self.page == "motion" else None
+        self._moving = FlyingCardPreview(self.shell.pace) if self.page == "motion" else None
 
     def update(self, dt: float) -> bool:
         moved = self._moving is not None and self._moving.advance(dt)

@@ -15,8 +15,8 @@ from game.client.app.options import PlayOptions, Services
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
 from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
-from game.client.app.statistics.keeper import History
-from game.client.app.statistics.store import Source
+from game.client.app.statistics.database import Source
+from game.client.app.statistics.history import History
 from game.client.games import Game
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_spoken, language, set_language
@@ -29,10 +29,10 @@ from game.client.kit.spoken import sentences
 from game.client.kit.theme import THEMES
 from game.client.kit.timeline import Pace
 from game.client.kit.voice import Voice
-from game.client.kit.widget_scene import Writer
+from game.client.kit.widget_scene import TextTarget
 from game.client.table.look import Look
 from game.client.table.worker import Worker
-from game.engine.reading import VERSION
+from game.engine.json_reader import VERSION
 
 TOAST_MS = 6000.0
 
@@ -321,7 +321,7 @@ class Shell:
         self._picture = None
         pygame.image.save(surface, str(path))
 
-    def open_board(self, writer: Writer, field: str) -> None:
+    def open_board(self, writer: TextTarget, field: str) -> None:
         """Put the letter board on top, which writes into a field of `writer`."""
         self.stack.push(LetterBoardScene(self, writer, field))
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.games import Rows
 from game.client.kit import gui
 from game.client.kit.charts import bar, bars
@@ -61,8 +61,8 @@ def figure_tiles(tiles: Sequence[tuple[str, str]]) -> gui.Node:
 
 def _tile(value: str, words: str) -> gui.Node:
     """A number in a box, as large as it has room for, and what it is."""
-    number = gui.Either([gui.Text(value, style) for style in (gui.NUM, gui.H3, gui.FIGURE)])
-    return gui.Pad(
+    number = gui.FirstFitting([gui.Text(value, style) for style in (gui.NUM, gui.H3, gui.FIGURE)])
+    return gui.Padding(
         gui.Column([number, gui.Text(words, gui.CAPTION, "muted", lines=3, close=True)], gap=0),
         gui.MEDIUM,
         gui.SMALL,
@@ -109,7 +109,7 @@ def titled(
     """A chart with its title above it, and what stands beside that and below the chart."""
     words = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
     head: gui.Node = (
-        gui.Either([gui.Row([gui.Text(title, gui.BODY_SEMI), *beside]), gui.Column([words, *beside], gap=0)])
+        gui.FirstFitting([gui.Row([gui.Text(title, gui.BODY_SEMI), *beside]), gui.Column([words, *beside], gap=0)])
         if beside
         else words
     )
@@ -154,7 +154,7 @@ PAGE = "page:"
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class FilterChoice:
     """Something that is selected: `name` says what, `chosen` what is in force."""
 
     id: str
@@ -170,7 +170,7 @@ class StatisticsData:
     caption: str
     pages: tuple[tuple[str, str], ...]
     page: str
-    selects: tuple[Select, ...]
+    selects: tuple[FilterChoice, ...]
     shown: gui.Node | None
     words: tuple[str, ...]
     foot: str
@@ -179,19 +179,19 @@ class StatisticsData:
 
 def statistics_dialog(data: StatisticsData) -> gui.Dialog:
     """The dialog."""
-    names = [gui.Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
+    names = [gui.ButtonNode(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
     parts: list[gui.Node] = [
         gui.Column([gui.Row([*names, gui.Gap(grow=1)], gui.SMALL), replace(gui.strut(), natural=_WIDE)], gap=0)
     ]
     if data.selects:
         parts.append(
-            gui.Row([gui.Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects])
+            gui.Row([gui.ButtonNode(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects])
         )
     if data.shown is not None:
         parts.append(data.shown)
     else:
         words = gui.Column([gui.Text(words, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY) for words in data.words])
-        parts.append(gui.Pad(words, gui.EDGE, gui.EDGE, grow=1))
+        parts.append(gui.Padding(words, gui.EDGE, gui.EDGE, grow=1))
     body = gui.Column(parts)
     return gui.Dialog(
         title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=True,
@@ -213,7 +213,7 @@ def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> g
 Found = TypeVar("Found")
 
 
-class CountingScene(DialogScene[Shell], Generic[Found]):
+class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
     """`found` is the answer; None until it is there, or where `problem` says why there is none."""
 
     default = "close"
@@ -248,7 +248,7 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         if self._asked is not None and self._asked.done():
             try:
                 self.found, self.problem = self._asked.result(), ""
-            except Unavailable as problem:
+            except StatisticsUnavailableError as problem:
                 self.found, self.problem = None, str(problem)
             self._asked = None
             self.rebuild()
@@ -265,7 +265,7 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
         else:
             self.close()
 
-    def choose(self, id: str, entries: Sequence[Entry], chosen: str, take: Callable[[str], None]) -> None:
+    def choose(self, id: str, entries: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
         """Open the list of something that is selected, below its button."""
 
         def below() -> gui.Rect:

@@ -12,7 +12,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
 from game.client.table.controller import RecordedMatch
-from game.engine.reading import Fault, Record, RecordError
+from game.engine.json_reader import Fault, Record, RecordError
 from game.engine.refusal import Reason
 
 log = logging.getLogger(__name__)

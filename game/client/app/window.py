@@ -17,7 +17,7 @@ import pygame
 from filelock import FileLock, Timeout
 
 import assets
-from game.client.app.facts import Block, FactsData, FactsScene
+from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.kit.files import clear_leftovers, reason_of
@@ -146,7 +146,7 @@ _ICON = 64  # pixels
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
 
 
-class NoDisplay(RuntimeError):
+class DisplayError(RuntimeError):
     """There is no screen to open a window on."""
 
 
@@ -195,7 +195,7 @@ class Window:
             self._open()
         except pygame.error as error:
             pygame.display.quit()
-            raise NoDisplay(str(error)) from error
+            raise DisplayError(str(error)) from error
         if position is not None and not fullscreen:
             seen = place_on(pygame.display.get_desktop_sizes(), position, self._size)
             if seen is not None:

@@ -236,7 +236,7 @@ _SUITS = ("club", "diamond", "heart", "spade")
 _BLACK, _RED = "#1B2230", "#B3202F"  # what the suits are drawn in
 
 
-class Later(Exception):
+class DeferredPictureError(Exception):
     """A picture is to be made in another frame."""
 
 
@@ -256,7 +256,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
             return surface
         if self._left <= 0:
-            raise Later
+            raise DeferredPictureError
         surface = make()
         self._left -= surface.get_width() * surface.get_height()
         self._kept[key] = surface
@@ -268,8 +268,9 @@ class SurfaceCache:
 
     @contextlib.contextmanager
     def few(self, pixels: int) -> Iterator[None]:
-        """Within this, `Later` is raised instead of making one more surface once `pixels` have been made. At least one is:
-        whoever tries again and again gets all."""
+        """Raise `DeferredPictureError` instead of making one more surface once `pixels` have been made.
+
+        At least one surface is made, so that whoever tries again and again gets all."""
         self._left = pixels
         try:
             yield

@@ -55,7 +55,7 @@ class Spot:
     def button(self) -> Button:
         """A button for hit-testing and for the focus order."""
         words = [*([self.of] if self.of else []), self.explanation.title, *self.explanation.lines]
-        return Button(self.id, self.rect, "", "spot", said=sentences(words))
+        return Button(self.id, self.rect, "", "spot", spoken=sentences(words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +188,8 @@ def tip_of(button: Button) -> str:
     """What a button is called whose picture, number or code doesn't say it; empty where its words do."""
     if button.kind == "picture":
         return button.label
-    named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.said
-    return button.said if named else ""
+    named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.spoken
+    return button.spoken if named else ""
 
 
 def paint_tip(

@@ -55,7 +55,7 @@ class Button:
     of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
     field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay (nothing is drawn here).
 
-    `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
+    `spoken` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
     a field."""
 
     id: str
@@ -66,7 +66,7 @@ class Button:
     sub: str = ""
     enabled: bool = True
     selected: bool = False
-    said: str = ""
+    spoken: str = ""
     takes: Takes = "words"
 
     @property

@@ -20,7 +20,7 @@ from game.client.kit.theme import Theme, rgb
 Box: TypeAlias = tuple[int, int, int, int]
 
 
-class Stroke(NamedTuple):
+class DrawCall(NamedTuple):
     """A picture drawn with its upper left corner at `box`, by blending `flags`, within `clip` (left, top, width, height)."""
 
     source: pygame.Surface
@@ -29,12 +29,12 @@ class Stroke(NamedTuple):
     clip: Box
 
 
-class Strokes(pygame.Surface):
+class DrawList(pygame.Surface):
     """A surface of `size` that keeps what is drawn on it as strokes instead of pixels. Pictures must not change later."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
-        self.drawn: list[Stroke] = []
+        self.drawn: list[DrawCall] = []
         self._size = size
         self._clip: Box = (0, 0, *size)
 
@@ -51,7 +51,7 @@ class Strokes(pygame.Surface):
         if area is not None:
             raise ValueError("strokes are whole pictures")
         box = (int(dest[0]), int(dest[1]), *source.get_size())
-        self.drawn.append(Stroke(source, box, special_flags, self._clip))
+        self.drawn.append(DrawCall(source, box, special_flags, self._clip))
         return pygame.Rect(box)
 
     def fblits(self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /) -> None:
@@ -69,7 +69,7 @@ class Strokes(pygame.Surface):
         return pygame.Rect(self._clip)
 
 
-def draw(surface: pygame.Surface, strokes: Sequence[Stroke]) -> None:
+def draw(surface: pygame.Surface, strokes: Sequence[DrawCall]) -> None:
     """Draw strokes on a surface, within its clip."""
     within = surface.get_clip()
     for source, box, flags, clip in strokes:
@@ -83,9 +83,9 @@ class Layer:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
-        self._drawn: Sequence[Stroke] = ()
+        self._drawn: Sequence[DrawCall] = ()
 
-    def show(self, strokes: Sequence[Stroke]) -> None:
+    def show(self, strokes: Sequence[DrawCall]) -> None:
         """Make the picture that of `strokes`, and touch no more of it than differs from what was shown before."""
         boxes = [stroke.box for stroke in strokes]
         for part in self._damage(strokes):
@@ -93,7 +93,7 @@ class Layer:
             draw(self.surface, [strokes[i] for i in part.collidelistall(boxes)])
         self._drawn = strokes
 
-    def _damage(self, strokes: Sequence[Stroke]) -> list[pygame.Rect]:
+    def _damage(self, strokes: Sequence[DrawCall]) -> list[pygame.Rect]:
         """Rectangles that don't overlap, outside of which nothing has changed."""
         before, now = set(self._drawn), set(strokes)
         if [stroke for stroke in self._drawn if stroke in now] != [stroke for stroke in strokes if stroke in before]:

@@ -19,11 +19,11 @@ from game.client.kit.intents import (
     BoardKey,
     ButtonPressed,
     Confirm,
+    FastForward,
     FileDropped,
-    Hurry,
     Intent,
     KeyPressed,
-    Move,
+    MoveFocus,
     PadChanged,
     Page,
     PointerDown,
@@ -44,8 +44,8 @@ _EXTRA = {"kp_enter": CONFIRM}
 _UNTOLD: dict[str, Intent] = {
     "pageup": Page(-1),
     "pagedown": Page(1),
-    "ctrl+left": Move(-1, 0, every=True),
-    "ctrl+right": Move(1, 0, every=True),
+    "ctrl+left": MoveFocus(-1, 0, every=True),
+    "ctrl+right": MoveFocus(1, 0, every=True),
 }
 """What keys do that are listed nowhere, unless a command has them."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
@@ -81,7 +81,7 @@ def translate(
 
 def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
     if name == split(keys.sign(HURRY))[1]:
-        yield Hurry(False)
+        yield FastForward(False)
     elif name is not None and (name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
         yield Verb.LET_GO
 
@@ -167,7 +167,7 @@ def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
         chord = keys.sign(_EXTRA[chord])
     intent = keys.intent(chord) or (_UNTOLD.get(chord) if keys.command(chord) is None else None)
     if keys.command(chord) == HURRY:
-        yield Hurry(True)
+        yield FastForward(True)
     if intent is not None:
         yield intent
 
@@ -270,7 +270,7 @@ class Pads:
             self._wait -= dt
             if self._wait <= 0:
                 self._wait = max(0.0, self._wait + REPEAT_MS)
-                yield Move(*self._direction)
+                yield MoveFocus(*self._direction)
         if self._scroll:
             self._scroll_wait -= dt
             if self._scroll_wait <= 0:
@@ -316,15 +316,15 @@ class Pads:
         intent = self._does.pop(button, None)
         if intent == Confirm():
             yield Verb.LET_GO
-        elif intent == Hurry(True):
-            yield Hurry(False)
+        elif intent == FastForward(True):
+            yield FastForward(False)
 
     def _hold(self, what: object, direction: tuple[int, int]) -> Iterator[Intent]:
         if self._held.get(what) == direction:
             return
         self._held[what] = direction
         self._direction, self._wait = direction, REPEAT_AFTER_MS
-        yield Move(*direction)
+        yield MoveFocus(*direction)
 
     def _let_go(self, what: object) -> None:
         gone = self._held.pop(what, None)

@@ -70,7 +70,7 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveFocus:
     """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards. `every`: to what can't be used now too."""
 
     dx: int
@@ -79,7 +79,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Far:
+class JumpToEnd:
     """To the first (`step` -1) or the last (1)."""
 
     step: int
@@ -142,7 +142,7 @@ class TableVerb:
 
 
 @dataclass(frozen=True, slots=True)
-class Hurry:
+class FastForward:
     """The key for it is held (`on`) or was let go: no waiting while it is."""
 
     on: bool
@@ -171,8 +171,8 @@ Intent = (
     | PointerUp
     | Scroll
     | Confirm
-    | Move
-    | Far
+    | MoveFocus
+    | JumpToEnd
     | Page
     | PickCard
     | Typed
@@ -181,7 +181,7 @@ Intent = (
     | ButtonPressed
     | FileDropped
     | TableVerb
-    | Hurry
+    | FastForward
     | Resized
     | PadChanged
 )
@@ -194,7 +194,7 @@ _AT_SOME_TABLES = (
 
 def is_press(intent: Intent) -> bool:
     """Whether it counts as "any click or key"."""
-    return intent in _FOCUS or isinstance(intent, PointerDown | Confirm | Move | Far | Page | PickCard)
+    return intent in _FOCUS or isinstance(intent, PointerDown | Confirm | MoveFocus | JumpToEnd | Page | PickCard)
 
 
 def is_table_key(intent: Intent) -> bool:

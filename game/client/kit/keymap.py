@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from game.client.kit.i18n import N_, _
-from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, Verb
+from game.client.kit.intents import Confirm, FastForward, Intent, JumpToEnd, MoveFocus, PickCard, Verb
 
 NONE = ""
 """The sign of a command that has none."""
@@ -145,12 +145,12 @@ CARD_KEYS = (*"1234567890-=", "backspace")
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("left", N_("To the left"), "left", Move(-1, 0)),
-    Command("right", N_("To the right"), "right", Move(1, 0)),
-    Command("up", N_("Up"), "up", Move(0, -1)),
-    Command("down", N_("Down"), "down", Move(0, 1)),
-    Command("first", N_("To the first"), "home", Far(-1)),
-    Command("last", N_("To the last"), "end", Far(1)),
+    Command("left", N_("To the left"), "left", MoveFocus(-1, 0)),
+    Command("right", N_("To the right"), "right", MoveFocus(1, 0)),
+    Command("up", N_("Up"), "up", MoveFocus(0, -1)),
+    Command("down", N_("Down"), "down", MoveFocus(0, 1)),
+    Command("first", N_("To the first"), "home", JumpToEnd(-1)),
+    Command("last", N_("To the last"), "end", JumpToEnd(1)),
     Command("next", N_("Next button"), "tab", Verb.NEXT_FOCUS),
     Command("previous", N_("Previous button"), "shift+tab", Verb.PREV_FOCUS),
     Command(CONFIRM, N_("Select or press"), "return", Confirm()),
@@ -280,7 +280,7 @@ _USUAL = {
 _NEEDED = (CONFIRM, CANCEL, "previous", "next")
 _BY_CROSS = ("left", "right", "up", "down")
 _OTHERS = {
-    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], Hurry(True), needed=False),
+    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], FastForward(True), needed=False),
     MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False),
 }
 """Commands that aren't quite those of the keyboard."""

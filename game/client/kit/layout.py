@@ -2,7 +2,7 @@
 
 It is laid out in three passes. Widths come up from the leaves, without a look at the room; then each node gets its width and says
 how high it is with it, which is where words are broken into lines; then each gets its rectangle, once. What comes of it is a tree
-of `Placed`, which is painted, pressed, walked through by the keys and read aloud.
+of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
 
 Of everything there are two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
 better. Distances are in virtual units and stay fractions to the end: the canvas alone knows pixels.
@@ -59,18 +59,18 @@ class Scrolled(NamedTuple):
     shown: int
 
 
-class Placed(NamedTuple):
+class PlacedNode(NamedTuple):
     """A node in its rectangle. `made` is what it has made of itself there: lines of words, a button. `hidden`: scrolled out of
     sight; `row`: of what scrolls, by its id and the number of the row."""
 
     node: Node
     rect: Rect
-    kids: tuple[Placed, ...] = ()
+    kids: tuple[PlacedNode, ...] = ()
     made: Any = None
     hidden: bool = False
     row: tuple[str, int] | None = None
 
-    def walk(self, hidden: bool = False, row: tuple[str, int] | None = None) -> Iterator[Placed]:
+    def walk(self, hidden: bool = False, row: tuple[str, int] | None = None) -> Iterator[PlacedNode]:
         """This and everything within, in order; with `hidden` and `row` of what it stands in."""
         hidden, row = hidden or self.hidden, self.row or row
         yield self._replace(hidden=hidden, row=row)
@@ -150,21 +150,21 @@ class Node(ABC):
     def height(self, m: Measure, width: float) -> Span:
         """How high it is with a width."""
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         """Itself and what is in it, in a rectangle."""
-        return Placed(self, rect)
+        return PlacedNode(self, rect)
 
     def base(self, m: Measure, width: float) -> float | None:
         """The distance from the top to the first base line; None without words."""
         return None
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         """Itself, below what is in it."""
         return  # most have nothing of their own
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         """What is read of it and of what is in it, a sentence each."""
-        return [words for kid in at.kids for words in kid.node.said(kid)]
+        return [words for kid in at.kids for words in kid.node.spoken(kid)]
 
 
 def summed(spans: Sequence[Span], gap: float) -> Span:
@@ -236,7 +236,7 @@ class Row(Node):
         widths = self._widths(m, width)
         return next((b for k, w in zip(self.kids, widths, strict=True) if (b := k.base(m, w)) is not None), None)
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         widths, x, kids = self._widths(m, rect.w), rect.x, []
         drops = self._drops(m, widths) if self.align is Align.BASE else [0.0] * len(widths)
         for kid, wide, drop in zip(self.kids, widths, drops, strict=True):
@@ -245,15 +245,15 @@ class Row(Node):
             down = {Align.MIDDLE: over / 2, Align.END: over}.get(self.align, drop)
             kids.append(kid.place(m, Rect(x, rect.y + down, wide, high)))
             x += wide + self.gap
-        return Placed(self, rect, tuple(kids))
+        return PlacedNode(self, rect, tuple(kids))
 
-    def said(self, at: Placed) -> list[str]:
-        words = super().said(at)
+    def spoken(self, at: PlacedNode) -> list[str]:
+        words = super().spoken(at)
         return [listed(words)] if words and not self.apart else words
 
 
 @dataclass(frozen=True, eq=False)
-class Pad(Node):
+class Padding(Node):
     """Something with room around it, and a ground below if there is one."""
 
     kid: Node
@@ -271,16 +271,16 @@ class Pad(Node):
         base = self.kid.base(m, width - 2 * self.x)
         return None if base is None else base + self.y
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
-        return Placed(self, rect, (self.kid.place(m, rect.grown(-self.x, -self.y)),))
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
+        return PlacedNode(self, rect, (self.kid.place(m, rect.grown(-self.x, -self.y)),))
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         if self.ground is not None:
             self.ground(canvas, at.rect)
 
 
 @dataclass(frozen=True, eq=False)
-class Either(Node):
+class FirstFitting(Node):
     """The first of several ways to show the same that has room enough, or else the last."""
 
     ways: Sequence[Node]
@@ -298,7 +298,7 @@ class Either(Node):
     def base(self, m: Measure, width: float) -> float | None:
         return self._way(m, width).base(m, width)
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         return self._way(m, rect.w).place(m, rect)
 
 
@@ -332,7 +332,7 @@ class Stack(Node):
         return 0.0
 
     @abstractmethod
-    def place_row(self, m: Measure, row: int, rect: Rect) -> Placed:
+    def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
         """One in its rectangle."""
 
     @property
@@ -346,7 +346,7 @@ class Stack(Node):
             return Span(least, natural)
         return Span(summed(spans[: self.head + _LEAST_ROWS], self.gap).natural, natural)
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         width = rect.w - self._strip
         spans = [self.row_height(m, row, width) for row in range(self.rows())]
         if self.scroll:
@@ -357,9 +357,9 @@ class Stack(Node):
         for row, high in enumerate(m.shares((id(self), "down", width), room, lambda: spans, grows)):
             kids.append(self.place_row(m, row, Rect(rect.x, y, width, high)))
             y += high + self.gap
-        return Placed(self, rect, tuple(kids))
+        return PlacedNode(self, rect, tuple(kids))
 
-    def _scrolled(self, m: Measure, rect: Rect, width: float, heights: Sequence[float]) -> Placed:
+    def _scrolled(self, m: Measure, rect: Rect, width: float, heights: Sequence[float]) -> PlacedNode:
         y, kids = rect.y, []
         for row, high in enumerate(heights[: self.head]):
             kids.append(self.place_row(m, row, Rect(rect.x, y, width, high)))
@@ -376,7 +376,7 @@ class Stack(Node):
             hidden = not top <= row < top + shown
             kids.append(placed._replace(hidden=hidden, row=(self.scroll, row)))
             y += high + self.gap
-        return Placed(self, rect, tuple(kids), m.scrolls[self.scroll])
+        return PlacedNode(self, rect, tuple(kids), m.scrolls[self.scroll])
 
     def _fitting(self, heights: Sequence[float], room: float) -> int:
         """How many of the first fit, but one at least."""
@@ -386,7 +386,7 @@ class Stack(Node):
             n += 1
         return n
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         bar: Scrolled | None = at.made
         if bar is None or not bar.last:
             return
@@ -411,7 +411,7 @@ class Column(Stack):
     def row_grow(self, row: int) -> float:
         return self.kids[row].grow
 
-    def place_row(self, m: Measure, row: int, rect: Rect) -> Placed:
+    def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
         return self.kids[row].place(m, rect)
 
     def width(self, m: Measure) -> Span:
@@ -456,17 +456,17 @@ class Grid(Stack):
         spans = [m.height(cell, wide) for cell, wide in zip(self.cells[row], widths, strict=True)]
         return widest(spans).plus(2 * edge)
 
-    def place_row(self, m: Measure, row: int, rect: Rect) -> Placed:
-        line = _Line(tuple(self.cells[row]), self.between, self.align, ground=self.ground, number=row - self.head)
+    def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
+        line = _GridRow(tuple(self.cells[row]), self.between, self.align, ground=self.ground, number=row - self.head)
         inner = rect.grown(-self.pad[0], -self.pad[1] if row >= self.head else 0.0)
         x, kids = inner.x, []
         for cell, wide in zip(self.cells[row], self._widths(m, rect.w), strict=True):
             high = inner.h if self.align is Align.FILL else min(inner.h, m.height(cell, wide).natural)
             kids.append(cell.place(m, Rect(x, inner.cy - high / 2, wide, high)))
             x += wide + self.between
-        return Placed(line, rect, tuple(kids))
+        return PlacedNode(line, rect, tuple(kids))
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         super().paint(canvas, at, states)
         if self.lit is not None:
             shown = [row.kids[self.lit].rect for row in at.kids if not row.hidden]
@@ -475,12 +475,12 @@ class Grid(Stack):
 
 
 @dataclass(frozen=True, eq=False)
-class _Line(Row):
+class _GridRow(Row):
     """A row of a grid as it is placed."""
 
     ground: Ground | None = None
     number: int = 0
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         if self.ground is not None and self.number >= 0:
             self.ground(canvas, at.rect, self.number)

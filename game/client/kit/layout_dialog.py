@@ -19,17 +19,17 @@ from game.client.kit.layout import (
     MEDIUM,
     Align,
     Column,
-    Either,
+    FirstFitting,
     Gap,
     Measure,
     Node,
-    Pad,
-    Placed,
+    Padding,
+    PlacedNode,
     Row,
     Scrolled,
     Span,
 )
-from game.client.kit.layout_leaves import MANY, Picture, Press, Tell, Text, icon, rule
+from game.client.kit.layout_leaves import MANY, ButtonNode, Explained, Picture, Text, icon, rule
 from game.client.kit.look import WindowLook
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H2, H2_PASS
 from game.client.kit.widgets import focus_ring, paint_buttons, paint_field
@@ -46,7 +46,7 @@ _PLAIN = BODY_SEMI._replace(face="regular")
 _AROUND = 8.0  # how far the line round a number that explains itself is from it
 
 
-class Use(Enum):
+class DialogFit(Enum):
     """How much of the window a dialog is to use."""
 
     PAGE = "page"
@@ -72,7 +72,7 @@ class Dialog:
     mark: str = ""
     notes: Node | None = None
     shut: Sequence[str] = ()
-    use: Use = Use.PAGE
+    use: DialogFit = DialogFit.PAGE
     steady: bool = False
     head: Node | None = None  # in place of the title
     data: Any = None
@@ -80,19 +80,19 @@ class Dialog:
 
 def rules_tool() -> Node:
     """The way to the rules in the corner of a dialog."""
-    return Press("rules", kind="tool", icon="rules", said_first=_("Rules"))
+    return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
 def picture_tool(words: str) -> Node:
     """What keeps a picture for others, under the words that say so."""
-    return Press("picture", kind="tool", icon="export", said_first=words)
+    return ButtonNode("picture", kind="tool", icon="export", said_first=words)
 
 
-def page_width(frame: Frame, span: Span, use: Use) -> float:
+def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
     """How wide a dialog is. A page takes 70 to 80 % of the window, as its words ask, and more only if they would be cut or the
     window is narrow; a question takes less."""
     strip = frame.right - frame.left
-    shares = _ACROSS if use is Use.PAGE else _ASKING
+    shares = _ACROSS if use is DialogFit.PAGE else _ASKING
     low, high = (share * max(strip, _LARGE) for share in shares)  # of a narrow one as many units, so more of it
     wide = max(low, min(span.natural, high), span.least)
     return min(wide, strip - 2 * MARGIN)
@@ -107,7 +107,7 @@ def page_height(frame: Frame, span: Span, steady: bool) -> float:
 
 def _head(dialog: Dialog) -> Node:
     if dialog.head is not None:
-        return Pad(dialog.head, EDGE, LARGE)
+        return Padding(dialog.head, EDGE, LARGE)
     corner = [Text(dialog.corner, CAPTION, "muted")] if dialog.corner else []
 
     def row(*caption: Node) -> Node:
@@ -115,18 +115,18 @@ def _head(dialog: Dialog) -> Node:
 
     caption = Text(dialog.caption, _PLAIN, "muted")
     if dialog.caption and (corner or dialog.tools):  # it breaks before the words in the corner are cut
-        title: Node = Either([row(caption), row(replace(caption, lines=2))], grow=1)
+        title: Node = FirstFitting([row(caption), row(replace(caption, lines=2))], grow=1)
     else:
         title = row(replace(caption, cut=160.0)) if dialog.caption else row()
     if dialog.tools:
         title = Row([title, *dialog.tools])
-    return Column([Pad(title, EDGE, LARGE), Pad(rule("frame"), EDGE, 0)], gap=0)
+    return Column([Padding(title, EDGE, LARGE), Padding(rule("frame"), EDGE, 0)], gap=0)
 
 
 def _foot(dialog: Dialog) -> Node | None:
     last = len(dialog.foot) - 1
     buttons: list[Node] = [
-        Press(id, words, "main" if i == last else "quiet", icon, enabled=id not in dialog.shut)
+        ButtonNode(id, words, "main" if i == last else "quiet", icon, enabled=id not in dialog.shut)
         for i, (id, words, icon) in enumerate(dialog.foot)
     ]
     note = dialog.notes
@@ -138,33 +138,33 @@ def _foot(dialog: Dialog) -> Node | None:
     beside = Row([note or Gap(grow=1), *buttons])
     if note is None:
         return beside if buttons else None
-    return Either([beside, Column([note, Row([Gap(grow=1), *buttons])])])
+    return FirstFitting([beside, Column([note, Row([Gap(grow=1), *buttons])])])
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidOutDialog:
     """A dialog as it stands in a window. `buttons` are in sight, `targets` all that the keys can reach; `scrolls` by id."""
 
     rect: Rect
-    parts: tuple[Placed, ...]
+    parts: tuple[PlacedNode, ...]
     scrolls: Mapping[str, Scrolled]
     overflows: int
     data: Any = None
     alone: bool = False  # it has no frame
 
     @cached_property
-    def placed(self) -> tuple[Placed, ...]:
+    def placed(self) -> tuple[PlacedNode, ...]:
         """Everything, in the order of the Tab key: what stands in the head comes last."""
         return tuple(each for part in (*self.parts[1:], self.parts[0]) for each in part.walk())
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
         """What can be pressed."""
-        return tuple(each.made for each in self.placed if isinstance(each.node, Press) and not each.hidden)
+        return tuple(each.made for each in self.placed if isinstance(each.node, ButtonNode) and not each.hidden)
 
     def button(self, id: str) -> Button:
         """The one of an id, also out of sight; KeyError if there is none."""
-        found = {each.made.id: each.made for each in self.placed if isinstance(each.node, Press)}
+        found = {each.made.id: each.made for each in self.placed if isinstance(each.node, ButtonNode)}
         button: Button = found[id]
         return button
 
@@ -172,15 +172,15 @@ class Laid:
     def spots(self) -> tuple[Spot, ...]:
         """What explains itself, in sight."""
         return tuple(
-            _spot(each.node, each.rect) for each in self.placed if isinstance(each.node, Tell) and not each.hidden
+            _spot(each.node, each.rect) for each in self.placed if isinstance(each.node, Explained) and not each.hidden
         )
 
     @cached_property
-    def _targets(self) -> dict[str, Placed]:
+    def _targets(self) -> dict[str, PlacedNode]:
         """By id: first what can be pressed, then what explains itself."""
-        presses = [each for each in self.placed if isinstance(each.node, Press) and each.made.enabled]
-        targets = [*presses, *(each for each in self.placed if isinstance(each.node, Tell))]
-        found = {each.node.id: each for each in targets if isinstance(each.node, Press | Tell)}
+        presses = [each for each in self.placed if isinstance(each.node, ButtonNode) and each.made.enabled]
+        targets = [*presses, *(each for each in self.placed if isinstance(each.node, Explained))]
+        found = {each.node.id: each for each in targets if isinstance(each.node, ButtonNode | Explained)}
         assert len(found) == len(targets), "two things have the same id"
         return found
 
@@ -207,10 +207,10 @@ class Laid:
         at = self.scrolls[scroll]
         return scroll, row if row < at.top else row - at.shown + 1
 
-    def said(self) -> list[str]:
+    def spoken(self) -> list[str]:
         """What is read when it opens; without a frame in the order of the Tab key."""
         parts = (*self.parts[1:], self.parts[0]) if self.alone else self.parts
-        return [words for part in parts for words in part.node.said(part)]
+        return [words for part in parts for words in part.node.spoken(part)]
 
     @property
     def painted(self) -> bool:
@@ -232,7 +232,7 @@ class Laid:
         for each in self.placed:
             if each.hidden or (shown is not None and each.row is not None and each.row[1] >= shown):
                 continue
-            if not isinstance(each.node, Press):
+            if not isinstance(each.node, ButtonNode):
                 each.node.paint(canvas, each, states)
             elif each.node.kid is not None:
                 _ground(canvas, each.made, states)
@@ -248,7 +248,7 @@ class Laid:
         paint_buttons(canvas, plain, states)
 
 
-def _spot(tell: Tell, rect: Rect) -> Spot:
+def _spot(tell: Explained, rect: Rect) -> Spot:
     return Spot(tell.id, rect.grown(_AROUND, 0), tell.explanation, tell.of)
 
 
@@ -270,11 +270,11 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
         canvas.rect(rect, 12, "#FFFFFF", 0.08)
 
 
-def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> Laid:
+def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> LaidOutDialog:
     """Lays a dialog out in a window; `tops`: how far it is scrolled."""
     frame, m = look.grid, Measure(look.words, dict(tops or {}))
-    head, body, foot = _head(dialog), Pad(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
-    parts = [head, body, *([Pad(foot, EDGE, MEDIUM)] if foot is not None else [])]
+    head, body, foot = _head(dialog), Padding(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
+    parts = [head, body, *([Padding(foot, EDGE, MEDIUM)] if foot is not None else [])]
     spans = [m.width(part) for part in parts]
     wide = page_width(frame, Span(max(s.least for s in spans), max(s.natural for s in spans)), dialog.use)
     heights = [m.height(part, wide) for part in parts]
@@ -282,14 +282,14 @@ def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) ->
     rect = Rect(frame.cx - wide / 2, (frame.vh - high) / 2, wide, high)
     whole = Column(parts, gap=0)
     placed = whole.place(m, rect).kids
-    return Laid(rect, placed, m.scrolls, m.overflows, dialog.data)
+    return LaidOutDialog(rect, placed, m.scrolls, m.overflows, dialog.data)
 
 
-def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> Laid:
+def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> LaidOutDialog:
     """Lays parts out below each other in a rectangle, without the frame of a dialog."""
     m = Measure(look.words, dict(tops or {}))
     placed = Column(parts, gap=0).place(m, rect).kids
-    return Laid(rect, placed, m.scrolls, m.overflows, alone=True)
+    return LaidOutDialog(rect, placed, m.scrolls, m.overflows, alone=True)
 
 
 _TOAST_H, _TOAST_LINE = 44.0, 23.0
@@ -304,7 +304,7 @@ def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: S
         head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
         body=Text(text, BODY, "muted", lines=MANY),
         foot=[(id, words, None) for id, words in answers],
-        use=Use.QUESTION,
+        use=DialogFit.QUESTION,
     )
 
 

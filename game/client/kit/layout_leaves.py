@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.client.kit.buttons import Button, ButtonKind, Explanation, States, Takes
 from game.client.kit.geometry import Rect
-from game.client.kit.layout import Align, Ground, Measure, Node, Placed, Span
+from game.client.kit.layout import Align, Ground, Measure, Node, PlacedNode, Span
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
 from game.client.kit.theme import PillKind
 from game.client.kit.widgets import PILL_H, paint_pill, pill_width
@@ -82,15 +82,15 @@ class Text(Node):
         size = m.words.size(style)
         return (self._pitch / 2 + _BASE) * size if lines else None
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         style, lines = self._broken(m, rect.w)
         size = m.words.size(style)
         high = self._pitch * size
         top = rect.cy - high * len(lines) / 2
         bases = [top + (i + 0.5) * high + _BASE * size for i in range(len(lines))]
-        return Placed(self, rect, (), (style, list(zip(lines, bases, strict=True))))
+        return PlacedNode(self, rect, (), (style, list(zip(lines, bases, strict=True))))
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         style, lines = at.made
         x = {Align.MIDDLE: at.rect.cx, Align.END: at.rect.right}.get(self.align, at.rect.x)
         anchor = self.align.value if self.align in (Align.MIDDLE, Align.END) else "start"
@@ -98,7 +98,7 @@ class Text(Node):
         for words, base in lines:
             canvas.text(x, base, words, style, colour, anchor, at.rect.w + 1)
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         return [self.words] if self.words else []
 
 
@@ -122,13 +122,13 @@ class Picture(Node):
     def height(self, m: Measure, width: float) -> Span:
         return Span(self.high, self.high)
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         rect = at.rect
         if self.keep:
             rect = Rect(rect.x, rect.cy - self.high / 2, self.wide, self.high)
         self.draw(canvas, rect)
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         return list(self.words or ())
 
 
@@ -149,7 +149,7 @@ def portrait(name: str, size: float, grey: bool = False) -> Picture:
 
 
 @dataclass(frozen=True, eq=False)
-class Pill(Node):
+class StatusPill(Node):
     """A status with its shape."""
 
     kind: PillKind
@@ -162,10 +162,10 @@ class Pill(Node):
     def height(self, m: Measure, width: float) -> Span:
         return Span(PILL_H, PILL_H)
 
-    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+    def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
         paint_pill(canvas, at.rect.x, at.rect.cy - PILL_H / 2, self.kind, self.label)
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         return [self.label]
 
 
@@ -200,7 +200,7 @@ def rule(colour: str = "line") -> Picture:
 
 
 @dataclass(frozen=True, eq=False)
-class Tell(Node):
+class Explained(Node):
     """Something that explains itself when it is pointed at, has the focus or is pressed; `of`: whose it is."""
 
     id: str
@@ -214,12 +214,12 @@ class Tell(Node):
     def height(self, m: Measure, width: float) -> Span:
         return m.height(self.kid, width)
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
-        return Placed(self, rect, (self.kid.place(m, rect),))
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
+        return PlacedNode(self, rect, (self.kid.place(m, rect),))
 
 
 @dataclass(frozen=True, eq=False)
-class Press(Node):
+class ButtonNode(Node):
     """What can be pressed: a button of one of the kinds of `Button`, as large as its words ask, at least `wide`, just `high` if
     that is said; or with something in it, its `kid`, which is then no sentence of its own."""
 
@@ -262,7 +262,7 @@ class Press(Node):
         high = self.high if self.high is not None else _HEIGHTS.get(self.kind, 42.0)
         return Span(high, high)
 
-    def place(self, m: Measure, rect: Rect) -> Placed:
+    def place(self, m: Measure, rect: Rect) -> PlacedNode:
         if self.kid is None:  # no higher than it is to be
             high = min(rect.h, self.height(m, rect.w).natural)
             rect = Rect(rect.x, rect.cy - high / 2, rect.w, high)
@@ -278,9 +278,9 @@ class Press(Node):
             self.said_first,
             self.takes,
         )
-        return Placed(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
+        return PlacedNode(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         return []
 
 

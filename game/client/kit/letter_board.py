@@ -18,7 +18,7 @@ from game.client.kit.keymap import PadMap
 from game.client.kit.look import WindowLook
 from game.client.kit.spoken import Focused, sentences
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
-from game.client.kit.widget_scene import Host, WidgetScene, Writer
+from game.client.kit.widget_scene import Host, TextTarget, WidgetScene
 from game.client.kit.widgets import focus_ring, paint_button
 
 _KATAKANA = 0x30A1 - 0x3041  # so far behind the hiragana
@@ -26,7 +26,7 @@ _SMALL = "ぁぃぅぇぉっゃゅょ"
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LetterPage:
     """One page of letters: `sign` stands on the key that turns to it, `words` name it. Where it is `cased` it has small letters
     and capitals; `start` is the row and column that has the focus first."""
 
@@ -45,20 +45,20 @@ _HIRAGANA = (
     "えけせてねへめ」れーげぜでべぺぇっ",
     "おこそとのほもよろ・ごぞどぼぽぉ、",
 )
-_LETTERS = Page(
+_LETTERS = LetterPage(
     "letters", "abc", N_("Letters"), ("1234567890", "qwertyuiop", "asdfghjkl\u2019", "zxcvbnm,.-"), True, (2, 4)
 )
-_ACCENTS = Page(
+_ACCENTS = LetterPage(
     "accents",
     "àéñ",
     N_("Letters with marks"),
     ("àáâãäåāăąæçćčďđð", "èéêëēėęěğìíîïīįı", "łñńňòóôõöøōőœŕřþ", "śšşßťúùûüūůűýźżž"),
     True,
 )
-_SIGNS = Page("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
+_SIGNS = LetterPage("signs", "?!&", N_("Signs"), ("!?&+=*#%@/", "()[]:;\u201c\u201d\"'", "«»–_~§$£°^"))
 _KANA = (
-    Page("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
-    Page(
+    LetterPage("hiragana", "あいう", N_("Hiragana"), _HIRAGANA),
+    LetterPage(
         "katakana",
         "アイウ",
         N_("Katakana"),
@@ -70,8 +70,8 @@ _KANA = (
         ),
     ),
 )
-_DIGITS = Page("digits", "123", N_("Digits"), ("12345", "67890"))
-_CODE = Page("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
+_DIGITS = LetterPage("digits", "123", N_("Digits"), ("12345", "67890"))
+_CODE = LetterPage("code", "ABC", N_("Letters"), ("01234567", "89ABCDEF", "GHJKMNPQ", "RSTVWXYZ"))
 """The letters of codes, which leave out those that look like digits."""
 _NAMES = {
     ",": N_("comma"),
@@ -117,7 +117,7 @@ _NAMES = {
 """What signs are called, which speech passes over."""
 
 
-def pages(takes: str) -> tuple[Page, ...]:
+def pages(takes: str) -> tuple[LetterPage, ...]:
     """The pages for a field that takes "words", "digits" or a "code"; the first is open at first."""
     if takes == "digits":
         return (_DIGITS,)
@@ -162,8 +162,8 @@ class BoardData:
     turned to next, whether letters are capitals, and the buttons of a controller, if they are to be named."""
 
     field: Button
-    page: Page
-    next: Page
+    page: LetterPage
+    next: LetterPage
     capitals: bool
     pad: PadMap | None
 
@@ -206,7 +206,7 @@ def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
     rect = Rect(grid.cx - width / 2, y, width, height)
     inner = rect.grown(-20, -_PAD)
     head = Rect(inner.x, inner.y, inner.w, _HEAD)
-    name = min(inner.w * 0.4, look.words.width(data.field.said, CAPTION_SEMI) + 16)
+    name = min(inner.w * 0.4, look.words.width(data.field.spoken, CAPTION_SEMI) + 16)
     text = Rect(head.x + name, head.y, head.w - name, 44)
     area = Rect(inner.x, head.bottom + _APART, inner.w, high)
     foot = Rect(inner.x, area.bottom + _APART, inner.w, _FOOT)
@@ -226,7 +226,7 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
                 f"{KEY}{r},{c}",
                 Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
                 letter,
-                said=letter_words(letter, data.page.cased),
+                spoken=letter_words(letter, data.page.cased),
             )
             for c, letter in enumerate(shown(data, each) for each in row)
         )
@@ -248,7 +248,9 @@ def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tupl
     for (id, words, said), need in zip(wanted, needs, strict=True):
         kind: ButtonKind = "main" if id == DONE else "quiet"
         enabled = id != CASE or data.page.cased
-        made.append(Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, said=said or words))
+        made.append(
+            Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, spoken=said or words)
+        )
         x += need + spare + _GAP
     return tuple(made)
 
@@ -269,7 +271,7 @@ def paint_board(canvas: Canvas, layout: BoardLayout, states: States = REST) -> N
     theme, data = canvas.theme, layout.data
     canvas.cover(layout.rect, 20)
     canvas.panel(layout.rect, 20, alpha=1.0)
-    canvas.text(layout.head.x, layout.head.y + 29, data.field.said, CAPTION_SEMI, theme.muted,
+    canvas.text(layout.head.x, layout.head.y + 29, data.field.spoken, CAPTION_SEMI, theme.muted,
                 room=layout.text.x - layout.head.x - 12)  # fmt: skip
     _written(canvas, layout.text, data.field.label)
     for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
@@ -311,7 +313,7 @@ def _words(canvas: Canvas, button: Button, data: BoardData, states: States) -> N
         canvas.text(box.cx, box.cy + 6, hint, CAPTION_SEMI, theme.ivory, "middle")
 
 
-def beside(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy: int) -> str:
+def neighbour_key(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy: int) -> str:
     """The key in a direction from one, round and round: past the end of a row is its beginning, below the last row the first."""
     at = next(((r, c) for r, row in enumerate(rows) for c, button in enumerate(row) if button.id == id), (0, 0))
     r, c = at
@@ -337,7 +339,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
     opaque = False
     on_board = True
 
-    def __init__(self, shell: Host, writer: Writer, field: str) -> None:
+    def __init__(self, shell: Host, writer: TextTarget, field: str) -> None:
         super().__init__(shell)
         self._writer, self._id = writer, field
         self._before = self._field.label
@@ -375,17 +377,17 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
-        return [_("Letter board"), *self.announcements()]
+    def speech_on_open(self) -> Sequence[str]:
+        return [_("Letter board"), *self.speech_on_change()]
 
-    def announcements(self) -> Sequence[str]:
+    def speech_on_change(self) -> Sequence[str]:
         """The field with what stands in it."""
-        return [sentences((self._field.said, self._field.label or _("empty")))]
+        return [sentences((self._field.spoken, self._field.label or _("empty")))]
 
     def focused(self) -> Focused | None:
         target = self.focus or self.hover
         button = next((button for button in self.widgets() if button.id == target), None)
-        return Focused(target, button.said) if button is not None else None
+        return Focused(target, button.spoken) if button is not None else None
 
     # ---- intents
 
@@ -410,7 +412,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
             self._pressed(id)
 
     def move(self, dx: int, dy: int) -> None:
-        self.focus = beside(self.layout.rows, self.focus, dx, dy) if self.focus is not None else self._start
+        self.focus = neighbour_key(self.layout.rows, self.focus, dx, dy) if self.focus is not None else self._start
 
     def press(self, id: str) -> None:
         if id.startswith(KEY):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.client.kit.i18n import _
-from game.client.kit.intents import Hurry, Intent, PointerMoved, PointerUp, Verb
+from game.client.kit.intents import FastForward, Intent, PointerMoved, PointerUp, Verb
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, sentences, spoken
 from game.client.kit.voice import Voice
@@ -48,7 +48,7 @@ class Narrator:
         """Somebody wants something: the answer to it is said at once."""
         if isinstance(intent, PointerMoved):
             self._pointed = True
-        elif intent is not Verb.LET_GO and not isinstance(intent, PointerUp | Hurry):
+        elif intent is not Verb.LET_GO and not isinstance(intent, PointerUp | FastForward):
             self._acted = True
 
     def tell(self, *words: str) -> None:
@@ -72,7 +72,7 @@ class Narrator:
         if scene is not None:
             self.hush()
             focused = scene.focused()
-            self._say([*scene.standing(), focused.words if focused else ""], now=True)
+            self._say([*scene.speech_on_request(), focused.words if focused else ""], now=True)
         return ""
 
     def follow(self) -> None:
@@ -99,8 +99,8 @@ class Narrator:
 
     def _opened(self, scene: Scene) -> list[str]:
         """Another scene is on top: all of it, or of one that comes back its name."""
-        lines = list(scene.told())
-        self._lines = scene.announcements()
+        lines = list(scene.speech_on_open())
+        self._lines = scene.speech_on_change()
         self._scene = scene
         known = scene in self._known
         self._known.add(scene)
@@ -110,7 +110,7 @@ class Narrator:
         """What stands there and didn't before."""
         if not acted and not scene.live:
             return []
-        before, self._lines = self._lines, scene.announcements()
+        before, self._lines = self._lines, scene.speech_on_change()
         return [line for line in self._lines if line not in before]
 
     def _focus_words(self, focused: Focused | None, opened: bool) -> str:

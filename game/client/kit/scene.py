@@ -72,15 +72,15 @@ class Scene:
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         """The text to read aloud when the scene opens, its title first."""
         return ()
 
-    def standing(self) -> Sequence[str]:
+    def speech_on_request(self) -> Sequence[str]:
         """The text to read aloud when the player asks how things stand."""
-        return self.told()
+        return self.speech_on_open()
 
-    def announcements(self) -> Sequence[str]:
+    def speech_on_change(self) -> Sequence[str]:
         """The text to read aloud whenever it changes."""
         return ()
 

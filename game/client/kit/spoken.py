@@ -49,7 +49,7 @@ def spoken(text: str) -> str:
 
 def button_words(button: Button, place: str = "") -> Focused:
     """A button, field or switch in words. Only such as can't be used say so."""
-    name = [button.said]
+    name = [button.spoken]
     values: list[str] = []
     chosen = _("chosen") if button.selected else ""
     if button.kind == "toggle":
@@ -59,8 +59,8 @@ def button_words(button: Button, place: str = "") -> Focused:
     elif button.kind == "select":
         name.append(button.sub)
         values = [button.label, _("opens a list")]
-    elif button.said and button.kind in ("tool", "step", "choice", "picture"):
-        own = "" if button.label == button.said or button.id.endswith(("=less", "=more")) else button.label
+    elif button.spoken and button.kind in ("tool", "step", "choice", "picture"):
+        own = "" if button.label == button.spoken or button.id.endswith(("=less", "=more")) else button.label
         values = [own if button.kind != "step" else "", chosen]
     else:
         name.append(button.label)

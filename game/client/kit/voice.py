@@ -85,19 +85,19 @@ _ASK_S = 3.0  # as long as a program may take to answer a question about itself
 _MOST_WORDS = 300  # letters of what a program says about its failure
 
 
-class Broken(Exception):
+class SpeechError(Exception):
     """A program can't be started, has ended by itself, or says that it couldn't speak."""
 
 
-class Gone(Broken):
+class SpeechMissingError(SpeechError):
     """There is no such program any more, or nobody may start it: trying again is of no use."""
 
 
-class Hangs(Broken):
+class SpeechTimeoutError(SpeechError):
     """A program doesn't come to an end."""
 
 
-class Program(Protocol):
+class SpeechProgram(Protocol):
     """Speaks. One thread calls all of these; none of them waits for the end of what is spoken. `name` is for the log."""
 
     name: str
@@ -115,7 +115,7 @@ class Program(Protocol):
         """Be silent for good, and leave no program behind."""
 
 
-class Each(Program):
+class OneShotProgram(SpeechProgram):
     """A program that is started anew for every text, which it gets on its standard input, or as its last argument where
     `hush` is given. `hush` is run after the program was stopped, where that silences nothing because another one does
     the speaking; `quiet` makes the words before the text that turn its volume down, where no argument can."""
@@ -153,7 +153,7 @@ class Each(Program):
         self._process = None
         why = _last_words(self._errors)
         if status:
-            raise Broken(f"it ended with status {status}{why}")
+            raise SpeechError(f"it ended with status {status}{why}")
         return True
 
     def stop(self) -> None:
@@ -173,7 +173,7 @@ class Each(Program):
         self.stop()
 
 
-class Lasting(Program):
+class PersistentProgram(SpeechProgram):
     """A program that is started once and is given line by line what to do: ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``;
     it answers ``done NUMBER`` once a text is spoken. `command` starts it."""
 
@@ -205,7 +205,7 @@ class Lasting(Program):
             self._process.stdin.write(f"{line}\n".encode())
             self._process.stdin.flush()
         except OSError as error:
-            raise Broken(str(error)) from error
+            raise SpeechError(str(error)) from error
 
     def done(self, wait_s: float) -> bool:
         try:
@@ -215,12 +215,12 @@ class Lasting(Program):
         if answer is None:
             process, self._process = self._process, None
             status = process.wait() if process is not None else None
-            raise Broken(f"it has ended by itself with status {status}{_last_words(self._errors)}")
+            raise SpeechError(f"it has ended by itself with status {status}{_last_words(self._errors)}")
         return answer.split() == ["done", str(self._number)]
 
     def stop(self) -> None:
         if self._process is not None:
-            with contextlib.suppress(Broken):
+            with contextlib.suppress(SpeechError):
                 self._write("stop")
 
     def close(self) -> None:
@@ -245,7 +245,7 @@ def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], 
     except OSError as error:
         errors.close()
         useless = isinstance(error, FileNotFoundError | PermissionError)
-        raise (Gone if useless else Broken)(str(error)) from error
+        raise (SpeechMissingError if useless else SpeechError)(str(error)) from error
     return process, errors
 
 
@@ -264,21 +264,21 @@ def _last_words(errors: IO[bytes] | None) -> str:
 # ------------------------------------------------------------------------------------------------ by system
 
 
-def found_programs(system: str = sys.platform) -> list[Program]:
+def found_programs(system: str = sys.platform) -> list[SpeechProgram]:
     """What this computer speaks with, the best first; empty where it has no speech."""
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
-        return [Lasting(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
+        return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
     if system == "darwin":
         path = shutil.which("say")
-        return [Each(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
-    programs: list[Program] = []
+        return [OneShotProgram(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
+    programs: list[SpeechProgram] = []
     path = shutil.which("spd-say")
     if path:
-        programs.append(Each(path, _spd_say(path), [path, "--stop"]))
+        programs.append(OneShotProgram(path, _spd_say(path), [path, "--stop"]))
     path = shutil.which("espeak-ng") or shutil.which("espeak")
     if path:
-        programs.append(Each(path, _espeak(path)))
+        programs.append(OneShotProgram(path, _espeak(path)))
     return programs
 
 
@@ -351,10 +351,10 @@ _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
 
 
 @dataclass(slots=True)
-class _Found:
+class _ProgramState:
     """A program, how often it has failed since it last spoke, and until when it rests."""
 
-    program: Program
+    program: SpeechProgram
     failures: int = 0
     until: float = 0.0
 
@@ -373,7 +373,7 @@ class Voice:
 
     def __init__(self, settings: Callable[[], SpeechSettings]) -> None:
         self._settings = settings
-        self._programs: list[_Found] = []
+        self._programs: list[_ProgramState] = []
         self._thread: threading.Thread | None = None
         self._changed = threading.Condition()
         self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
@@ -384,7 +384,7 @@ class Voice:
 
     def open(self) -> None:
         """Look for the computer's speech."""
-        self._programs = [_Found(program) for program in found_programs()]
+        self._programs = [_ProgramState(program) for program in found_programs()]
 
     @property
     def found(self) -> bool:
@@ -446,7 +446,7 @@ class Voice:
                 self._speaks, self._enough = True, False
             self._speak(text, spoken)
         for found in self._programs:
-            with contextlib.suppress(Broken, OSError):
+            with contextlib.suppress(SpeechError, OSError):
                 found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
@@ -460,22 +460,22 @@ class Voice:
                 self._have_spoken(found.program, text, spoken)
                 found.failures = 0
                 return
-            except (Broken, OSError) as error:
+            except (SpeechError, OSError) as error:
                 self._failed(found, error)
             if self._enough:
                 return
         with self._changed:
             self._forget()
 
-    def _failed(self, found: _Found, error: Exception) -> None:
+    def _failed(self, found: _ProgramState, error: Exception) -> None:
         """Decide whether a program is asked again, and when."""
         name = found.program.name
-        with contextlib.suppress(Broken, OSError):
+        with contextlib.suppress(SpeechError, OSError):
             found.program.close()
-        if isinstance(error, Gone):
+        if isinstance(error, SpeechMissingError):
             found.failures = _GIVEN_UP
         else:
-            found.failures = max(found.failures + 1, _RESTS if isinstance(error, Hangs) else 0)
+            found.failures = max(found.failures + 1, _RESTS if isinstance(error, SpeechTimeoutError) else 0)
         if found.failures >= _GIVEN_UP:
             log.warning("%s speaks no more in this sitting: %s", name, error)
             self._programs = [each for each in self._programs if each is not found]
@@ -485,7 +485,7 @@ class Voice:
         else:
             log.info("%s did not speak and is asked once more: %s", name, error)
 
-    def _have_spoken(self, program: Program, text: str, spoken: str) -> None:
+    def _have_spoken(self, program: SpeechProgram, text: str, spoken: str) -> None:
         settings = self._settings()
         program.speak(text, spoken, RATES[settings.speech_rate], settings.volume)
         latest = time.monotonic() + _LONGEST_S + _LONGEST_LETTER_S * len(text)
@@ -495,4 +495,4 @@ class Voice:
                 return
             if time.monotonic() > latest:
                 program.stop()
-                raise Hangs("it does not come to an end")
+                raise SpeechTimeoutError("it does not come to an end")

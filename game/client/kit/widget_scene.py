@@ -8,15 +8,15 @@ from typing import Generic, Protocol, TypeVar
 
 import pygame
 
-from game.client.kit.art import Later
+from game.client.kit.art import DeferredPictureError
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.buttons import Button, States, button_at
-from game.client.kit.canvas import Canvas, Strokes
+from game.client.kit.canvas import Canvas, DrawList
 from game.client.kit.geometry import ESSENTIAL, IMPORTANT, Obstacles, Rect, following, neighbour
 from game.client.kit.i18n import language, listed
-from game.client.kit.intents import Confirm, Intent, Move, PointerDown, PointerMoved, PointerUp, Scroll, Verb
+from game.client.kit.intents import Confirm, Intent, MoveFocus, PointerDown, PointerMoved, PointerUp, Scroll, Verb
 from game.client.kit.keymap import PadMap
-from game.client.kit.layout_dialog import Dialog, Laid, lay, paint_scrim, question
+from game.client.kit.layout_dialog import Dialog, LaidOutDialog, lay, paint_scrim, question
 from game.client.kit.look import WindowLook
 from game.client.kit.scene import Scene, SceneStack
 from game.client.kit.spoken import Focused, button_words, place_words
@@ -25,7 +25,7 @@ from game.client.kit.timeline import Pace, out_cubic
 from game.client.kit.widgets import BOARD, board_keys
 
 
-class Writer(Protocol):
+class TextTarget(Protocol):
     """A scene with fields, as the letter board knows it."""
 
     def widgets(self) -> Sequence[Button]:
@@ -38,7 +38,7 @@ class Writer(Protocol):
         """The field that has the focus was written."""
 
 
-class Ears(Protocol):
+class SoundPlayer(Protocol):
     """Plays sounds."""
 
     def play(self, name: str) -> None:
@@ -77,10 +77,10 @@ class Host(Protocol):
         """The command line's options."""
 
     @property
-    def sounds(self) -> Ears:
+    def sounds(self) -> SoundPlayer:
         """The sounds."""
 
-    def open_board(self, writer: Writer, field: str) -> None:
+    def open_board(self, writer: TextTarget, field: str) -> None:
         """Put the letter board on top, which writes into a field of `writer`."""
 
 
@@ -97,7 +97,7 @@ class _Piece:
     anchor: str
 
 
-class Listener(Canvas):
+class SpeechCanvas(Canvas):
     """A canvas that draws nothing and remembers what is written, but for what lies below small panels of explanation and on
     `widgets`, which are read when they have the focus."""
 
@@ -190,14 +190,14 @@ def _goes_on(before: _Piece, piece: _Piece) -> bool:
 
 def painted_boxes(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
     """Where a painter writes something, beside its widgets."""
-    listener = Listener(look, widgets)
+    listener = SpeechCanvas(look, widgets)
     paint(listener)
     return listener.boxes()
 
 
 def painted_words(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
     """The lines that a painter writes, beside its widgets."""
-    listener = Listener(look, widgets)
+    listener = SpeechCanvas(look, widgets)
     paint(listener)
     return listener.lines()
 
@@ -280,9 +280,9 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return self._layout
 
     @property
-    def laid(self) -> Laid | None:
+    def laid(self) -> LaidOutDialog | None:
         """The layout, if it is one of a tree."""
-        return self.layout if isinstance(self.layout, Laid) else None
+        return self.layout if isinstance(self.layout, LaidOutDialog) else None
 
     def rebuild(self) -> None:
         """The data has changed."""
@@ -325,14 +325,14 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         if self.laid is not None and not self.laid.painted:
-            return self.laid.said()
+            return self.laid.spoken()
         boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
         return painted_words(self.shell.look, self.paint, boxes)
 
-    def announcements(self) -> Sequence[str]:
-        return self.told()
+    def speech_on_change(self) -> Sequence[str]:
+        return self.speech_on_open()
 
     def focused(self) -> Focused | None:
         target = self.focus or self.hover
@@ -368,7 +368,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
                 self._confirm()
             case Verb.CANCEL:
                 self.cancel()
-            case Move(dx, dy):
+            case MoveFocus(dx, dy):
                 self.move(dx, dy)
             case Verb.NEXT_FOCUS:
                 self.go_to(following(self._places(), self.focus, 1))
@@ -455,7 +455,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             paint_tip(canvas, self.shell.look, self.pointed(), self.states)
 
 
-class DialogScene(WidgetScene[AnyHost, Laid]):
+class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
     """A dialog over what is below: it rises a little and comes in while the rest darkens."""
 
     opaque = False
@@ -470,7 +470,7 @@ class DialogScene(WidgetScene[AnyHost, Laid]):
         """What the scene shows now, as a tree."""
         raise NotImplementedError
 
-    def build(self) -> Laid:
+    def build(self) -> LaidOutDialog:
         laid = lay(self.shell.look, self.dialog(), self.tops)
         self.tops = {id: at.top for id, at in laid.scrolls.items()}
         return laid
@@ -506,11 +506,11 @@ class DialogScene(WidgetScene[AnyHost, Laid]):
         if self._ready and not fades:
             self.paint(canvas)
             return
-        layer = self.shell.look.clear_layer() if fades else Strokes(surface.get_size())
+        layer = self.shell.look.clear_layer() if fades else DrawList(surface.get_size())
         try:
             with self.shell.look.art.cache.few(FEW_PIXELS):
                 self.paint(canvas.on(layer))
-        except Later:
+        except DeferredPictureError:
             return
         self._ready = True
         if fades:

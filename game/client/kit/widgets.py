@@ -233,7 +233,7 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
 def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
     """A tool of the top bar whose right edge is given; `canvas_width` is that of its label."""
     w = 41 + canvas_width + 14 if label else 44.0
-    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, said=said)
+    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, spoken=said)
 
 
 # ------------------------------------------------------------------------------------------------------ marks
@@ -316,8 +316,8 @@ def board_key(field: Button) -> Button:
     It is for the pointer alone and no stop of the Tab key: whoever has keys writes in the field at once, a controller opens the
     board with the field itself, and a second stop at every field would only be in their way.
     """
-    rect, said = field.rect, _("{field}: letter board").format(field=field.said)
-    return Button(BOARD + field.id, Rect(rect.right - KEY_W, rect.y, KEY_W, rect.h), "", "key", "keyboard", said=said)
+    rect, said = field.rect, _("{field}: letter board").format(field=field.spoken)
+    return Button(BOARD + field.id, Rect(rect.right - KEY_W, rect.y, KEY_W, rect.h), "", "key", "keyboard", spoken=said)
 
 
 def board_keys(widgets: Iterable[Button]) -> list[Button]:

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from game.client.kit.timeline import Call, Pace, Parallel, Step, Timeline, Wait
 from game.client.kit.timeline import Sequence as InTurn
-from game.client.table.grid import Grid
+from game.client.table.grid import TableGrid
 from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import Moments, Stage
 
@@ -33,7 +33,7 @@ class TableAnimator(Generic[View, Fact]):
     """Animates the table. It holds the `view` that is shown, the poses of its objects, and the events still to be shown.
     Subclasses say where each object belongs (`targets`) and which steps show an event (`beat`)."""
 
-    def __init__(self, view: View, grid: Grid, pace: Pace | None = None, seed: int = 0) -> None:
+    def __init__(self, view: View, grid: TableGrid, pace: Pace | None = None, seed: int = 0) -> None:
         self.view = view
         self.stage = Stage()
         self.moments = Moments()
@@ -160,7 +160,7 @@ class TableAnimator(Generic[View, Fact]):
         self.heard("refused")
         self.stage.shake(("card", card), self.targets()["card", card], SHAKE_MS, SHAKE_REACH)
 
-    def regrid(self, grid: Grid) -> None:
+    def regrid(self, grid: TableGrid) -> None:
         """The window has another shape: everything is put where it belongs, and what was under way is over."""
         self._grid = grid
         self.carried = None

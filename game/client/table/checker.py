@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Generic, Protocol
 
 from game.client.kit import gui, intents
-from game.client.table.advice import Advice, Decision
+from game.client.table.adviser_queue import AdviserQueue, DecisionQuestion
 from game.client.table.part import AnyGamePart
 from game.client.table.person import CHECK
 from game.client.table.scene import AnyTable
@@ -17,17 +17,17 @@ OFF, AT_ONCE = "off", "trick"
 """What it is set to: nothing is judged, or spoken about at the table; else it is listed after the round or set."""
 
 
-class Checker(Generic[AnyMarked]):
+class SeatChecker(Generic[AnyMarked]):
     """The play checker at the table: it has every decision judged, and says at most one thing at a time, once it may."""
 
-    def __init__(self, advice: Advice) -> None:
+    def __init__(self, advice: AdviserQueue) -> None:
         self._advice = advice
-        self._open: list[Decision[AnyMarked]] = []  # to be talked about: those of the latest occasion
-        self.said: AnyMarked | None = None
+        self._open: list[DecisionQuestion[AnyMarked]] = []  # to be talked about: those of the latest occasion
+        self.shown: AnyMarked | None = None
 
-    def made(self, decision: Decision[AnyMarked] | None, tell: bool) -> None:
+    def made(self, decision: DecisionQuestion[AnyMarked] | None, tell: bool) -> None:
         """Something was decided, None: without a choice; `tell`: it is to be talked about at the table."""
-        self.said = None
+        self.shown = None
         if decision is not None:
             self._advice.ask(decision.question)
             before = [each for each in self._open if each.occasion == decision.occasion]
@@ -47,30 +47,30 @@ class Checker(Generic[AnyMarked]):
             return False
         moves = [answer for answer in answers if answer is not None]
         mistakes = dearest(move for move in moves if move.mark in MISTAKES)
-        self.said = next(iter([*mistakes, *(move for move in moves if move.mark == PRAISE)]), None)
+        self.shown = next(iter([*mistakes, *(move for move in moves if move.mark == PRAISE)]), None)
         self._open = []
-        return self.said is not None
+        return self.shown is not None
 
     def hush(self) -> None:
         """What is said has been read."""
-        self.said = None
+        self.shown = None
 
     def forget(self) -> None:
         """The latest decision was taken back, or its round is over."""
-        self._open, self.said = [], None
+        self._open, self.shown = [], None
 
 
 # ---- The play checker at a table
 # It looks at every decision, and speaks when there is time to listen.
 
 
-class CheckTalk(Protocol[AnyMarked]):
+class CheckerWords(Protocol[AnyMarked]):
     """What a game says about decisions."""
 
-    def told(self, move: AnyMarked) -> gui.Explanation:
+    def explanation(self, move: AnyMarked) -> gui.Explanation:
         """What is said about a decision."""
 
-    def decision(self, observation: Any, action: Any) -> Decision[AnyMarked] | None:
+    def decision(self, observation: Any, action: Any) -> DecisionQuestion[AnyMarked] | None:
         """A decision as the play checker looks at it; None if it left no choice."""
 
     def occasion(self) -> int:
@@ -82,21 +82,21 @@ def checks(table: AnyTable) -> bool:
     return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
 
 
-class Checking(AnyGamePart, Generic[AnyMarked]):
+class PlayChecker(AnyGamePart, Generic[AnyMarked]):
     """The play checker of a table: one for each seat from which the table is seen."""
 
-    def __init__(self, table: AnyTable, talk: CheckTalk[AnyMarked], on: Callable[[], bool] | None = None) -> None:
+    def __init__(self, table: AnyTable, talk: CheckerWords[AnyMarked], on: Callable[[], bool] | None = None) -> None:
         """`on`: whether it looks, if not the settings alone say so."""
         self._table, self._talk = table, talk
         self._on = on or (lambda: checks(table))
-        self._checkers: dict[int, Checker[AnyMarked]] = {}
+        self._checkers: dict[int, SeatChecker[AnyMarked]] = {}
 
     @property
-    def checker(self) -> Checker[AnyMarked]:
+    def checker(self) -> SeatChecker[AnyMarked]:
         """The viewer's."""
         me = self._table.director.view.me
         if me not in self._checkers:
-            self._checkers[me] = Checker(self._table.controller.advice)
+            self._checkers[me] = SeatChecker(self._table.controller.advice)
         return self._checkers[me]
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -105,7 +105,7 @@ class Checking(AnyGamePart, Generic[AnyMarked]):
                 rect.contains(intent.x, intent.y) for rect, _never in self._table.box.obstacles(self._table.look)
             ):
                 self.checker.hush()
-        elif intent is intents.Verb.CANCEL and self.checker.said is not None:
+        elif intent is intents.Verb.CANCEL and self.checker.shown is not None:
             self.checker.hush()
             return True
         return False
@@ -126,5 +126,5 @@ class Checking(AnyGamePart, Generic[AnyMarked]):
         self.checker.forget()
 
     def bubble(self) -> gui.Explanation | None:
-        said = self.checker.said
-        return self._talk.told(said) if said is not None else None
+        said = self.checker.shown
+        return self._talk.explanation(said) if said is not None else None

@@ -11,7 +11,7 @@ from game.client.kit.i18n import _
 from game.client.table.felt_painter import FeltPainter, Tool, Ui, View
 from game.client.table.lesson import Coach
 from game.client.table.look import Look
-from game.client.table.part import AnyGamePart, Told
+from game.client.table.part import AnyGamePart, SpokenNote
 from game.client.table.scene import AnyTable
 
 COACH = "owl"
@@ -125,7 +125,7 @@ def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
         canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
 
 
-class Coaching(AnyGamePart):
+class CoachPart(AnyGamePart):
     """The coach of a table. `coach` gives who speaks now, `words` what is said, `marks` the rectangles that it is about;
     the verbs of the game in `verbs` don't keep Enter from going on."""
 
@@ -171,7 +171,7 @@ class Coaching(AnyGamePart):
         button = self.layout().button
         return [button] if button is not None else []
 
-    def told(self) -> Sequence[Told]:
+    def spoken_notes(self) -> Sequence[SpokenNote]:
         return [self._words()]
 
     def obstacles(self) -> gui.Obstacles:

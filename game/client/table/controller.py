@@ -12,10 +12,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, UNDO, PersonEntry
-from game.client.table.worker import Player, Ticket, Worker
-from game.engine.reading import Record, is_int
+from game.client.table.worker import PendingAnswer, Player, Worker
+from game.engine.json_reader import Record, is_int
 from game.engine.refusal import IllegalAction
 
 log = logging.getLogger(__name__)
@@ -33,12 +33,12 @@ class Observed(Protocol):
     def legal(self) -> Sequence[Any]: ...
 
 
-Seen = TypeVar("Seen", bound=Observed)
-Act = TypeVar("Act")
-Fact = TypeVar("Fact")
-SeenOut = TypeVar("SeenOut", bound=Observed, covariant=True)
-ActIn = TypeVar("ActIn", contravariant=True)
-FactOut = TypeVar("FactOut", covariant=True)
+ObservationT = TypeVar("ObservationT", bound=Observed)
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+ObservationOutT = TypeVar("ObservationOutT", bound=Observed, covariant=True)
+ActionInT = TypeVar("ActionInT", contravariant=True)
+EventOutT = TypeVar("EventOutT", covariant=True)
 
 
 class RecordedMatch(Protocol):
@@ -55,15 +55,15 @@ class RecordedMatch(Protocol):
     def rounds(self) -> Sequence[object]: ...
 
 
-class PlayedMatch(RecordedMatch, Protocol[SeenOut, ActIn, FactOut]):
+class PlayedMatch(RecordedMatch, Protocol[ObservationOutT, ActionInT, EventOutT]):
     """A match that is played: what a seat sees, does, and what happens then."""
 
     @property
     def waiting(self) -> tuple[int, ...]: ...
-    def observation(self, seat: int) -> SeenOut: ...
-    def begin(self) -> Sequence[FactOut]: ...
-    def next_round(self) -> Sequence[FactOut]: ...
-    def act(self, seat: int, action: ActIn) -> Sequence[FactOut]: ...
+    def observation(self, seat: int) -> ObservationOutT: ...
+    def begin(self) -> Sequence[EventOutT]: ...
+    def next_round(self) -> Sequence[EventOutT]: ...
+    def act(self, seat: int, action: ActionInT) -> Sequence[EventOutT]: ...
 
 
 class Services(Protocol):
@@ -100,10 +100,10 @@ class Autosave(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Batch(Generic[Fact]):
+class Batch(Generic[EventT]):
     """The events of one action. `forced`: the player had no choice."""
 
-    events: tuple[Fact, ...]
+    events: tuple[EventT, ...]
     forced: bool = False
 
 
@@ -113,22 +113,22 @@ def ended_record(record: Record, key: str, when: datetime) -> Record:
     return record | current | {key: when.isoformat(timespec="seconds")}
 
 
-class MatchController(Generic[Seen, Act, Fact]):
+class MatchController(Generic[ObservationT, ActionT, EventT]):
     """One match on its way. `make_player` makes the computer player of a seat out of its entry, for every seat but those of
     `persons`; `advice` is for whoever wants help. Finished matches are kept in the `file` of the data folder."""
 
     file = FINISHED_NAME
-    match: PlayedMatch[Seen, Act, Fact]
+    match: PlayedMatch[ObservationT, ActionT, EventT]
 
     def __init__(
         self,
-        match: PlayedMatch[Seen, Act, Fact],
+        match: PlayedMatch[ObservationT, ActionT, EventT],
         services: Services,
         worker: Worker,
         saves: Autosave,
         persons: Collection[int],
         make_player: Callable[[int, Mapping[str, object]], Player],
-        advice: Advice,
+        advice: AdviserQueue,
     ) -> None:
         self.match = match
         self.persons = tuple(persons)
@@ -136,7 +136,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         self.advice = advice
         self._worker = worker
         self._saves = saves
-        self._asked: dict[int, Ticket] = {}
+        self._asked: dict[int, PendingAnswer] = {}
         self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
         self._now = services.now
         self._acted_at = services.now()
@@ -161,15 +161,15 @@ class MatchController(Generic[Seen, Act, Fact]):
         """Whether the seat has no choice now."""
         return len(self.match.observation(seat).legal) == 1
 
-    def fallback(self, observation: Seen) -> Act:
+    def fallback(self, observation: ObservationT) -> ActionT:
         """A legal decision without thought, for a player that failed."""
-        first: Act = observation.legal[0]
+        first: ActionT = observation.legal[0]
         return first
 
-    def happened(self, event: Fact) -> None:
+    def happened(self, event: EventT) -> None:
         """Look at what has happened before it is saved."""
 
-    def earlier(self) -> PlayedMatch[Seen, Act, Fact] | None:
+    def earlier(self) -> PlayedMatch[ObservationT, ActionT, EventT] | None:
         """The match as it stood before the latest decision that may be taken back; None if there is none."""
         raise NotImplementedError
 
@@ -214,12 +214,12 @@ class MatchController(Generic[Seen, Act, Fact]):
 
     # ---- the course of the match
 
-    def begin(self) -> Batch[Fact]:
+    def begin(self) -> Batch[EventT]:
         """Start the match."""
         self._saves.settle()
         return self._after(self.match.begin())
 
-    def next_round(self) -> Batch[Fact]:
+    def next_round(self) -> Batch[EventT]:
         """Start the next round, after one was counted."""
         self._saves.settle()
         return self._after(self.match.next_round())
@@ -236,7 +236,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         self._saves.save(self.record())
         return True
 
-    def poll(self) -> list[Batch[Fact]]:
+    def poll(self) -> list[Batch[EventT]]:
         """Let computer players act whose answers have come, and ask those who are to act now."""
         batches = []
         self.advice.update()
@@ -265,13 +265,13 @@ class MatchController(Generic[Seen, Act, Fact]):
 
     # ---- inside
 
-    def decide(self, seat: int, action: Act) -> Batch[Fact]:
+    def decide(self, seat: int, action: ActionT) -> Batch[EventT]:
         """A seat acts. Raises IllegalAction, with nothing changed."""
         self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
-    def _apply_answer(self, seat: int, action: Act, error: BaseException | None) -> Batch[Fact]:
+    def _apply_answer(self, seat: int, action: ActionT, error: BaseException | None) -> Batch[EventT]:
         """A computer player's action; one that failed or is illegal is replaced by a legal one, and logged."""
         if error is None:
             try:
@@ -284,7 +284,7 @@ class MatchController(Generic[Seen, Act, Fact]):
         player["replaced"] = (before if is_int(before) else 0) + 1
         return self.decide(seat, self.fallback(self.match.observation(seat)))
 
-    def _after(self, events: Sequence[Fact], forced: bool = False) -> Batch[Fact]:
+    def _after(self, events: Sequence[EventT], forced: bool = False) -> Batch[EventT]:
         for event in events:
             self.happened(event)
         self._keep_time()
@@ -306,12 +306,12 @@ class MatchController(Generic[Seen, Act, Fact]):
         self._acted_at = now
 
 
-class Practice(MatchController[Seen, Act, Fact]):
+class PracticeMixin(MatchController[ObservationT, ActionT, EventT]):
     """Stands before the game's own controller among the bases of its controller for practice, which is given `Unsaved` saves."""
 
     _begun = False
 
-    def dealt(self) -> Sequence[Fact]:
+    def dealt(self) -> Sequence[EventT]:
         """Deal the cards that are known. Returns what has happened."""
         raise NotImplementedError
 
@@ -319,13 +319,13 @@ class Practice(MatchController[Seen, Act, Fact]):
     def fresh(self) -> bool:
         return not self._begun
 
-    def begin(self) -> Batch[Fact]:
+    def begin(self) -> Batch[EventT]:
         """Deal. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
         self._worker.cancel_all()
         self._begun = True
         return self._after(self.dealt())
 
-    def _after(self, events: Sequence[Fact], forced: bool = False) -> Batch[Fact]:
+    def _after(self, events: Sequence[EventT], forced: bool = False) -> Batch[EventT]:
         for event in events:
             self.happened(event)
         return Batch(tuple(events), forced)

@@ -34,7 +34,7 @@ _SLOW_TURN = 1  # degrees: who turns more in a frame is fast, and who is slow ke
 _NEAR_TURN, _NEAR_WIDTH = 8.0, 0.15  # how far off, in degrees and parts, a picture may be that waits for its turn
 
 
-class Turning:
+class RotatedCards:
     """The pictures of one table's cards. `choose` those of a frame that move, `picture` gives them, `ended` closes the frame."""
 
     def __init__(self, sprites: Sprites) -> None:
@@ -160,10 +160,10 @@ class FeltPainter(Generic[View, Ui]):
         self._extra = extra
         self._layer: gui.Layer | None = None
         self._layer_key: Hashable = None
-        self._still: Sequence[gui.Stroke] = ()
+        self._still: Sequence[gui.DrawCall] = ()
         self._still_key: Hashable = None
-        self._pieces: dict[Hashable, tuple[Hashable, Sequence[gui.Stroke]]] = {}
-        self._turning = Turning(look.sprites)
+        self._pieces: dict[Hashable, tuple[Hashable, Sequence[gui.DrawCall]]] = {}
+        self._turning = RotatedCards(look.sprites)
         self._resting: dict[
             Key, tuple[Pose, pygame.Surface, tuple[int, int]]
         ] = {}  # backs and chips, ready to be drawn
@@ -220,7 +220,7 @@ class FeltPainter(Generic[View, Ui]):
             )
             tools.insert(0, made)
             right = made.rect.x - 8
-        return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
+        return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")), *tools]
 
     def names(self) -> dict[str, str]:
         """What tools are called that have no label, or one that needs a name."""
@@ -265,21 +265,21 @@ class FeltPainter(Generic[View, Ui]):
         """Give the layer back: the table is left."""
         self._layer = None
         self._still, self._still_key = (), None
-        self._turning = Turning(self.look.sprites)
+        self._turning = RotatedCards(self.look.sprites)
         self._resting.clear()
         self._pieces.clear()
 
-    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[gui.Stroke]:
+    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[gui.DrawCall]:
         """Everything that rests."""
         size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
-            still = gui.Strokes(size)
+            still = gui.DrawList(size)
             still.blit(self.look.ground())
             canvas = self.look.canvas(still)
             self.top_bar(canvas, view)
             self.paint_still(canvas, view, ui)
             self._still, self._still_key = still.drawn, still_key
-        strokes = gui.Strokes(size)
+        strokes = gui.DrawList(size)
         gui.draw(strokes, self._still)
         self.under(strokes, low)
         self.objects(strokes, low, view, ui)
@@ -290,7 +290,7 @@ class FeltPainter(Generic[View, Ui]):
         """Paint a part of what is still; for as long as its `key` is the same as it was drawn the last time."""
         kept = self._pieces.get(name)
         if kept is None or kept[0] != key:
-            strokes = gui.Strokes(canvas.surface.get_size())
+            strokes = gui.DrawList(canvas.surface.get_size())
             paint(canvas.on(strokes))
             kept = self._pieces[name] = key, strokes.drawn
         gui.draw(canvas.surface, kept[1])

@@ -79,7 +79,7 @@ class Fan:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid(Frame):
+class TableGrid(Frame):
     """Every rectangle and anchor of the table."""
 
     plates: tuple[Rect, ...]  # by place; the top one is wide
@@ -129,12 +129,12 @@ class Grid(Frame):
         return plate.right - 66, plate.y
 
 
-def grid_for(viewport: Viewport, seats: int = 4) -> Grid:
+def grid_for(viewport: Viewport, seats: int = 4) -> TableGrid:
     """The grid of a window for a table of so many."""
     return make_grid(viewport.vw, viewport.vh, seats)
 
 
-def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
+def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGrid:
     """The grid of a canvas; `vw` at least 1200, `vh` at least 900."""
     vw, vh = max(vw, MIN_WIDTH), max(vh, HEIGHT)
     cx, extra = vw / 2, vh - HEIGHT
@@ -176,7 +176,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
     if narrow and not above:  # there the notes stand beside it
         total_x -= 12
         total = Rect(total_x, low + half - TOTAL_TALL, x1 - 12 - total_x, TOTAL_TALL)
-    grid = Grid(
+    grid = TableGrid(
         vw=vw,
         vh=vh,
         left=left,
@@ -224,7 +224,7 @@ def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above
     return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728))
 
 
-def _for_three(grid: Grid, dx: float) -> Grid:
+def _for_three(grid: TableGrid, dx: float) -> TableGrid:
     """The table of three, made of that of four."""
     up = 52.0
     below, left, top, right = grid.plates

@@ -15,7 +15,7 @@ from typing import Any
 
 from game.client.kit import gui, intents
 from game.client.table.animator import TableAnimator
-from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
+from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, TableGrid
 from game.client.table.poses import FanView, card_at, fan_strips, in_fan, tray_slots
 
 Target = int | str
@@ -27,7 +27,7 @@ ANY_WAY, CLICK, DRAG = "both", "click", "drag"
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class PromptStyle:
     """How a table asks for decisions. `prompts`: ids of the buttons that ask for something, next to the cards in the order of
     the Tab key; `first`: those to which the keys come before any card; `ready`: to which they go once enough cards are chosen,
     and which Enter presses without them; `final`: the phases in which a card that is taken leaves the hand."""
@@ -38,7 +38,7 @@ class Asking:
     final: tuple[str, ...]
 
 
-TRICKS = Asking(
+TRICKS = PromptStyle(
     ("coach", "these", "pass", "bid", "no_bid", "deduct", "keep", "end"),
     ("bid", "no_bid", "deduct", "keep"),
     "pass",
@@ -65,13 +65,13 @@ class Hand:
     def __init__(
         self,
         director: TableAnimator[Any, Any],
-        grid: Callable[[], Grid],
+        grid: Callable[[], TableGrid],
         buttons: Callable[[], Sequence[gui.Button]],
         choose: Callable[[int], None],
         press: Callable[[str], None],
         spots: Callable[[], Sequence[gui.Button]] = tuple,
         ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
-        asking: Asking = TRICKS,
+        asking: PromptStyle = TRICKS,
     ) -> None:
         self.focus: Target | None = None
         self.hover: Target | None = None
@@ -150,9 +150,9 @@ class Hand:
                 self._director.skip()
             case intents.Confirm():
                 self._confirm()
-            case intents.Move(dx, dy, every):
+            case intents.MoveFocus(dx, dy, every):
                 self._move(dx, dy, every)
-            case intents.Far(step) if in_fan(self.view):
+            case intents.JumpToEnd(step) if in_fan(self.view):
                 self._set(self._usable()[0 if step < 0 else -1])
             case intents.Verb.NEXT_FOCUS:
                 self._set(gui.following(self._tab_order(), self.focus, 1))

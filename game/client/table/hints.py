@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.table.advice import Question
+from game.client.table.adviser_queue import Question
 from game.client.table.felt_painter import Tool
 from game.client.table.part import AnyGamePart
 from game.client.table.person import HINT
@@ -18,7 +18,7 @@ from game.engine.judgement import Opinion, Prospect
 AnyOpinion = TypeVar("AnyOpinion", bound=Opinion[Prospect])
 
 
-class HintTalk(Protocol[AnyOpinion]):
+class HintWords(Protocol[AnyOpinion]):
     """What a game says about hints."""
 
     def decides(self) -> bool:
@@ -27,7 +27,9 @@ class HintTalk(Protocol[AnyOpinion]):
     def question(self) -> Question[Any, AnyOpinion]:
         """What a hint is asked for now."""
 
-    def told(self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> gui.Explanation:
+    def explanation(
+        self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool
+    ) -> gui.Explanation:
         """What a hint says; `opinion` None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
@@ -40,7 +42,7 @@ class HintTalk(Protocol[AnyOpinion]):
         """What of an opinion is drawn on the table; None while there is none."""
 
 
-class CardTalk(Generic[AnyOpinion]):
+class CardGameHintWords(Generic[AnyOpinion]):
     """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
     cards by their ids."""
 
@@ -68,10 +70,10 @@ class CardTalk(Generic[AnyOpinion]):
         """Nothing but the card's own line."""
 
 
-class Hints(AnyGamePart, Generic[AnyOpinion]):
+class HintPart(AnyGamePart, Generic[AnyOpinion]):
     """The hint of a table."""
 
-    def __init__(self, table: AnyTable, talk: HintTalk[AnyOpinion]) -> None:
+    def __init__(self, table: AnyTable, talk: HintWords[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
         self._asked: Question[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
@@ -156,7 +158,7 @@ class Hints(AnyGamePart, Generic[AnyOpinion]):
     def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
-        return self._talk.told(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
+        return self._talk.explanation(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
 
     def paint(self, canvas: gui.Canvas) -> None:
         if self._asked is not None:

@@ -12,7 +12,7 @@ Step = TypeVar("Step")
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class LessonText:
     """Words to read before anything is asked. `marks`: the parts of the table that they speak of, by the game's names."""
 
     text: str

@@ -16,7 +16,7 @@ from game.client.kit.narrator import Narrator
 from game.client.kit.theme import DARK, Theme
 from game.client.kit.widget_scene import Host, HostOptions
 from game.client.table.felt import LAMP, felt
-from game.client.table.grid import Grid, grid_for
+from game.client.table.grid import TableGrid, grid_for
 from game.client.table.sprites import Sprites
 
 
@@ -36,7 +36,7 @@ class Look(WindowLook):
     ) -> None:
         """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words; `place` is where the table stands."""
         super().__init__(viewport, theme, art, zoom)
-        self.grid: Grid = grid_for(viewport)
+        self.grid: TableGrid = grid_for(viewport)
         self.place = place
         self._tables: dict[int, Look] = {}
         self.sprites = Sprites(

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.client.kit import gui, intents
-from game.client.table.controller import Act, Batch, Fact, Seen
+from game.client.table.controller import ActionT, Batch, EventT, ObservationT
 from game.client.table.felt_painter import Tool
 from game.client.table.words import Note
 
-Told = Note | gui.Explanation | str | None
+SpokenNote = Note | gui.Explanation | str | None
 """Something that is read aloud beside the table."""
 
 
-class Part(Generic[Seen, Act, Fact]):
+class Part(Generic[ObservationT, ActionT, EventT]):
     """One helper of a table. Every method may be left as it is."""
 
     # ---- the person acts
@@ -31,23 +31,23 @@ class Part(Generic[Seen, Act, Fact]):
         """A button was pressed. True if it belongs to this part."""
         return False
 
-    def allows(self, action: Act) -> bool:
+    def allows(self, action: ActionT) -> bool:
         """Whether the person may do this now; the match hasn't heard of it yet."""
         return True
 
-    def acted(self, before: Seen, action: Act) -> None:
+    def acted(self, before: ObservationT, action: ActionT) -> None:
         """The person has decided something; `before` is the observation until then."""
 
     # ---- what happens
 
-    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
+    def hold(self, batch: Batch[EventT]) -> Batch[EventT]:
         """What of these events is shown now; the part shows the rest itself later."""
         return batch
 
     def shown(self) -> None:
         """Events are on their way to the picture."""
 
-    def folded(self, event: Fact) -> None:
+    def folded(self, event: EventT) -> None:
         """An event is in the view now."""
 
     def settled(self) -> None:
@@ -102,7 +102,7 @@ class Part(Generic[Seen, Act, Fact]):
         """What is added when a card of the hand is read aloud."""
         return ""
 
-    def told(self) -> Sequence[Told]:
+    def spoken_notes(self) -> Sequence[SpokenNote]:
         """Further texts to read aloud; the bubble is read anyway."""
         return ()
 
@@ -119,13 +119,13 @@ AnyGamePart: TypeAlias = Part[Any, Any, Any]
 AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
-class Parts(Generic[Seen, Act, Fact]):
+class Parts(Generic[ObservationT, ActionT, EventT]):
     """The parts of one table, from top to bottom."""
 
-    def __init__(self, parts: Sequence[Part[Seen, Act, Fact]] = ()) -> None:
+    def __init__(self, parts: Sequence[Part[ObservationT, ActionT, EventT]] = ()) -> None:
         self._parts = tuple(parts)
 
-    def __iter__(self) -> Iterator[Part[Seen, Act, Fact]]:
+    def __iter__(self) -> Iterator[Part[ObservationT, ActionT, EventT]]:
         return iter(self._parts)
 
     def get(self, kind: type[AnyPart]) -> AnyPart | None:
@@ -147,16 +147,16 @@ class Parts(Generic[Seen, Act, Fact]):
         """The first to which the button belongs."""
         return any(part.press(id) for part in self._parts)
 
-    def allows(self, action: Act) -> bool:
+    def allows(self, action: ActionT) -> bool:
         """Whether none objects; the first objection ends it."""
         return all(part.allows(action) for part in self._parts)
 
-    def acted(self, before: Seen, action: Act) -> None:
+    def acted(self, before: ObservationT, action: ActionT) -> None:
         """All hear of it."""
         for part in self._parts:
             part.acted(before, action)
 
-    def hold(self, batch: Batch[Fact]) -> Batch[Fact]:
+    def hold(self, batch: Batch[EventT]) -> Batch[EventT]:
         """What all let pass."""
         for part in self._parts:
             batch = part.hold(batch)
@@ -167,7 +167,7 @@ class Parts(Generic[Seen, Act, Fact]):
         for part in self._parts:
             part.shown()
 
-    def folded(self, event: Fact) -> None:
+    def folded(self, event: EventT) -> None:
         """All hear of it."""
         for part in self._parts:
             part.folded(event)
@@ -226,9 +226,9 @@ class Parts(Generic[Seen, Act, Fact]):
         """All, joined."""
         return [words for part in self._parts if (words := part.card_words(card))]
 
-    def told(self) -> list[Told]:
+    def spoken_notes(self) -> list[SpokenNote]:
         """The bubble that shows, and what all others say."""
-        return [self.bubble(), *(words for part in self._parts for words in part.told())]
+        return [self.bubble(), *(words for part in self._parts for words in part.spoken_notes())]
 
     def obstacles(self) -> list[tuple[gui.Rect, float]]:
         """All, joined."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Protocol
 
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 ME = 0
 HINT, UNDO, SEEN, CHECK, CODE = "hint", "undo", "cards", "check", "code"

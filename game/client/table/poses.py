@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import ESSENTIAL, IMPORTANT, MINOR, Obstacles, Polygon, Rect, around, centred, in_polygon
-from game.client.table.grid import BACK_W, CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRAY_CARD_W, Grid
+from game.client.table.grid import BACK_W, CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRAY_CARD_W, TableGrid
 
 PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
 """Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
@@ -106,7 +106,7 @@ def _lift(view: FanView, card: int) -> float:
     return NEW_UP if card in view.received else 0.0
 
 
-def fan_poses(view: FanView, grid: Grid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
+def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
     """The pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     places, n = fan_places(view)
@@ -124,7 +124,7 @@ def fan_poses(view: FanView, grid: Grid, focus: int | None, hover: int | None) -
     return poses
 
 
-def back_poses(grid: Grid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
+def back_poses(grid: TableGrid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
     """The hidden cards of another seat, which sits at a place; `choosing`: beside the narrower top plate."""
     slots = [grid.back(place, i, n, choosing) for i in range(n)]
     return {
@@ -133,7 +133,7 @@ def back_poses(grid: Grid, place: int, seat: int, n: int, choosing: bool = False
     }
 
 
-def trick_poses(grid: Grid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]:
+def trick_poses(grid: TableGrid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]:
     """The cards of a trick, as (place, card) in the order in which they were played."""
     poses: dict[Key, Pose] = {}
     for order, (place, card) in enumerate(trick):
@@ -142,7 +142,7 @@ def trick_poses(grid: Grid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]
     return poses
 
 
-def open_place(grid: Grid, place: int, n: int) -> tuple[float, float, float]:
+def open_place(grid: TableGrid, place: int, n: int) -> tuple[float, float, float]:
     """Where another seat's `n` open cards stand: left edge, middle and step; above the plate, at the top beside it."""
     plate, width = grid.plates[place], OPEN_W + (n - 1) * OPEN_STEP
     if place == 2:
@@ -151,7 +151,7 @@ def open_place(grid: Grid, place: int, n: int) -> tuple[float, float, float]:
     return x, plate.y - OPEN_GAP - OPEN_W * CARD_RATIO / 2, OPEN_STEP
 
 
-def open_poses(grid: Grid, place: int, cards: Sequence[int]) -> dict[Key, Pose]:
+def open_poses(grid: TableGrid, place: int, cards: Sequence[int]) -> dict[Key, Pose]:
     """The open cards of another seat."""
     x, y, step = open_place(grid, place, len(cards))
     return {
@@ -160,7 +160,7 @@ def open_poses(grid: Grid, place: int, cards: Sequence[int]) -> dict[Key, Pose]:
     }
 
 
-def fan_strips(view: FanView, grid: Grid) -> list[tuple[int, Polygon]]:
+def fan_strips(view: FanView, grid: TableGrid) -> list[tuple[int, Polygon]]:
     """Hit areas of the fan, in drawing order: test from the last to the first.
 
     They stand where the cards stand without hover and focus, so a card that lifts never slips from under the pointer,
@@ -176,7 +176,7 @@ def fan_strips(view: FanView, grid: Grid) -> list[tuple[int, Polygon]]:
     return strips
 
 
-def card_at(view: FanView, grid: Grid, x: float, y: float) -> int | None:
+def card_at(view: FanView, grid: TableGrid, x: float, y: float) -> int | None:
     """The viewer's card at a point: of the tray while cards are passed, then of the fan."""
     for card, (tx, ty) in zip(view.chosen, tray_slots(grid), strict=False):
         if card is not None and abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:
@@ -196,12 +196,12 @@ TRAY_TOP = 284.0
 TRAY_PITCH = 146.0
 
 
-def tray(grid: Grid) -> Rect:
+def tray(grid: TableGrid) -> Rect:
     """The pass tray."""
     return Rect(grid.cx - TRAY_W / 2, TRAY_TOP + grid.down, TRAY_W, TRAY_H)
 
 
-def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
+def tray_slots(grid: TableGrid) -> tuple[tuple[float, float], ...]:
     """Middles of the three cards in the tray, left to right."""
     return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))
 

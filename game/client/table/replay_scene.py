@@ -35,7 +35,7 @@ View = TypeVar("View")
 Painter = TypeVar("Painter", bound=StepPainter)
 
 
-class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View, Painter]):
+class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyTableHost, View, Painter]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
     stand in its top bar. A subclass sets what its table is made of before its making goes on here."""
 
@@ -159,11 +159,11 @@ class PastScene(WidgetScene[AnyTableHost, gui.Laid], Generic[AnyTableHost, View,
         match intent:
             case intents.Verb.CANCEL if self._remark is not None:
                 self._remark, self._changed = None, True
-            case intents.Far(step):
+            case intents.JumpToEnd(step):
                 self.go(0 if step < 0 else self.last)
             case intents.Scroll(lines):
                 self.go(self.index + (-1 if lines > 0 else 1))
-            case intents.Move(dx, 0) if self.focus is None:
+            case intents.MoveFocus(dx, 0) if self.focus is None:
                 self.go(self.index + dx)
             case intents.Confirm() if self.focus is None:
                 self.press(ON)

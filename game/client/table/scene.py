@@ -17,13 +17,13 @@ from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.table.animator import TableAnimator
-from game.client.table.controller import Act, Batch, Fact, MatchController, Seen
+from game.client.table.controller import ActionT, Batch, EventT, MatchController, ObservationT
 from game.client.table.felt_painter import FeltPainter, FeltUi
-from game.client.table.grid import Grid
-from game.client.table.hand import TRICKS, Asking, Hand, Target
-from game.client.table.hint import SaidBox
+from game.client.table.grid import TableGrid
+from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
+from game.client.table.help_panel import HelpPanel
 from game.client.table.look import Look, TableHost
-from game.client.table.part import Part, Parts, Told
+from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
 
@@ -70,7 +70,7 @@ class Spots:
         else:
             tell(id)
 
-    def told(self, intent: intents.Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
+    def follow(self, intent: intents.Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
         """Let the marks follow the pointer and the focus; `before`: focus, hover and what was pressed."""
         hand, telling = self._hand, self._telling
         focus, hover, _pressed = before
@@ -78,12 +78,12 @@ class Spots:
         if isinstance(intent, intents.PointerMoved) and hand.hover != hover:
             telling.hovered(str(hand.hover) if hand.hover in ids else None)
         elif (
-            isinstance(intent, intents.Move) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
+            isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
         ) and hand.focus != focus:
             telling.focused(str(hand.focus) if hand.focus in ids else None)
 
 
-def told_words(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:
+def note_sentences(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:
     """Notes and explanations as sentences; those that aren't there are left out."""
     return [text for text in map(_text, beside) if text]
 
@@ -100,12 +100,12 @@ def focused_words(
     hand: Hand,
     buttons: Callable[[], Sequence[gui.Button]],
     spots: Callable[[], Sequence[gui.Spot]],
-    card_told: Callable[[int], Focused],
+    spoken_card: Callable[[int], Focused],
 ) -> Focused | None:
     """What the keys or the pointer are at: a card, a button or a mark that explains itself; None for nothing."""
     target = hand.focus if hand.focus is not None else hand.hover
     if target is None or isinstance(target, int):
-        return None if target is None else card_told(target)
+        return None if target is None else spoken_card(target)
     widgets = [*buttons(), *(spot.button for spot in spots())]
     widget = next((widget for widget in widgets if widget.id == target), None)
     if widget is None:
@@ -130,22 +130,22 @@ def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
 View = TypeVar("View", bound=TableView)
 
 
-class CardTable(Scene, Generic[View, Seen, Act, Fact]):
+class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game. What its
     `opening` and `new_painter` need beside shell, controller and look it sets before its making goes on here."""
 
     live = True
     shell: TableHost
-    controller: MatchController[Seen, Act, Fact]
-    director: TableAnimator[View, Fact]
+    controller: MatchController[ObservationT, ActionT, EventT]
+    director: TableAnimator[View, EventT]
     painter: FeltPainter[View, Any]
-    asking: Asking = TRICKS
+    asking: PromptStyle = TRICKS
 
     def __init__(
         self,
         shell: TableHost,
-        controller: MatchController[Seen, Act, Fact],
-        parts: Callable[[Self], Sequence[Part[Seen, Act, Fact]]] = lambda table: (),
+        controller: MatchController[ObservationT, ActionT, EventT],
+        parts: Callable[[Self], Sequence[Part[ObservationT, ActionT, EventT]]] = lambda table: (),
         counts: bool = True,
     ) -> None:
         """`parts` makes the helpers, the topmost first, for a table that has everything but them and the painter, which draws
@@ -160,13 +160,13 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self.look = self.look_here()
         self._changed = True
         self._places = BubblePlaces(self.obstacles)
-        self.box = SaidBox(
+        self.box = HelpPanel(
             lambda: self.parts.bubble() if self.refusal is None else None,
             lambda: [*self.own_obstacles(), *self.parts.obstacles()],
         )
         self.director, start = self.opening()
         self.director.push(start)
-        self._heed(self.director)
+        self._connect(self.director)
         self.hand = Hand(
             self.director,
             self.hand_grid,
@@ -181,7 +181,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self.parts = Parts(parts(self))
         self.painter = self.new_painter(self.look)
 
-    def _heed(self, director: TableAnimator[View, Fact]) -> None:
+    def _connect(self, director: TableAnimator[View, EventT]) -> None:
         """Let the director tell this table what it shows."""
         director.on_fold = self._folded
         director.heard = self.shell.sounds.play
@@ -191,7 +191,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
 
     # ---- for each game
 
-    def opening(self) -> tuple[TableAnimator[View, Fact], Sequence[Fact]]:
+    def opening(self) -> tuple[TableAnimator[View, EventT], Sequence[EventT]]:
         """Return the director, which shows the table as it is, and the events that are still to be shown."""
         raise NotImplementedError
 
@@ -199,11 +199,11 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         """Return the painter of this table for a look."""
         raise NotImplementedError
 
-    def hand_grid(self) -> Grid:
+    def hand_grid(self) -> TableGrid:
         """Return the grid in which the hand lies."""
         return self.look.grid
 
-    def halts(self, event: Fact | None) -> bool:
+    def halts(self, event: EventT | None) -> bool:
         """Whether the director stops after an event for a picture; it is asked only if pictures are kept."""
         return False
 
@@ -211,7 +211,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         """The look in force, as this table uses it."""
         return self.shell.look
 
-    def looked_anew(self) -> None:
+    def look_changed(self) -> None:
         """The window has another size, or its look or language has changed."""
         raise NotImplementedError
 
@@ -262,7 +262,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         """The menu of the table."""
         raise NotImplementedError
 
-    def hear(self, intent: intents.Intent) -> None:
+    def before_intent(self, intent: intents.Intent) -> None:
         """Look at an intent before anybody acts on it."""
 
     def settle(self) -> None:
@@ -276,18 +276,18 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
             self.director.rearrange()
             self._changed = True
 
-    def folded(self, event: Fact) -> None:
+    def folded(self, event: EventT) -> None:
         """An event was folded into the view."""
 
-    def title_told(self) -> Sequence[str]:
+    def spoken_title(self) -> Sequence[str]:
         """Which table it is, and how far it has come."""
         raise NotImplementedError
 
-    def state_told(self) -> Sequence[str]:
+    def spoken_state(self) -> Sequence[str]:
         """Everything that can be seen on the table."""
         raise NotImplementedError
 
-    def card_told(self, card: int) -> Focused:
+    def spoken_card(self, card: int) -> Focused:
         """A card that has the focus."""
         return focused_card(self.director.view, card)
 
@@ -312,7 +312,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self.controller.mark(help)
         self.director.view.helped = True
 
-    def act(self, action: Act, do: Callable[[], None]) -> None:
+    def act(self, action: ActionT, do: Callable[[], None]) -> None:
         """Do something that may be a decision of the viewer's, unless a part objects; the parts hear of it if it was one."""
         if not self.parts.allows(action):
             return
@@ -324,7 +324,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
 
     def bubble(self) -> gui.Explanation | None:
         """What a hint or another part says in the box of the notes now."""
-        return self.box.says()
+        return self.box.current_words()
 
     def buttons(self) -> list[gui.Button]:
         """What can be pressed on the table now."""
@@ -366,7 +366,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         changed, self._changed = changed or self._changed or not self.painter.settled, False
         return self.parts.update() or changed
 
-    def show(self, batch: Batch[Fact]) -> None:
+    def show(self, batch: Batch[EventT]) -> None:
         """Have what has happened shown."""
         batch = self.parts.hold(batch)
         self.director.push(batch.events, batch.forced)
@@ -378,7 +378,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         self.settle()
         self.parts.settled()
 
-    def _folded(self, event: Fact) -> None:
+    def _folded(self, event: EventT) -> None:
         self.refusal = None
         self.folded(event)
         self.parts.folded(event)
@@ -390,7 +390,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
             self.look = self.look_here()
             self.painter = self.new_painter(self.look)
             self.refusal = None
-            self.looked_anew()
+            self.look_changed()
 
     # ---- intents
 
@@ -400,7 +400,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
         if self.director.moments.held and not passing:
             self.director.skip()
             self._changed = True
-            if not isinstance(intent, intents.Hurry):
+            if not isinstance(intent, intents.FastForward):
                 return True
         if self.parts.handle(intent):
             self._changed = True
@@ -409,9 +409,9 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
             self.refusal = None
         hush_for(self.shell.narrator, intent)
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
-        self.hear(intent)
+        self.before_intent(intent)
         taken = self._spots.tell(intent) or self.hand.handle(intent)
-        self._spots.told(intent, before)
+        self._spots.follow(intent, before)
         self.command(intent)
         now = (self.hand.focus, self.hand.hover, self.hand.pressed)
         self._changed |= not taken or before != now or intents.is_press(intent) or isinstance(intent, intents.PointerUp)
@@ -428,7 +428,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
                 self.press("scores")
             case intents.Verb.SHOW_HELP:
                 self.help()
-            case intents.Hurry(on):
+            case intents.FastForward(on):
                 self.director.hurry = on
             case _ if intents.is_table_key(intent):
                 self.refusal = not_here()
@@ -436,7 +436,7 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
     def press(self, id: str) -> None:
         """A button was pressed, or its key."""
         if self.box.press(id):
-            self.shell.narrator.tell(*told_words([self.bubble()]))
+            self.shell.narrator.tell(*note_sentences([self.bubble()]))
         elif not self.parts.press(id):
             self.pressed(id)
         self._changed = True
@@ -466,21 +466,21 @@ class CardTable(Scene, Generic[View, Seen, Act, Fact]):
 
     # ---- read aloud
 
-    def beside(self) -> Sequence[Told]:
+    def notes_shown(self) -> Sequence[SpokenNote]:
         """Texts to read aloud that are not of the table itself: refusals, hints, the coach's words."""
-        return [self.refusal, *self.parts.told()]
+        return [self.refusal, *self.parts.spoken_notes()]
 
-    def told(self) -> Sequence[str]:
-        return [*self.title_told(), *self.announcements()]
+    def speech_on_open(self) -> Sequence[str]:
+        return [*self.spoken_title(), *self.speech_on_change()]
 
-    def announcements(self) -> Sequence[str]:
-        return told_words(self.beside())
+    def speech_on_change(self) -> Sequence[str]:
+        return note_sentences(self.notes_shown())
 
-    def standing(self) -> Sequence[str]:
-        return [*self.state_told(), *self.announcements()]
+    def speech_on_request(self) -> Sequence[str]:
+        return [*self.spoken_state(), *self.speech_on_change()]
 
     def focused(self) -> Focused | None:
-        return focused_words(self.hand, self.buttons, self.spots, self.card_told)
+        return focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
 
     # ---- drawing
 

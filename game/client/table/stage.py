@@ -177,7 +177,7 @@ class Moments:
         self.live: tuple[Moment, ...] = ()
         self.held = False
 
-    def told(self, moments: Sequence[Moment], step: Step, held: bool = False) -> Step:
+    def shown_during(self, moments: Sequence[Moment], step: Step, held: bool = False) -> Step:
         """A step that shows these moments while it lasts."""
 
         def show() -> None:

@@ -9,7 +9,7 @@ from string import Formatter
 
 from game.client.kit.i18n import N_, _, all_of, listed
 from game.engine.cards import rank_of, suit_of
-from game.engine.reading import LONGEST_REASON, Fault, cut
+from game.engine.json_reader import LONGEST_REASON, Fault, cut
 from game.engine.refusal import Illegal, Reason, Refused
 
 
@@ -124,7 +124,7 @@ def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
     return _(sentences[reason.code]).format(**data)
 
 
-def told_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
+def full_reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
     """Why, and what was found there, even where the window need not say it."""
     words = reason_words(reason, sentences)
     if "found" in reason.data and "found" not in names_in(sentences[reason.code]):
@@ -133,8 +133,8 @@ def told_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
 
 
 def placed_words(error: Refused, sentences: Sentences = SENTENCES) -> str:
-    """The place, and what `told_words` says: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``."""
-    words = told_words(error.reason, sentences)
+    """The place, and what `full_reason_words` says: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``."""
+    words = full_reason_words(error.reason, sentences)
     return cut(f"{error.where}: {words}" if error.where else words, LONGEST_REASON)
 
 

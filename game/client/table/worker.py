@@ -40,7 +40,7 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class PendingAnswer:
     """A question to a player."""
 
     id: int
@@ -53,7 +53,7 @@ class Ticket:
 class Result:
     """The answer to a ticket: an action, or the error that came instead."""
 
-    ticket: Ticket
+    ticket: PendingAnswer
     action: Any = None
     error: BaseException | None = None
 
@@ -64,14 +64,14 @@ class Worker:
     def __init__(self) -> None:
         self._ids = itertools.count(1)
         self._live: set[int] = set()
-        self._questions: SimpleQueue[Ticket] = SimpleQueue()
+        self._questions: SimpleQueue[PendingAnswer] = SimpleQueue()
         self._answers: SimpleQueue[Result] = SimpleQueue()
         self._come: list[Result] = []  # answers that their owners haven't picked up yet
         self._thread: threading.Thread | None = None
 
-    def ask(self, owner: object, player: Player, observation: object) -> Ticket:
+    def ask(self, owner: object, player: Player, observation: object) -> PendingAnswer:
         """Have `player` choose; the result comes from `poll` of the same `owner`."""
-        ticket = Ticket(next(self._ids), owner, player, observation)
+        ticket = PendingAnswer(next(self._ids), owner, player, observation)
         self._live.add(ticket.id)
         self._questions.put(ticket)
         if self._thread is None:
@@ -79,7 +79,7 @@ class Worker:
             self._thread.start()
         return ticket
 
-    def forget(self, ticket: Ticket) -> None:
+    def forget(self, ticket: PendingAnswer) -> None:
         """Call one question off; a player that thinks about it is told through `cancelled()`."""
         self._live.discard(ticket.id)
 
@@ -87,7 +87,7 @@ class Worker:
         """Forget every question; players that think now are told through `cancelled()`."""
         self._live.clear()
 
-    def live(self, ticket: Ticket) -> bool:
+    def live(self, ticket: PendingAnswer) -> bool:
         """Whether the answer to a question is still to come: neither picked up nor called off."""
         return ticket.id in self._live
 
@@ -116,7 +116,7 @@ class Worker:
                 continue
             self._answers.put(self._answer(ticket))
 
-    def _answer(self, ticket: Ticket) -> Result:
+    def _answer(self, ticket: PendingAnswer) -> Result:
         try:
             return Result(ticket, action=ticket.player.choose(ticket.observation, lambda: ticket.id not in self._live))
         except Exception as error:  # a failing bot must not end the game: the controller plays for it

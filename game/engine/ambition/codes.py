@@ -15,7 +15,7 @@ from math import comb, prod
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
 from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, digits, number, opened
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 EDITION_IDS = ("2006", "2005", "simple", "2004")
 """Editions by their number in codes: only ever appended to."""

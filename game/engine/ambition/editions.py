@@ -16,7 +16,7 @@ from game.engine.ambition.events import Total
 from game.engine.ambition.house import House, check
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import RANKS, SUITS, parse_card
-from game.engine.reading import Record, nearest, short
+from game.engine.json_reader import Record, nearest, short
 
 __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"]
 

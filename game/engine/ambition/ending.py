@@ -25,9 +25,9 @@ from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.house import fault_of
+from game.engine.ambition.match_result import match_over
 from game.engine.ambition.refusal import RulesFault
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over
 
 _BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle", "own_tricks")
 _TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)

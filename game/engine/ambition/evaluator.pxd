@@ -1,7 +1,7 @@
 # C side of evaluator.py.
 cimport cython
 from game.engine.ambition.net cimport ValueNet
-from game.engine.ambition.prelude cimport Prelude
+from game.engine.ambition.pass_and_bid cimport PassAndBid
 
 @cython.final
 cdef class Evaluator:
@@ -10,5 +10,5 @@ cdef class Evaluator:
     cdef unsigned long long worth[512] # ((seat * 4 + about) * 2 + bid) * 16 + end, raised by 2^32
     cdef unsigned long long told[128]  # (seat * 2 + bid) * 16 + end
 
-    cdef void pay_c(self, Prelude play, int* odds, unsigned long long* pay) noexcept nogil
+    cdef void pay_c(self, PassAndBid play, int* odds, unsigned long long* pay) noexcept nogil
     cdef unsigned long long tell_c(self, int* odds, int seat, int bid, unsigned long long x) noexcept nogil

@@ -12,17 +12,17 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.net import ENDS
 
 if not cython.compiled:
     from game.engine.ambition.net import ValueNet
-    from game.engine.ambition.prelude import Prelude
+    from game.engine.ambition.pass_and_bid import PassAndBid
     from game.engine.bits import ONE
 else:
     from cython.cimports.game.engine.ambition.net import ValueNet
-    from cython.cimports.game.engine.ambition.prelude import Prelude
+    from cython.cimports.game.engine.ambition.pass_and_bid import PassAndBid
     from cython.cimports.game.engine.bits import ONE
 
 _ENDS = cython.declare(cython.int, ENDS)
@@ -55,7 +55,7 @@ class Evaluator:
         seat=cython.int, about=cython.int, k=cython.int, at=cython.int, bid=cython.int, sum_=cython.ulonglong,
         total=cython.ulonglong, low=cython.ulonglong,
     )  # fmt: skip
-    def pay_c(self, play: Prelude, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
+    def pay_c(self, play: PassAndBid, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
         """Fill in the odds of a position between two tricks, and each seat's payoff."""
         self.net.odds_c(play, odds)
         for seat in range(play.seats):

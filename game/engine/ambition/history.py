@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.observation import Trick
-from game.engine.ambition.prelude import SHIFTS, receiver
+from game.engine.ambition.pass_and_bid import SHIFTS, receiver
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from typing import Any, cast
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import CARD, DECK, SUITS, card_name, card_names, parse_card
-from game.engine.reading import FLAG, OBJECT, SHOWABLE, Fields, Json, Kind, Record, T, nearest, one_of, short, whole
+from game.engine.json_reader import FLAG, OBJECT, SHOWABLE, Fields, Json, Kind, Record, T, nearest, one_of, short, whole
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60

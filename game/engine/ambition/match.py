@@ -30,15 +30,15 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match_result import MOST_ROUNDS, Result, final_result, match_over
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import MOST_ROUNDS, Result, match_over, standing
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import card_name
-from game.engine.reading import Fault, Record
+from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 
@@ -365,6 +365,6 @@ class Match:
         self.stopped = not over and self.most_rounds is not None and len(self.rounds) >= self.most_rounds
         if over or self.stopped:
             self.phase = "over"
-            self.result = standing(self.rules, self.totals, history.scored)
+            self.result = final_result(self.rules, self.totals, history.scored)
             events.append(MatchEnded(self.result.winners, self.result.places, self.result.relative_scores))
         return events

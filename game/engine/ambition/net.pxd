@@ -1,6 +1,6 @@
 # C side of net.py.
 cimport cython
-from game.engine.ambition.prelude cimport Prelude
+from game.engine.ambition.pass_and_bid cimport PassAndBid
 from game.engine.ambition.scoring cimport Tally
 
 @cython.final
@@ -14,7 +14,7 @@ cdef class ValueNet:
     cdef short last[2048]
     cdef int last_bias[64]
 
-    cdef void odds_c(self, Prelude play, int* odds) noexcept nogil
+    cdef void odds_c(self, PassAndBid play, int* odds) noexcept nogil
 
-cdef int index_c(Prelude play, int* index) noexcept nogil
+cdef int index_c(PassAndBid play, int* index) noexcept nogil
 cdef int end_c(Tally tally, int seat, int quota, bint spares) noexcept nogil

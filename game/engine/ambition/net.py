@@ -17,20 +17,20 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
 
 if not cython.compiled:
-    from game.engine.ambition.prelude import Prelude
+    from game.engine.ambition.pass_and_bid import PassAndBid
     from game.engine.ambition.scoring import Tally
     from game.engine.bits import count, lowest
-    from game.engine.dense import clip, dot, sum_rows
+    from game.engine.int16_linear import clip, dot, sum_rows
 else:
-    from cython.cimports.game.engine.ambition.prelude import Prelude
+    from cython.cimports.game.engine.ambition.pass_and_bid import PassAndBid
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import count, lowest
-    from cython.cimports.game.engine.dense import clip, dot, sum_rows
+    from cython.cimports.game.engine.int16_linear import clip, dot, sum_rows
 
 ENDS = 16
 """The ways a round ends for a seat: Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three
@@ -152,7 +152,7 @@ def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint
     n=cython.int, seat=cython.int, r=cython.int, suit=cython.int, card=cython.int, left=cython.ulonglong,
     own=cython.ulonglong, part=cython.ulonglong, k=cython.int,
 )  # fmt: skip
-def index_c(play: Prelude, index: cython.p_int) -> cython.int:
+def index_c(play: PassAndBid, index: cython.p_int) -> cython.int:
     """Write which questions a position between two tricks, with its whole hands, answers with yes; how many. But STRONG."""
     n = 0
     left = 0
@@ -231,7 +231,7 @@ class ValueNet:
         index=cython.int[160], sums=cython.short[256], two=cython.short[32], three=cython.short[32], n=cython.int,
         i=cython.int, k=cython.int, seat=cython.int, r=cython.int, most=cython.int, logit=cython.int[16], x=cython.int,
     )  # fmt: skip
-    def odds_c(self, play: Prelude, odds: cython.p_int) -> None:
+    def odds_c(self, play: PassAndBid, odds: cython.p_int) -> None:
         """How likely each of the ENDS is for each seat, in proportion: 4 * 16 weights of 1..2^20, by seat."""
         if not cython.compiled:
             index, sums, two, three, logit = [0] * MOST_ACTIVE, [0] * WIDTH, [0] * SECOND, [0] * THIRD, [0] * ENDS
@@ -262,7 +262,7 @@ class ValueNet:
                 x = most - logit[k]
                 odds[seat * _ENDS + k] = _EXP[x if x < 1023 else 1023]
 
-    def odds(self, play: Prelude) -> list[list[float]]:
+    def odds(self, play: PassAndBid) -> list[list[float]]:
         """The chances of the ENDS for each seat of a position between two tricks whose hands are all known."""
         found: cython.int[64]
         if not cython.compiled:

@@ -9,7 +9,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, card_names, suit_of
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL

@@ -9,7 +9,7 @@ from __future__ import annotations
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.high_two import TWOS
 

@@ -13,12 +13,12 @@ from game.engine.ambition.actions import PHASES
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.prelude import SHIFTS, receiver
+from game.engine.ambition.pass_and_bid import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
-from game.engine.reading import FLAG_OR_NULL, WHOLE, Json, Told, least
-from game.engine.reading import ProtocolError as ProtocolError
-from game.engine.reading import seat as seat_of
+from game.engine.json_reader import FLAG_OR_NULL, WHOLE, Json, ProtocolFields, least
+from game.engine.json_reader import ProtocolError as ProtocolError
+from game.engine.json_reader import seat as seat_of
 from game.engine.refusal import Refused
 
 Moves = tuple[tuple[int, tuple[int, ...]], ...]
@@ -30,7 +30,7 @@ def read_observation(data: Json, rules: Rules) -> Observation:
     if not isinstance(data, dict):
         raise ProtocolError("observation: an object was expected")
     try:
-        seen = _parse(Told(data), rules)
+        seen = _parse(ProtocolFields(data), rules)
         _check_cards(seen)
         _check_moves(seen)
         _check_tricks(seen)
@@ -47,7 +47,7 @@ def read_observation(data: Json, rules: Rules) -> Observation:
     return seen
 
 
-def _parse(data: Told, rules: Rules) -> Observation:
+def _parse(data: ProtocolFields, rules: Rules) -> Observation:
     """The fields by their kinds; `legal` is worked out from the rest."""
     numbers = rules.numbers
     named, direction = data.get("phase"), data.get("pass")
@@ -66,11 +66,11 @@ def _parse(data: Told, rules: Rules) -> Observation:
     if (bid is not None) != (phase in ("play", "last_trick") and rules.nil_bidding):
         raise ProtocolError(f"bid: {bid!r} doesn't fit the phase {phase}")
     number = data.take("round", least(1))
-    tricks = tuple(_trick(Told(item, f"trick {i}"), seats) for i, item in enumerate(data.items("tricks"), 1))
+    tricks = tuple(_trick(ProtocolFields(item, f"trick {i}"), seats) for i, item in enumerate(data.items("tricks"), 1))
     leader = -1
     lying: tuple[int, ...] = ()
     if data.get("trick") is not None:
-        on_table = Told(data.get("trick"), "trick")
+        on_table = ProtocolFields(data.get("trick"), "trick")
         leader, lying = on_table.take("leader", seat_of(seats)), _cards(on_table, "cards", "trick")
         if not 1 <= len(lying) < seats:
             raise ProtocolError(f"trick: one to {_COUNTS[seats - 1]} cards were expected, not {len(lying)}")
@@ -97,7 +97,7 @@ def _parse(data: Told, rules: Rules) -> Observation:
         leader=leader,
         trick=lying,
         taken=tuple(data.checked(WHOLE, item, "taken") for item in _by_seat(data, "taken", seats)),
-        totals=tuple(_total(Told(item, "totals"), numbers) for item in _by_seat(data, "totals", seats)),
+        totals=tuple(_total(ProtocolFields(item, "totals"), numbers) for item in _by_seat(data, "totals", seats)),
         slammed=slammed or (False,) * seats if numbers.slam_once else (),
     )
 
@@ -215,7 +215,7 @@ def _own_plays(seen: Observation) -> Iterator[tuple[Round, int]]:
 # ---- kinds
 
 
-def _trick(item: Told, seats: int) -> Trick:
+def _trick(item: ProtocolFields, seats: int) -> Trick:
     cards = _cards(item, "cards", item.where)
     if len(cards) != seats:
         raise ProtocolError(f"{item.where}: {_COUNTS[seats]} cards were expected, not {len(cards)}")
@@ -223,14 +223,14 @@ def _trick(item: Told, seats: int) -> Trick:
     return Trick(leader, cards, winner, item.take("points", WHOLE))
 
 
-def _moves(data: Told, key: str, partner: str, seats: int) -> Moves | None:
+def _moves(data: ProtocolFields, key: str, partner: str, seats: int) -> Moves | None:
     if data.get(key) is None:
         return None
-    items = [Told(item, key) for item in data.items(key)]
+    items = [ProtocolFields(item, key) for item in data.items(key)]
     return tuple((item.take(partner, seat_of(seats), key), _cards(item, "cards", key)) for item in items)
 
 
-def _total(item: Told, numbers: Edition) -> Total:
+def _total(item: ProtocolFields, numbers: Edition) -> Total:
     total = Total(item.take("points", WHOLE), item.take("strikes", WHOLE))
     most = numbers.strike_limit - 1
     if numbers.strike_limit and (numbers.clean_winner or not numbers.understrike_ends):
@@ -240,14 +240,14 @@ def _total(item: Told, numbers: Edition) -> Total:
     return total
 
 
-def _by_seat(data: Told, key: str, seats: int) -> list[Json]:
+def _by_seat(data: ProtocolFields, key: str, seats: int) -> list[Json]:
     items = data.items(key)
     if len(items) != seats:
         raise ProtocolError(f"{key}: {_COUNTS[seats]} entries were expected")
     return items
 
 
-def _cards(data: Told, key: str, where: str) -> tuple[int, ...]:
+def _cards(data: ProtocolFields, key: str, where: str) -> tuple[int, ...]:
     try:
         return tuple(map(parse_card, data.items(key, where)))
     except Refused as error:

@@ -12,10 +12,10 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.match_result import MOST_ROUNDS
 from game.engine.ambition.refusal import RecordFault
-from game.engine.ambition.standing import MOST_ROUNDS
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.reading import (
+from game.engine.json_reader import (
     FLAG,
     FLAG_OR_NULL,
     LIST,
@@ -31,9 +31,9 @@ from game.engine.reading import (
     seat,
     shown,
 )
-from game.engine.reading import FORMAT as FORMAT
-from game.engine.reading import VERSION as VERSION
-from game.engine.reading import RecordError as RecordError
+from game.engine.json_reader import FORMAT as FORMAT
+from game.engine.json_reader import VERSION as VERSION
+from game.engine.json_reader import RecordError as RecordError
 from game.engine.refusal import Illegal, Reason, Refused
 
 # ---- writing

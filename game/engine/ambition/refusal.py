@@ -26,7 +26,7 @@ class PlayFault(Enum):
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside `game.engine.reading.Fault`."""
+    """What can be wrong with a record, beside `game.engine.json_reader.Fault`."""
 
     DEAL = "deal"
     """`count` cards, `each` seat."""

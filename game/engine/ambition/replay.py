@@ -20,7 +20,7 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.ambition.history import RoundHistory
-from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.pass_and_bid import SHIFTS
 
 Hands = tuple[tuple[int, ...], ...]
 

@@ -29,7 +29,7 @@ from dataclasses import dataclass
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules

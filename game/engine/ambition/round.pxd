@@ -1,13 +1,13 @@
 # C side of round.py: what the count and the search add to the play.
 cimport cython
 from game.engine.ambition.evaluator cimport Evaluator
-from game.engine.ambition.prelude cimport Prelude
+from game.engine.ambition.pass_and_bid cimport PassAndBid
 from game.engine.ambition.reward cimport Reward
 from game.engine.ambition.scoring cimport Tally
 from game.engine.hidden cimport HiddenHands
 
 @cython.final
-cdef class Round(Prelude):
+cdef class Round(PassAndBid):
     # what the rules say; shared, never changed
     cdef object rules
     cdef Reward reward

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.actions import PHASES, Phase
 from game.engine.ambition.play import BLIND, PLAY
@@ -30,7 +30,7 @@ from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT, check_seat
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
     from game.engine.ambition.evaluator import Evaluator
-    from game.engine.ambition.prelude import Prelude
+    from game.engine.ambition.pass_and_bid import PassAndBid
     from game.engine.ambition.reward import Reward
     from game.engine.ambition.scoring import Tally
     from game.engine.bits import ONE
@@ -39,7 +39,7 @@ if not cython.compiled:
     from game.engine.state import GameState
 else:
     from cython.cimports.game.engine.ambition.evaluator import Evaluator
-    from cython.cimports.game.engine.ambition.prelude import Prelude
+    from cython.cimports.game.engine.ambition.pass_and_bid import PassAndBid
     from cython.cimports.game.engine.ambition.reward import Reward
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import ONE
@@ -66,7 +66,7 @@ _STRIKE = cython.declare(cython.int, STRIKE_PRICE)
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 
-class Round(Prelude):
+class Round(PassAndBid):
     """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the seats;
     `hands`: a card list a seat (whole hands, or empty for those that aren't known); `first`: who chooses first; `dealer`;
     `slammed`: who had a Slam in an earlier round."""
@@ -82,7 +82,7 @@ class Round(Prelude):
         slammed: Sequence[bool] = (),
     ) -> None:
         numbers = rules.numbers
-        Prelude.__init__(self, rules, direction, first, (dealer + 1) % numbers.seats)
+        PassAndBid.__init__(self, rules, direction, first, (dealer + 1) % numbers.seats)
         if not cython.compiled:
             self.pay, self.odds = [0] * 4, [0] * 64
         self.rules = rules

@@ -16,10 +16,10 @@ from decimal import ROUND_HALF_UP, Decimal
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match_result import MOST_ROUNDS, Result, eligible, final_result, match_over
 from game.engine.ambition.refusal import RulesError, RulesFault, SheetFault
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.refusal import Reason, Refused
 
 EVENTS = ("revoke", "void", "misdeal")
@@ -37,7 +37,7 @@ class SheetError(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """What was seen of a round, a value a player. `taken`: points captured, those of the last trick among them, nothing taken
     off; `bids`: who had bid Nil, None without bidding; `tricks`: None where nobody counted them; `deductor`: who takes the last
     trick's points off; `penalties`: who gets a discipline strike, None without any. Or it is an `event` (one of EVENTS), with
@@ -53,7 +53,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """A counted round: its number (a void round may be replayed under the same one, and a misdeal always is), where it passed,
     what counts as taken after the last trick's rule (nothing where an event took its place), scores and totals."""
 
@@ -80,8 +80,8 @@ class ScoreSheet:
             raise RulesError(RulesFault.PLAYERS, "players", known=seats, found=len(players))
         self.rules = rules
         self.players = tuple(players)
-        self.entries: tuple[Entry, ...] = ()
-        self.lines: tuple[Line, ...] = ()
+        self.entries: tuple[SheetEntry, ...] = ()
+        self.lines: tuple[SheetLine, ...] = ()
         self.over = False
 
     @property
@@ -101,7 +101,7 @@ class ScoreSheet:
     @property
     def result(self) -> Result | None:
         """Places and relative scores once the match is over."""
-        return standing(self.rules, self.totals, self.lines[-1].scored) if self.over else None
+        return final_result(self.rules, self.totals, self.lines[-1].scored) if self.over else None
 
     @property
     def stopped_after(self) -> int:
@@ -129,31 +129,31 @@ class ScoreSheet:
         last, event = self.lines[-1], self.entries[len(self.lines) - 1].event
         return last.number + (0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1)
 
-    def add(self, entry: Entry) -> Line:
+    def add(self, entry: SheetEntry) -> SheetLine:
         """Enter the next round. Raises SheetError."""
         self._take((*self.entries, entry))
         return self.lines[-1]
 
-    def correct(self, row: int, entry: Entry) -> None:
+    def correct(self, row: int, entry: SheetEntry) -> None:
         """Put another entry in the place of an earlier one (rows from 0). Raises SheetError, IndexError."""
         entries = list(self.entries)
         entries[row] = entry
         self._take(tuple(entries))
 
-    def remove_last(self) -> Entry:
+    def remove_last(self) -> SheetEntry:
         """Take the last round off the sheet; gives its entry. Raises IndexError when there is none."""
         removed = self.entries[-1]
         self._take(self.entries[:-1])
         return removed
 
-    def _take(self, entries: tuple[Entry, ...]) -> None:
+    def _take(self, entries: tuple[SheetEntry, ...]) -> None:
         fresh = ScoreSheet(self.rules, self.players)
         fresh.entries = entries
         for row, entry in enumerate(entries):
             fresh._count(row, entry)
         self.entries, self.lines, self.over = entries, fresh.lines, fresh.over
 
-    def _count(self, row: int, entry: Entry) -> None:
+    def _count(self, row: int, entry: SheetEntry) -> None:
         if self.over:
             raise SheetError(row, SheetFault.OVER, number=self.lines[-1].number)
         number, before = self.next_number, self.totals
@@ -170,12 +170,12 @@ class ScoreSheet:
         taken = list(entry.taken)
         if entry.deductor is not None:
             taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
-        line = Line(number, self.rules.direction(number), tuple(taken), scored, void, totals)
+        line = SheetLine(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
         ended = match_over(self.rules, totals, scored, void, number) or self._rounds >= MOST_ROUNDS
         self.over = ended and entry.event != "misdeal"
 
-    def _scored(self, entry: Entry) -> tuple[tuple[SeatScore, ...], bool]:
+    def _scored(self, entry: SheetEntry) -> tuple[tuple[SeatScore, ...], bool]:
         """A round that stands; a discipline strike is the only one of the round, and takes its points (2006 App H)."""
         scored, void = score_round(
             self.rules,
@@ -196,7 +196,7 @@ class ScoreSheet:
             for score, strike in zip(scored, fined, strict=True)
         ), void
 
-    def _stopped(self, entry: Entry) -> tuple[SeatScore, ...]:
+    def _stopped(self, entry: SheetEntry) -> tuple[SeatScore, ...]:
         """A round that was broken off: nothing for anybody but the strike of whoever is at fault, where there are strikes."""
         mark, strike = "revoke" if entry.event == "revoke" else "penalty", int(bool(self.rules.numbers.strike_limit))
         return tuple(
@@ -204,7 +204,7 @@ class ScoreSheet:
             for seat in range(len(self.players))
         )
 
-    def _check_event(self, row: int, entry: Entry) -> None:
+    def _check_event(self, row: int, entry: SheetEntry) -> None:
         if entry.event == "revoke" and entry.offender is None:
             raise SheetError(row, SheetFault.NOBODY)
         if entry.offender is not None and entry.event == "misdeal":
@@ -212,7 +212,7 @@ class ScoreSheet:
         if entry.offender is not None and entry.event == "void" and not self.rules.numbers.strike_limit:
             raise SheetError(row, SheetFault.NO_STRIKES, entry.offender)
 
-    def _check(self, row: int, entry: Entry) -> None:
+    def _check(self, row: int, entry: SheetEntry) -> None:
         """Refuse what the rules or the cards make impossible."""
         numbers = self.rules.numbers
         if len(entry.taken) != numbers.seats:
@@ -277,7 +277,7 @@ class ScoreSheet:
             },
         }
 
-    def _round_json(self, entry: Entry, line: Line) -> Record:
+    def _round_json(self, entry: SheetEntry, line: SheetLine) -> Record:
         return {
             "number": line.number,
             "pass": line.direction,
@@ -293,9 +293,9 @@ class ScoreSheet:
         }
 
 
-def entry_of(history: RoundHistory, rules: Rules) -> Entry:
+def entry_of(history: RoundHistory, rules: Rules) -> SheetEntry:
     """What people would have entered of a round that was played and counted."""
-    return Entry(
+    return SheetEntry(
         history.taken(),
         tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
         tuple(sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)),

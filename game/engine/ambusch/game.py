@@ -8,7 +8,7 @@ from math import sqrt
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambusch.phases import PHASES, Phase
 from game.engine.ambusch.refusal import PlayFault

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import judgement
-from game.engine.ambusch.rewind import Decided
+from game.engine.ambusch.rewind import PastDecision
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class MarkedDecision(judgement.MarkedDecision):
     """A decision of a game, by its number through all sets (`round`). `turn`: which turn of its player in that game."""
 
     weighed: JudgedDecision
-    decided: Decided
+    decided: PastDecision
     turn: int
 
 

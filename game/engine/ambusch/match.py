@@ -26,14 +26,14 @@ from game.engine.ambusch.events import (
     TrioLaid,
 )
 from game.engine.ambusch.game import Game
-from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.phases import MatchPhase
 from game.engine.ambusch.refusal import PlayFault, RecordFault
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
 from game.engine.cards import DECK, card_names
-from game.engine.reading import Fault, Record
+from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
 
@@ -53,7 +53,7 @@ class GameHistory:
 
     starter: int
     deal: Deal
-    moves: list[Move] = field(default_factory=list)
+    moves: list[SeenMove] = field(default_factory=list)
     restocks: list[tuple[int, ...]] = field(default_factory=list)
     over: bool = False
     winner: int = -1
@@ -278,7 +278,7 @@ class Match:
         state.apply(Action("draw stock").id())
         state.coming(card)
         state.apply(card)
-        self.current.moves.append(Move(seat, "draw stock", card))
+        self.current.moves.append(SeenMove(seat, "draw stock", card))
         self.phase = "discard"
         return [*events, StockDrawn(seat, card)]
 
@@ -303,14 +303,14 @@ class Match:
         state = self._state()
         card = state.table_cards()[0]
         state.apply(Action("draw discard").id())
-        self.current.moves.append(Move(seat, "draw discard", card))
+        self.current.moves.append(SeenMove(seat, "draw discard", card))
         self.phase = "discard"
         return [DiscardTaken(seat, card)]
 
     def _discard(self, seat: int, card: int) -> list[Event]:
         state = self._state()
         state.apply(card)
-        self.current.moves.append(Move(seat, "discard", card))
+        self.current.moves.append(SeenMove(seat, "discard", card))
         self.phase = "turn"
         events: list[Event] = [Discarded(seat, card)]
         if state.over():
@@ -323,7 +323,7 @@ class Match:
         hand = state.hand(seat)
         state.apply(action.id())
         shown = tuple(card for card in hand if card != action.card)
-        history.moves.append(Move(seat, action.verb, action.card, shown))
+        history.moves.append(SeenMove(seat, action.verb, action.card, shown))
         history.winner = seat
         if action.verb == "block":
             return [PairsLaid(seat, shown), *self._finish()]
@@ -356,7 +356,7 @@ def seen(game: GameHistory, seat: int) -> SeenGame:
     moves = tuple(
         move
         if move.seat == seat or move.verb not in ("draw stock", "lay")
-        else Move(move.seat, move.verb, -1, move.shown)
+        else SeenMove(move.seat, move.verb, -1, move.shown)
         for move in game.moves
     )
     return SeenGame(game.starter, game.deal.hands[seat], game.deal.upcard, moves, game.winner)

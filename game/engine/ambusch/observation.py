@@ -10,13 +10,13 @@ from game.engine.ambusch.phases import Phase
 from game.engine.ambusch.reward import Reward, plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, mask_of
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 DECK = (1 << 52) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class SeenMove:
     """A decision as a seat saw it. `card`: what was drawn, taken, discarded or put away, -1 where the seat can't know;
     `shown`: the cards laid down."""
 
@@ -33,7 +33,7 @@ class SeenGame:
     starter: int
     hand: tuple[int, ...]
     upcard: int
-    moves: tuple[Move, ...]
+    moves: tuple[SeenMove, ...]
     winner: int = -1
 
     def seen(self) -> int:

@@ -5,11 +5,11 @@ The inverse of `Observation.to_protocol`. The history of the set says all; the r
 
 from __future__ import annotations
 
-from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
-from game.engine.reading import Json, Told, whole
-from game.engine.reading import ProtocolError as ProtocolError
+from game.engine.json_reader import Json, ProtocolFields, whole
+from game.engine.json_reader import ProtocolError as ProtocolError
 from game.engine.refusal import Refused
 
 VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
@@ -18,7 +18,7 @@ VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
 def read_observation(data: Json, rules: Rules) -> Observation:
     """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
     try:
-        told = Told(data, "", "observation")
+        told = ProtocolFields(data, "", "observation")
         seen = _parse(told, rules)
         expected = seen.to_protocol()
     except ProtocolError as error:
@@ -33,11 +33,12 @@ def read_observation(data: Json, rules: Rules) -> Observation:
     return seen
 
 
-def _parse(data: Told, rules: Rules) -> Observation:
+def _parse(data: ProtocolFields, rules: Rules) -> Observation:
     """What the history tells; set, totals and sets won as they stand there."""
     seat = data.take("seat", whole(0, rules.seats - 1))
     history = tuple(
-        _game(Told(item, f"history: game {i}"), seat, rules) for i, item in enumerate(data.items("history"), 1)
+        _game(ProtocolFields(item, f"history: game {i}"), seat, rules)
+        for i, item in enumerate(data.items("history"), 1)
     )
     if not 1 <= len(history) <= rules.games_per_set:
         raise ProtocolError(f"history: 1 to {rules.games_per_set} games were expected, not {len(history)}")
@@ -77,12 +78,13 @@ def _put_away(game: SeenGame) -> int:
     return game.moves[-1].seat if game.moves and game.moves[-1].verb == "lay" else -1
 
 
-def _game(item: Told, seat: int, rules: Rules) -> SeenGame:
+def _game(item: ProtocolFields, seat: int, rules: Rules) -> SeenGame:
     hand = _cards(item.items("hand"))
     if len(set(hand)) != 4:
         raise ProtocolError(f"{item.at('hand')}: four different cards were expected")
     moves = tuple(
-        _move(Told(move, item.at(f"move {i}")), rules) for i, move in enumerate(item.items("moves", item.where), 1)
+        _move(ProtocolFields(move, item.at(f"move {i}")), rules)
+        for i, move in enumerate(item.items("moves", item.where), 1)
     )
     for move in moves:
         if move.verb == "draw stock" and (move.card >= 0) != (move.seat == seat):
@@ -94,7 +96,7 @@ def _game(item: Told, seat: int, rules: Rules) -> SeenGame:
     return SeenGame(starter, hand, upcard, moves, -1 if item.get("winner") is None else item.take("winner", seats))
 
 
-def _move(item: Told, rules: Rules) -> Move:
+def _move(item: ProtocolFields, rules: Rules) -> SeenMove:
     verb, card = item.get("verb"), item.get("card")
     if not isinstance(verb, str) or verb not in VERBS:
         raise ProtocolError(f"{item.at('verb')}: one of {', '.join(VERBS)} was expected, not {verb!r}")
@@ -103,10 +105,10 @@ def _move(item: Told, rules: Rules) -> Move:
         raise ProtocolError(f"{item.at('shown')}: {[card_name(card) for card in shown]} are not the cards laid down")
     if verb in ("draw discard", "discard") and card is None:
         raise ProtocolError(f"{item.at('card')}: one was expected")
-    return Move(item.take("seat", whole(0, rules.seats - 1)), verb, -1 if card is None else parse_card(card), shown)
+    return SeenMove(item.take("seat", whole(0, rules.seats - 1)), verb, -1 if card is None else parse_card(card), shown)
 
 
-def _seats(data: Told, key: str, rules: Rules) -> tuple[int, ...]:
+def _seats(data: ProtocolFields, key: str, rules: Rules) -> tuple[int, ...]:
     items = data.items(key)
     if len(items) != rules.seats:
         raise ProtocolError(f"{key}: {rules.seats} numbers were expected, not {len(items)}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, GameHistory, Match, SetHistory
-from game.engine.ambusch.observation import Move
+from game.engine.ambusch.observation import SeenMove
 from game.engine.ambusch.refusal import RecordFault
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.reading import (
+from game.engine.json_reader import (
     FORMAT,
     LIST,
     VERSION,
@@ -72,7 +72,7 @@ def game_record(game: GameHistory) -> Record:
     }
 
 
-def _action(move: Move) -> list[str]:
+def _action(move: SeenMove) -> list[str]:
     match move.verb:
         case "draw stock":
             return ["draw", "stock", card_name(move.card)]

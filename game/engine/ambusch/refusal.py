@@ -23,7 +23,7 @@ class PlayFault(Enum):
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside `game.engine.reading.Fault`."""
+    """What can be wrong with a record, beside `game.engine.json_reader.Fault`."""
 
     UNFINISHED = "unfinished"
     ACTION = "action"

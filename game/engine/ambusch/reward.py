@@ -19,7 +19,7 @@ from dataclasses import dataclass
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambusch.rules import BONUS, Rules
 

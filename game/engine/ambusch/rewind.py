@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match
-from game.engine.ambusch.observation import Move, Observation
+from game.engine.ambusch.observation import Observation, SeenMove
 from game.engine.ambusch.record import from_record, to_record
 
 
@@ -42,7 +42,7 @@ def before_set(match: Match, index: int) -> Match:
     return from_record(record | {"sets": record["sets"][:index], "result": {"finished": False}})
 
 
-def before_decision(match: Match, decided: Decided) -> Match:
+def before_decision(match: Match, decided: PastDecision) -> Match:
     """The match as it stood before a decision in one of its sets: another match. Raises ValueError for a match without a seed, of
     which nobody knows what would be drawn."""
     if match.seed is None:
@@ -61,7 +61,7 @@ def before_decision(match: Match, decided: Decided) -> Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class PastDecision:
     """What a seat knew and did, and where: the indices of the game in its set and of the move in the game."""
 
     game: int
@@ -70,9 +70,9 @@ class Decided:
     action: Action
 
 
-def decisions(match: Match, index: int, seats: Collection[int]) -> list[Decided]:
+def decisions(match: Match, index: int, seats: Collection[int]) -> list[PastDecision]:
     """What these seats knew and did at each decision of a set (by its index) that left them a choice, in order."""
-    twin, found = before_set(match, index), list[Decided]()
+    twin, found = before_set(match, index), list[PastDecision]()
     for number, game in enumerate(match.sets[index].games):
         twin.begin_dealt(game.deal, game.restocks, game.starter)
         for i, move in enumerate(game.moves):
@@ -80,10 +80,10 @@ def decisions(match: Match, index: int, seats: Collection[int]) -> list[Decided]
             if move.seat in seats:
                 observation = twin.observation(move.seat)
                 if len(observation.legal) > 1:
-                    found.append(Decided(number, i, observation, action))
+                    found.append(PastDecision(number, i, observation, action))
             twin.act(move.seat, action)
     return found
 
 
-def _action(move: Move) -> Action:
+def _action(move: SeenMove) -> Action:
     return Action(move.verb, move.card if move.verb in ("lay", "discard") else -1)

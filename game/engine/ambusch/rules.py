@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.ambusch.refusal import RulesError as RulesError
 from game.engine.ambusch.refusal import RulesFault
-from game.engine.reading import Record, nearest, short
+from game.engine.json_reader import Record, nearest, short
 
 SCORINGS = ("sets", "points")
 

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of

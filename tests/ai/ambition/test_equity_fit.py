@@ -16,8 +16,8 @@ from ai.ambition.equity import models, parse
 from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.match_result import final_result, match_over
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over, standing
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
 
@@ -60,7 +60,7 @@ def test_matches_end_and_are_won_as_in_the_engine(
     ends = over(rules, points, strikes, np.array([[s.strikes for s in scored]]), np.array([void]))
     assert ends[0] == match_over(rules, after, scored, void)
     if ends[0]:
-        won = standing(rules, after).winners
+        won = final_result(rules, after).winners
         assert winners(rules, points, strikes)[0].tolist() == [(seat in won) / len(won) for seat in range(4)]
 
 
@@ -83,7 +83,7 @@ def test_matches_of_other_editions_end_and_are_won_as_in_the_engine(rules: Rules
         assert ends[0] == match_over(rules, after, scored, void, number)
         if ends[0]:
             ended += 1
-            won = standing(rules, after, scored).winners
+            won = final_result(rules, after, scored).winners
             assert winners(rules, points, strikes, now)[0].tolist() == [(s in won) / len(won) for s in range(seats)]
     assert ended > 40
 

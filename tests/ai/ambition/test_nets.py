@@ -20,8 +20,8 @@ from ai.ambition.equity import reward
 from ai.ambition.levels import LEVELS
 from ai.ambition.model_files import ModelError
 from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, path, value_net
+from ai.ambition.payoff_split import score, tables
 from ai.ambition.players import SearchPlayer
-from ai.ambition.worth import score, tables
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.match import Match

@@ -9,7 +9,7 @@ import pytest
 from ai.ambition.levels import Level
 from ai.ambition.opinion import EFFORT, LONGER, TWICE, Adviser, alike, loss
 from ai.ambition.players import SearchPlayer, representatives
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
@@ -126,7 +126,7 @@ def test_cards_that_are_alike_stand_for_each_other() -> None:
 
 
 def test_an_opinion_that_is_not_wanted_any_more_stops() -> None:
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         Adviser(SMALL, 1).opinion(at(3).observation(at(3).waiting[0]), cancelled=lambda: True)
 
 

@@ -11,7 +11,7 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS, Level, level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match, step
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
@@ -95,7 +95,7 @@ def test_a_decision_can_be_called_off() -> None:
     match = new_match(seed=2)
     match.begin()
     long = Level("long", "Long", iterations=10**9, playouts=10**9)
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         SearchPlayer(long, 1).choose(match.observation(0), lambda: True)
 
 

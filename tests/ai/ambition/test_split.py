@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.ambition.worth import RIDGE, Split
+from ai.ambition.payoff_split import RIDGE, PayoffSplit
 from game.engine.ambition.net import ENDS
 from game.engine.rng import Stream
 
@@ -20,7 +20,7 @@ def rounds(seats: int, count: int = 400) -> list[tuple[int, ...]]:
 
 @given(st.sampled_from([3, 4]), st.lists(PAYOFFS, min_size=4, max_size=4))
 def test_a_sum_over_the_seats_is_found_again(seats: int, truth: list[list[int]]) -> None:
-    split = Split(rounds(seats))
+    split = PayoffSplit(rounds(seats))
     paid = [sum(truth[seat][end] for seat, end in enumerate(ends)) for ends in split.rounds]
     parts = split.parts(paid)
     for ends, pay in zip(split.rounds, paid, strict=True):
@@ -29,12 +29,12 @@ def test_a_sum_over_the_seats_is_found_again(seats: int, truth: list[list[int]])
 
 
 def test_what_all_rounds_pay_is_shared_alike() -> None:
-    split = Split(rounds(4))
+    split = PayoffSplit(rounds(4))
     assert split.parts([400] * len(split.rounds)) == [[100] * ENDS] * 4
 
 
 def test_an_end_that_never_came_adds_its_share_of_the_mean() -> None:
-    split = Split([(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 9)
+    split = PayoffSplit([(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 9)
     parts = split.parts([300, 600, 900] * 9)
     assert all(part == 200 for own in parts for part in own[3:])
 
@@ -42,7 +42,7 @@ def test_an_end_that_never_came_adds_its_share_of_the_mean() -> None:
 def test_the_parts_are_those_of_least_squares() -> None:
     """Against numpy's solution of the same equations."""
     np = pytest.importorskip("numpy")
-    split = Split(rounds(4))
+    split = PayoffSplit(rounds(4))
     stream = Stream("paid")
     paid = [stream.below(1 << 32) for _ in split.rounds]
     asked = np.zeros((len(paid), 4 * ENDS))

@@ -9,10 +9,10 @@ import pytest
 from ai.ambusch.levels import LEVELS, REFERENCES, Level, level
 from ai.ambusch.opinion import EFFORT, Adviser
 from ai.ambusch.players import RandomPlayer, SearchPlayer
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
-from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.rng import Stream
 from tests.engine.ambusch.helpers import RULES, cards, new_match, random_step
@@ -103,9 +103,9 @@ def somewhere(rules: Rules, steps: int, seed: int = 4) -> Observation:
 
 def test_a_decision_can_be_called_off_and_ends_in_time() -> None:
     seen = somewhere(Rules(seats=3), 40)
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         SearchPlayer(SLOW, 1).choose(seen, lambda: True)
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         Adviser(Level("slow", "Slow", iterations=4), 1).opinion(seen, lambda: True)
     ticks = iter(range(10**9))
     player = SearchPlayer(SLOW, 1, clock=lambda: next(ticks) * 0.5, limit=2.0)
@@ -131,10 +131,10 @@ def last_game(own: str, other: str, hand: str, upcard: str) -> Observation:
     card was taken from the discards in sight), its hand and the card turned up."""
     rules, trio = Rules(seats=2, best_of=1), tuple(cards("4C 4D 4H"))
     games = [
-        SeenGame(0, tuple(cards("2C 2D 6H 6S")), cards("7C")[0], (Move(0, "lay", card, trio),), 0) for card in cards(own)
+        SeenGame(0, tuple(cards("2C 2D 6H 6S")), cards("7C")[0], (SeenMove(0, "lay", card, trio),), 0) for card in cards(own)
     ] + [
-        SeenGame(1, tuple(cards("2C 2D 6H 6S")), card, (Move(1, "draw discard", card), Move(1, "discard", 5),
-                                                        Move(1, "lay", -1, trio)), 1)
+        SeenGame(1, tuple(cards("2C 2D 6H 6S")), card, (SeenMove(1, "draw discard", card), SeenMove(1, "discard", 5),
+                                                        SeenMove(1, "lay", -1, trio)), 1)
         for card in cards(other)
     ]  # fmt: skip
     present = SeenGame(0, tuple(cards(hand)), cards(upcard)[0], ())

@@ -12,7 +12,7 @@ import pytest
 
 from ai.ambition.bots import AMBITION
 from ai.arena.contenders import parse_contenders
-from ai.arena.games import Game, Plan, play_game, seatings
+from ai.arena.games import ArenaGame, ArenaPlan, play_game, seatings
 from ai.arena.results import Results, estimate, table
 from ai.games import SeatTally
 from game.engine.ambition.actions import Action
@@ -26,14 +26,14 @@ from game.engine.ambition.round import Round
 SMALL = "plain:iterations=30:playouts=300"
 
 
-def plan(players: str, field: str = "", **options: object) -> Plan:
+def plan(players: str, field: str = "", **options: object) -> ArenaPlan:
     contenders = parse_contenders(players, AMBITION)
     orders = seatings(len(contenders), field or ("2v2" if len(contenders) == 2 else "rotation"))
     rules = options.pop("rules", Rules())
-    return Plan(contenders, orders, rules, 1, time.perf_counter, AMBITION, timed=False, **options)  # type: ignore[arg-type]
+    return ArenaPlan(contenders, orders, rules, 1, time.perf_counter, AMBITION, timed=False, **options)  # type: ignore[arg-type]
 
 
-def played(plan: Plan, deals: int) -> Results:
+def played(plan: ArenaPlan, deals: int) -> Results:
     results = Results(plan)
     for call in plan.games(deals):
         results.add(play_game(*call))
@@ -162,10 +162,10 @@ def test_the_standard_error_is_by_deals() -> None:
     assert estimate([Fraction(5, 2)]) == {"mean": 2.5, "se": None}
 
 
-def made_up(deal: int, seating: int, order: tuple[int, ...], utilities: tuple[int, int]) -> Game:
+def made_up(deal: int, seating: int, order: tuple[int, ...], utilities: tuple[int, int]) -> ArenaGame:
     """Every seat of a contender has the same round."""
     first, second, third, fourth = (SeatTally(rounds=1, utility=utilities[index]) for index in order)
-    return Game(deal, seating, (first, second, third, fourth))
+    return ArenaGame(deal, seating, (first, second, third, fourth))
 
 
 def test_figures_of_a_hand_computed_example() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tools.research import rating
 
 SCALE = {"club": 1283, "expert": 1418}

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import Confirm
-from game.client.table.advice import Question
+from game.client.table.adviser_queue import Question
 from game.engine.ambition.judgement import Opinion
 from game.engine.ambition.observation import Observation
 from tests.client.harness import Game

@@ -9,7 +9,7 @@ import pygame
 from game.client.ambition.lessons.model import Exercise, read_course
 from game.client.ambition.lessons.scene import LessonScene
 from game.client.ambition.view import POINTS, WORTH
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import EDITION_2006 as RULES
 from game.engine.cards import rank_of
 
@@ -35,7 +35,7 @@ def scripted_words() -> set[str]:
     """All that the coach says in exercises when what he asks is done, but no refusals."""
     parts = [part for lesson in read_course() for part in lesson.parts if isinstance(part, Exercise)]
     steps = [step for part in parts for step in part.steps]
-    return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, Tell)}
+    return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, LessonText)}
 
 
 def check_words(scene: LessonScene) -> str:

@@ -10,8 +10,8 @@ from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of, example_book, example_sheet
 from game.client.ambition.rulebook.pages import MEASURED, five_parts, safe_totals
 from game.client.ambition.rulebook.pictures import counted_round
-from game.client.ambition.rulebook.subject import Counted, Subject
-from game.client.app.rulebook.model import Table
+from game.client.ambition.rulebook.subject import CountedRound, Subject
+from game.client.app.rulebook.model import WordTable
 from game.engine.ambition.editions import House, Rules
 
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
@@ -37,7 +37,7 @@ def test_safe_totals_are_never_the_most_and_one_more_can_be(rules: Rules) -> Non
 @pytest.mark.parametrize("rules", PLAIN, ids=repr)
 def test_the_examples_are_safe_by_the_engine_and_the_parts_make_the_whole(rules: Rules) -> None:
     book = book_of(rules)
-    shown = [block for block in book.sections[book.index("totals")].blocks if isinstance(block, Counted)]
+    shown = [block for block in book.sections[book.index("totals")].blocks if isinstance(block, CountedRound)]
     assert shown
     for block in shown:
         scored = counted_round(block, rules).scored[0]
@@ -78,6 +78,6 @@ def test_the_published_match_is_stepped_through_as_it_was_counted() -> None:
     assert len(book.sections) == len(sheet.lines) + 1
     for line, section in zip(sheet.lines, book.sections, strict=False):
         _text, counted, table = section.blocks
-        assert isinstance(counted, Counted) and isinstance(table, Table)
+        assert isinstance(counted, CountedRound) and isinstance(table, WordTable)
         assert counted_round(counted, book.rules).scored == line.scored
         assert table.rows[1][1] == tuple(f"{total.strikes}/{total.points}" for total in line.totals)

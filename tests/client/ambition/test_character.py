@@ -66,11 +66,11 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     past = "You haven’t finished a match against Corvin yet."
     scene._known = False
     scene.rebuild()
-    assert past not in scene.layout.said(), "a past that isn't known is not told"
+    assert past not in scene.layout.spoken(), "a past that isn't known is not told"
     scene.enter()
     game.shell.history.close()
     game.frames(2)
-    assert scene.layout.said()[0] == "Corvin" and past in scene.layout.said()
+    assert scene.layout.spoken()[0] == "Corvin" and past in scene.layout.spoken()
     game.send(Confirm())
     assert not isinstance(game.scene, CharacterScene)
 
@@ -86,4 +86,4 @@ def test_it_opens_from_the_seat(tmp_path: Path) -> None:
     game.click(at.cx, at.cy)
     game.frames(2)
     assert isinstance(game.scene, CharacterScene)
-    assert game.scene.layout.said()[0] == table.view.seats[2].name
+    assert game.scene.layout.spoken()[0] == table.view.seats[2].name

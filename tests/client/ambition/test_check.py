@@ -11,9 +11,9 @@ import pytest
 
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.page import asked_words, check_words, praise_words
-from game.client.kit.intents import Move, PointerDown, Verb
-from game.client.table.advice import Decision
-from game.client.table.checker import Checker, Checking
+from game.client.kit.intents import MoveFocus, PointerDown, Verb
+from game.client.table.adviser_queue import DecisionQuestion
+from game.client.table.checker import PlayChecker, SeatChecker
 from game.client.table.person import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision
@@ -44,7 +44,7 @@ def to_mistake(game: Game) -> TableScene:
     scene = table(game)
     while not play(scene, best=False):
         game.settle()
-        assert scene.parts.need(Checking).checker.said is None
+        assert scene.parts.need(PlayChecker).checker.shown is None
     return scene
 
 
@@ -57,11 +57,11 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     made = len(scene.controller.match.current.tricks)
     if len(scene.controller.match.current.plays) % 4:
         assert (
-            scene.parts.need(Checking).checker.said is None and not scene.controller.helped
+            scene.parts.need(PlayChecker).checker.shown is None and not scene.controller.helped
         )  # others are still to play
     game.settle()
     game.frames(2)
-    said = scene.parts.need(Checking).checker.said
+    said = scene.parts.need(PlayChecker).checker.shown
     assert isinstance(said, MarkedDecision) and said.weighed.trick in (made, made + 1)
     words = scene.bubble()
     assert words is not None and words.title.startswith(f"Trick {said.weighed.trick}: the ")
@@ -74,7 +74,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     scene = to_mistake(game)
     game.settle()
     game.frames(2)
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert scene.bubble() is not None  # the keys look for a card
     game.send(Verb.ASK_HINT)
     game.frames(2)
@@ -82,10 +82,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(Verb.ASK_HINT, Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
-    scene.parts.need(Checking).checker.said = mistake()
+    scene.parts.need(PlayChecker).checker.shown = mistake()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.parts.need(Checking).checker.said = mistake()
+    scene.parts.need(PlayChecker).checker.shown = mistake()
     game.send(Verb.TAKE_BACK)
     assert scene.bubble() is None
 
@@ -93,7 +93,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(Checking).checker.said = mistake()
+    scene.parts.need(PlayChecker).checker.shown = mistake()
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -129,8 +129,8 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     scene.press("bid")
     game.settle()
     game.frames(4)
-    assert scene.view.phase == "play" and scene.parts.need(Checking).checker.said is not None
-    said = scene.parts.need(Checking).checker.said
+    assert scene.view.phase == "play" and scene.parts.need(PlayChecker).checker.shown is not None
+    said = scene.parts.need(PlayChecker).checker.shown
     assert isinstance(said, MarkedDecision) and said.weighed.phase == "pass"  # the dearer of both, in these tests
 
 
@@ -160,10 +160,10 @@ def test_only_what_the_review_marks_is_told_the_dearest_mistake_before_what_is_p
         ([mistake("!"), small, mistake()], mistake()),
     ):
         advice: Any = SimpleNamespace(ask=lambda asked: None, found=lambda asked: asked)
-        checker = Checker[MarkedDecision](advice)
+        checker = SeatChecker[MarkedDecision](advice)
         for answer in answers:
-            checker.made(Decision(answer), tell=True)  # type: ignore[arg-type]
-        assert checker.say(1) == (told is not None) and checker.said == told
+            checker.made(DecisionQuestion(answer), tell=True)  # type: ignore[arg-type]
+        assert checker.say(1) == (told is not None) and checker.shown == told
 
 
 def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None
     assert praise_words(move).title == "Trick 3, ace of clubs: well played"
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.parts.need(Checking).checker.said = move
+    scene.parts.need(PlayChecker).checker.shown = move
     assert scene.bubble() == praise_words(move)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None

@@ -8,7 +8,7 @@ from game.client.ambition.match.final import final_data, final_dialog
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import ROUNDS, sheet_dialog
-from game.client.ambition.table.pages import last_trick
+from game.client.ambition.table.past_tricks import last_trick
 from game.client.app.menu import MenuItem, lay_menu
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import ROWS, options_dialog
@@ -89,7 +89,7 @@ def test_final(look: Look) -> None:
 
 def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None:
     window = Rect(0, 0, look.grid.vw, look.grid.vh)
-    told = result_data(Rules(), failed_bids(), seats(), 0, over=False).rows[3].told["why"]
+    told = result_data(Rules(), failed_bids(), seats(), 0, over=False).rows[3].explanations["why"]
     for x in (0.0, look.grid.cx, look.grid.vw - 60):
         for y in (0.0, 300.0, look.grid.vh - 40):
             spot = Spot("it", Rect(x, y, 60, 40), told)
@@ -127,7 +127,7 @@ def test_message_and_toast(look: Look) -> None:
     text = "A long explanation of what will happen. " * 5
     layout = lay(look, question("Leave?", text, (("no", "Stay"), ("yes", "Leave"))))
     check(look, layout.rect, rects(layout.buttons))
-    assert layout.said() == ["Leave?", text] and layout.overflows == 0
+    assert layout.spoken() == ["Leave?", text] and layout.overflows == 0
     assert within(Rect(0, 0, look.grid.vw, look.grid.vh), layout_toast(look, "word " * 80).rect)
 
 
@@ -137,5 +137,5 @@ def test_last_trick(look: Look) -> None:
     layout = lay(look, last_trick(look, view, [0] * 52))
     check(look, layout.rect, rects(layout.buttons))
     assert layout.overflows == 0
-    said = layout.said()
+    said = layout.spoken()
     assert said[1:3] == ["Led", "10 of diamonds"] and said[-2] == "Took it" and said.count("Led") == 1

@@ -14,8 +14,8 @@ from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Move, Verb
-from game.client.table.hints import Hints
+from game.client.kit.intents import Confirm, MoveFocus, Verb
+from game.client.table.hints import HintPart
 from game.client.table.person import ME
 from tests.client.harness import Game, settings
 from tests.engine.helpers import ALL_RULES
@@ -47,7 +47,7 @@ def act(game: Game) -> None:
         game.send(Confirm())
     elif view.phase == "last_trick":
         assert table.hand.focus == "keep" and len(view.prospects) == 2
-        game.send(Move(0, -1))
+        game.send(MoveFocus(0, -1))
         assert table.hand.focus == "deduct"
         game.send(Confirm())
     elif view.phase == "bid":
@@ -178,7 +178,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game.send(Verb.ASK_HINT)
     game.frames(6)
     table = game.table
-    assert isinstance(table, TableScene) and table.parts.need(Hints).answer is not None
+    assert isinstance(table, TableScene) and table.parts.need(HintPart).answer is not None
     words = table.bubble()
     assert words is not None and words.title.startswith("Hint: ")
     assert ("taking the points off" in words.title) == (phase == "last_trick")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.match.help import Ending, PlayingOut
+from game.client.ambition.match.help import DecidedEnding, PlayOutPart
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.kit.intents import Hurry, Verb
+from game.client.kit.intents import FastForward, Verb
 from game.client.table.person import ME
 from game.engine.ambition.record import from_record, to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
 
@@ -33,7 +33,7 @@ def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
             continue
         scene = table(game)
         game.frames(140)
-        if scene.parts.need(PlayingOut).ending.offered:
+        if scene.parts.need(PlayOutPart).ending.offered:
             return game, scene
         if scene.view.phase == "pass":
             for card in scene.view.hand[:3]:
@@ -52,7 +52,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     assert left > 1 and "end" in [button.id for button in scene.buttons()]
     helped = scene.controller.helped
     game.click_button("end")
-    assert not scene.parts.need(PlayingOut).ending.offered
+    assert not scene.parts.need(PlayOutPart).ending.offered
     for _ in range(400):
         if isinstance(game.scene, ResultScene):
             break
@@ -61,7 +61,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     history = match.rounds[round_number - 1]
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
     assert scene.controller.helped == helped  # it tells nothing that could still be of use
-    assert not scene.parts.need(PlayingOut).ending.wanted and not scene.director.hurry
+    assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.director.hurry
     record = json.loads(dump_line(to_record(match)))
     assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
 
@@ -81,12 +81,12 @@ def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Pa
     before = scene.controller.match.observation(ME)
     scene.press("end")
     game.frames(1)
-    game.send(Hurry(False))
+    game.send(FastForward(False))
     game.frames(1)
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry
         game.send(Verb.TAKE_BACK)
-        assert not scene.parts.need(PlayingOut).ending.wanted and not scene.director.hurry
+        assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.director.hurry
         assert len(scene.controller.match.hand(ME)) >= len(before.hand)
 
 
@@ -98,18 +98,18 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     game.send(Verb.END_ROUND)
     note = scene.note()
     assert note is not None and note.heading == "Not decided yet"
-    assert not scene.parts.need(PlayingOut).ending.wanted and not scene.controller.match.current.plays[4:]
+    assert not scene.parts.need(PlayOutPart).ending.wanted and not scene.controller.match.current.plays[4:]
 
 
 def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
     """However long it is, it goes on in slices, and starts anew at every place."""
     _game, scene = offered(tmp_path)
     observation = scene.controller.match.observation(ME)
-    ending = Ending()
+    ending = DecidedEnding()
     asked = []
     for _ in range(3):
         ending.look((1, 40), lambda: asked.append(1) or observation)
     assert asked == [1]
     ending.look(None, lambda: observation)
     assert not ending.offered
-    assert scene.parts.need(PlayingOut).ending.offered
+    assert scene.parts.need(PlayOutPart).ending.offered

@@ -15,9 +15,9 @@ from game.client.ambition.view import SeatView, statuses
 from game.client.kit.buttons import OpenExplanation
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import RoundScored, Total
+from game.engine.ambition.match_result import final_result
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import standing
 
 NAMES = ("You", "Hazel", "Corvin", "Rowan")
 BIDDING = Rules(nil_bidding=True)
@@ -104,7 +104,7 @@ def test_sums_and_tricks() -> None:
 
 def test_places_and_the_relative_score() -> None:
     totals = (Total(125, 3), Total(161, 4), Total(141, 3), Total(107, 3))
-    result = standing(Rules(), totals)
+    result = final_result(Rules(), totals)
     told = [explanations.relative(Rules(), totals, seat, result.relative_scores[seat], NAMES) for seat in range(4)]
     assert told[1].lines[0] == "140 minus the others’ average, 124.3: +15.7."
     assert told[1].lines[1] == "Hazel can’t win and counts as 140 here, one point less than the winner."

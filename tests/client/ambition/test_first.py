@@ -89,7 +89,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
             click(game, glowing(game))
         inputs += 1 + by_keys
         if number == 0:
-            said = [*scene.title_told(), asked]
+            said = [*scene.spoken_title(), asked]
             assert inputs <= 3 and len(" ".join(said).split()) <= 25
         elapsed += rest(game)
         assert not scene.parts.hinted() and scene.coach.mood == "right"
@@ -229,7 +229,7 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     assert len(said) == 1 and game.shell.keymap.words(VOICE) in said[0]
     game.frames(1)
     rest(game)
-    assert any(re.search("14 points or more are safe", words) for words in game.table.announcements())
+    assert any(re.search("14 points or more are safe", words) for words in game.table.speech_on_change())
 
 
 @pytest.mark.parametrize(("arguments", "led"), [([], True), (["--game", "ambition"], False), (["--seed", "4"], False)])

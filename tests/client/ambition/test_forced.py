@@ -14,10 +14,10 @@ from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
-from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, Verb
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
-from game.client.table.tools import FORCED_MS, Forced
+from game.client.table.tool_parts import FORCED_MS, ForcedCardPart
 from game.engine.ambition.actions import Play
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record
@@ -100,16 +100,16 @@ def test_the_record_is_the_same_as_by_hand(tmp_path: Path) -> None:
 def test_the_last_card_goes_by_itself_too(tmp_path: Path) -> None:
     game = my_turn(tmp_path, forced=True)
     chosen = []
-    choose = Forced.settled
+    choose = ForcedCardPart.settled
 
-    def watched(self: Forced) -> None:
+    def watched(self: ForcedCardPart) -> None:
         before = game.table.controller.match.hand(0)
         choose(self)
         if game.table.controller.match.hand(0) != before:
             chosen.append(len(before))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Forced, "settled", watched)
+        patch.setattr(ForcedCardPart, "settled", watched)
         go_on(game, forced=False)
     assert chosen and chosen[-1] == 1
 
@@ -120,8 +120,8 @@ def test_a_lesson_waits_for_the_person(tmp_path: Path) -> None:
     game.click_button("start")
     game.frames(3)
     lesson = next(scene for scene in game.shell.stack.scenes if isinstance(scene, TableScene))
-    assert isinstance(lesson, LessonScene) and lesson.parts.get(Forced) is None
-    assert isinstance(lesson.parts, Parts) and my_turn(tmp_path / "match").table.parts.get(Forced) is not None
+    assert isinstance(lesson, LessonScene) and lesson.parts.get(ForcedCardPart) is None
+    assert isinstance(lesson.parts, Parts) and my_turn(tmp_path / "match").table.parts.get(ForcedCardPart) is not None
 
 
 def between(game: Game) -> tuple[list[int], list[int]]:
@@ -136,18 +136,18 @@ def test_arrows_go_from_legal_card_to_legal_card_and_with_ctrl_over_all(tmp_path
     game = start(tmp_path)
     fan, legal = between(game)
     hand = game.table.hand
-    hand.handle(Far(-1))
+    hand.handle(JumpToEnd(-1))
     assert hand.focus == legal[0]
     for card in legal[1:]:
-        hand.handle(Move(1, 0))
+        hand.handle(MoveFocus(1, 0))
         assert hand.focus == card
-    hand.handle(Move(1, 0))
+    hand.handle(MoveFocus(1, 0))
     assert hand.focus == legal[-1]
-    hand.handle(Move(-1, 0, every=True))
+    hand.handle(MoveFocus(-1, 0, every=True))
     assert hand.focus == fan[9]
-    hand.handle(Move(-1, 0))
+    hand.handle(MoveFocus(-1, 0))
     assert hand.focus == legal[1]
-    hand.handle(Far(1))
+    hand.handle(JumpToEnd(1))
     assert hand.focus == legal[-1]
 
 

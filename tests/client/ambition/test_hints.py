@@ -15,13 +15,13 @@ from game.client.ambition.help.hint import grade, hint_words
 from game.client.ambition.help.reasons import deed, trick_fact, why
 from game.client.ambition.table.notes import no_last_trick
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Far, Verb
-from game.client.table.advice import Advice, Question
-from game.client.table.hints import Hints
+from game.client.kit.intents import Confirm, JumpToEnd, Verb
+from game.client.table.adviser_queue import AdviserQueue, Question
+from game.client.table.hints import HintPart
 from game.client.table.person import HINT, ME
 from game.client.table.poses import in_fan
 from game.client.table.words import EQUAL, number, percent
-from game.client.table.worker import Result, Ticket, Worker
+from game.client.table.worker import PendingAnswer, Result, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Opinion
 from game.engine.ambition.observation import Observation
@@ -45,7 +45,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.controller.my_turn and not scene.controller.helped
     game.send(Verb.ASK_HINT)
     game.frames(2)
-    answer = scene.parts.need(Hints).answer
+    answer = scene.parts.need(HintPart).answer
     assert answer is not None and scene.parts.hinted() == set(answer.best)
     assert set(answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
@@ -84,9 +84,9 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     scene = table(game)
     meant = sorted(scene.view.legal, key=lambda card: (card % 13, card))[0]
     legal = [card for card in in_fan(scene.view) if card in scene.view.legal]
-    game.send(Far(1))
+    game.send(JumpToEnd(1))
     assert scene.hand.focus == legal[-1]
-    game.send(Far(-1))
+    game.send(JumpToEnd(-1))
     assert scene.hand.focus == legal[0]
     scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
     game.send(Verb.ASK_HINT)
@@ -180,7 +180,7 @@ class Dumb:
 def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
-    scene.controller.advice = Advice(game.shell.worker, Dumb())
+    scene.controller.advice = AdviserQueue(game.shell.worker, Dumb())
     game.send(Verb.ASK_HINT)
     game.frames(3)
     words = scene.bubble()
@@ -206,31 +206,31 @@ class SlowWorker(Worker):
     """Notes what is asked and called off; answers when told."""
 
     def __init__(self) -> None:
-        self.asked: list[Ticket] = []
+        self.asked: list[PendingAnswer] = []
         self.rounds: list[int] = []
         self.gone: set[int] = set()
         self.answers: list[Result] = []
 
-    def ask(self, owner: object, player: Any, observation: Any) -> Ticket:
+    def ask(self, owner: object, player: Any, observation: Any) -> PendingAnswer:
         self.rounds.append(player.question.observation.round)
-        ticket = Ticket(len(self.asked), owner, player, observation)
+        ticket = PendingAnswer(len(self.asked), owner, player, observation)
         self.asked.append(ticket)
         return ticket
 
-    def live(self, ticket: Ticket) -> bool:
+    def live(self, ticket: PendingAnswer) -> bool:
         return ticket.id not in self.gone
 
     def poll(self, owner: object) -> list[Result]:
         answers, self.answers = self.answers, []
         return answers
 
-    def forget(self, ticket: Ticket) -> None:
+    def forget(self, ticket: PendingAnswer) -> None:
         self.gone.add(ticket.id)
 
 
 def test_questions_make_way_and_are_asked_again() -> None:
     worker = SlowWorker()
-    advice = Advice(worker, RandomAdviser())
+    advice = AdviserQueue(worker, RandomAdviser())
     advice.ask(question(1))
     advice.ask(question(2))
     advice.go_on()
@@ -381,7 +381,7 @@ def test_more_is_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> No
     game.send(Confirm())
     assert scene.box.open
     best = next(iter(scene.parts.hinted()))
-    focused = scene.card_told(best)
+    focused = scene.spoken_card(best)
     assert "best" in focused.value
     scene.refuse(no_last_trick())
     assert scene.bubble() is None and not scene.ui().hushed  # a refusal is read first

@@ -19,33 +19,33 @@ from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
-from game.client.app.statistics import store
+from game.client.app.statistics import database
+from game.client.app.statistics.database import NAME, BusyDatabaseError, StatisticsDatabase
+from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.app.statistics.json_rows import COLUMNS_VERSION
-from game.client.app.statistics.keeper import History, Unavailable
-from game.client.app.statistics.store import NAME, Busy, Store
-from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
+from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabaseError
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.person import PersonEntry
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.ambition.matches import record, step
 from tests.client.harness import SERVICES, Game, InlineWorker, computers, sources
 from tests.engine.helpers import random_match
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Store:
-    return Store(tmp_path / NAME, sources(tmp_path))
+def kept(tmp_path: Path) -> StatisticsDatabase:
+    return StatisticsDatabase(tmp_path / NAME, sources(tmp_path))
 
 
-def where(kept: Store) -> Path:
+def where(kept: StatisticsDatabase) -> Path:
     """Where the records of finished matches stand."""
     return kept.sources[ID].records
 
 
-def append(kept: Store, *records: dict[str, Any]) -> None:
+def append(kept: StatisticsDatabase, *records: dict[str, Any]) -> None:
     with where(kept).open("a", encoding="utf-8") as file:
         file.writelines(dump_line(each) for each in records)
 
@@ -75,7 +75,7 @@ def test_what_is_not_the_persons_has_no_row() -> None:
     assert match_row(record(1, rounds=0)) is None
 
 
-def test_a_match_is_one_row_from_its_first_round_to_its_end(kept: Store) -> None:
+def test_a_match_is_one_row_from_its_first_round_to_its_end(kept: StatisticsDatabase) -> None:
     for rounds in (1, 2):
         kept.write(ID, row(record(5, rounds)))
         (running,) = kept.read(ID)
@@ -86,13 +86,13 @@ def test_a_match_is_one_row_from_its_first_round_to_its_end(kept: Store) -> None
     assert finished == row(record(5))
 
 
-def test_the_match_before_was_given_up_when_another_is_played(kept: Store) -> None:
+def test_the_match_before_was_given_up_when_another_is_played(kept: StatisticsDatabase) -> None:
     kept.write(ID, row(record(1, 2)))
     kept.write(ID, row(record(2, 1)))
     assert [match.state for match in kept.read(ID)] == [GIVEN_UP, RUNNING]
 
 
-def test_records_added_elsewhere_are_read_and_damaged_lines_passed_over(kept: Store) -> None:
+def test_records_added_elsewhere_are_read_and_damaged_lines_passed_over(kept: StatisticsDatabase) -> None:
     append(kept, record(1))
     assert len(kept.read(ID)) == 1
     append(kept, record(2), record(2))
@@ -107,18 +107,18 @@ def test_records_added_elsewhere_are_read_and_damaged_lines_passed_over(kept: St
     assert {match.key for match in kept.read(ID)} >= {row(record(seed)).key for seed in (7, 8)}
 
 
-def test_only_what_is_new_is_read(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_is_new_is_read(kept: StatisticsDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
     append(kept, record(1), record(2))
     kept.read(ID)
     read: list[bytes] = []
-    parsed = store._parsed
-    monkeypatch.setattr(store, "_parsed", lambda line, kind: read.append(line) or parsed(line, kind))
+    parsed = database._parsed
+    monkeypatch.setattr(database, "_parsed", lambda line, kind: read.append(line) or parsed(line, kind))
     append(kept, record(3))
     assert len(kept.read(ID)) == 3 and len(read) == 1
 
 
 @pytest.mark.parametrize("damage", ["garbage", "torn", "no table", "no column"])
-def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str) -> None:
+def test_a_damaged_database_is_set_aside_and_made_anew(kept: StatisticsDatabase, damage: str) -> None:
     append(kept, *(record(seed) for seed in range(1, 9)))
     before = kept.read(ID)
     if damage == "garbage":
@@ -132,24 +132,24 @@ def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str)
         with sqlite3.connect(kept.path) as db:
             db.execute("DROP TABLE json_rows" if damage == "no table" else "ALTER TABLE json_rows DROP COLUMN state")
         db.close()
-    again = Store(kept.path, kept.sources)
+    again = StatisticsDatabase(kept.path, kept.sources)
     assert again.read(ID) == before
     assert again.set_aside == kept.path.with_name("statistics.damaged-1.sqlite3") and again.set_aside.exists()
 
 
-def test_a_lost_database_is_made_anew(kept: Store) -> None:
+def test_a_lost_database_is_made_anew(kept: StatisticsDatabase) -> None:
     append(kept, record(1), record(2))
     before = kept.read(ID)
     kept.path.unlink()
     assert kept.read(ID) == before and kept.set_aside is None
 
 
-def test_a_newer_database_is_left_alone(kept: Store) -> None:
+def test_a_newer_database_is_left_alone(kept: StatisticsDatabase) -> None:
     with sqlite3.connect(kept.path) as db:
         db.execute(f"PRAGMA user_version = {COLUMNS_VERSION + 1}")
     db.close()
     before = kept.path.read_bytes()
-    with pytest.raises(NewerDatabase):
+    with pytest.raises(NewerDatabaseError):
         kept.read(ID)
     assert kept.path.read_bytes() == before and kept.set_aside is None
 
@@ -166,20 +166,22 @@ def history(tmp_path: Path) -> Iterator[History]:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "WAIT_S", 0.05)
+    monkeypatch.setattr(database, "WAIT_S", 0.05)
 
 
 @pytest.mark.usefixtures("impatient")
 def test_a_locked_database_holds_nothing_up_and_loses_nothing(
     history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writers, write = [], Store.write
-    monkeypatch.setattr(Store, "write", lambda *what: (writers.append(threading.current_thread()), write(*what))[1])
+    writers, write = [], StatisticsDatabase.write
+    monkeypatch.setattr(
+        StatisticsDatabase, "write", lambda *what: (writers.append(threading.current_thread()), write(*what))[1]
+    )
     assert history.ask(len).result() == 0
     other = sqlite3.connect(tmp_path / NAME, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     history.note(record(1, 1))
-    with pytest.raises(Unavailable, match="another program"):
+    with pytest.raises(StatisticsUnavailableError, match="another program"):
         history.ask(len).result()
     assert history.complaint() is None  # it is written with the next round
     other.execute("ROLLBACK")
@@ -189,13 +191,13 @@ def test_a_locked_database_holds_nothing_up_and_loses_nothing(
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_locked_store_is_busy(kept: Store) -> None:
+def test_a_locked_store_is_busy(kept: StatisticsDatabase) -> None:
     kept.read(ID)
     other = sqlite3.connect(kept.path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    with pytest.raises(Busy):
-        Store(kept.path, kept.sources).read(ID)
-    with pytest.raises(Busy):
+    with pytest.raises(BusyDatabaseError):
+        StatisticsDatabase(kept.path, kept.sources).read(ID)
+    with pytest.raises(BusyDatabaseError):
         kept.write(ID, row(record(1)))
     other.close()
 
@@ -213,7 +215,7 @@ def test_a_place_that_can_not_be_written_is_told_once(tmp_path: Path) -> None:
     history = History(tmp_path / "data", sources(tmp_path / "data"))
     for seed in (1, 2):
         history.note(record(seed))
-    with pytest.raises(Unavailable, match="can’t be saved"):
+    with pytest.raises(StatisticsUnavailableError, match="can’t be saved"):
         history.ask(len).result()
     assert "can’t be saved" in (history.complaint() or "") and history.complaint() is None
     history.close()
@@ -223,7 +225,7 @@ def test_a_newer_database_is_told(history: History, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / NAME) as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
-    with pytest.raises(Unavailable, match="newer version"):
+    with pytest.raises(StatisticsUnavailableError, match="newer version"):
         history.ask(len).result()
     assert "newer version" in (history.complaint() or "")
 
@@ -285,12 +287,12 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     (match,) = game.shell.history.ask(list).result()
     assert (match.state, len(match.rounds), match.place) == (GIVEN_UP, 2, None)
     (entry,) = game.shell.records.listing().entries
-    assert entry.own and entry.said.place is None and entry.when
+    assert entry.own and entry.listed.place is None and entry.when
     assert len(game.shell.records.open(entry).rounds) == 2
     assert match_row(json.loads((tmp_path / FINISHED_NAME).read_text())) == match
 
 
-def test_what_a_match_is_practised_for_is_kept(kept: Store) -> None:
+def test_what_a_match_is_practised_for_is_kept(kept: StatisticsDatabase) -> None:
     match = random_match(Rules(), 1)
     PersonEntry.of(match).mark_practised("undo")
     PersonEntry.of(match).mark_practised("hint")

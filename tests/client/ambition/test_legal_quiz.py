@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 
 from game.client.ambition.rulebook.editions import PLAIN
-from game.client.ambition.rulebook.legal_quiz import WhichScene, kinds, position
+from game.client.ambition.rulebook.legal_quiz import LegalQuizScene, kinds, position
 from game.client.ambition.rulebook.page import RulesScene, book_of
-from game.client.app.rulebook.model import Shown
+from game.client.app.rulebook.model import CardRows
 from game.client.app.rulebook.page import TOOL
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_cards
@@ -76,7 +76,7 @@ def test_house_rules_of_any_kind_have_positions(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", PLAIN, ids=repr)
 def test_the_hand_of_the_page_is_what_the_engine_allows(rules: Rules) -> None:
     book = book_of(rules)
-    (shown,) = [block for block in book.sections[book.index("which")].blocks if isinstance(block, Shown)]
+    (shown,) = [block for block in book.sections[book.index("which")].blocks if isinstance(block, CardRows)]
     hand = parse_cards(["QS", "9H", "4C", "AC"])
     fillers = "3S 4S 5S", "7D 8D 9D TD", "7H 8H TH JH"
     for names, _words in shown.rows:
@@ -87,7 +87,7 @@ def test_the_hand_of_the_page_is_what_the_engine_allows(rules: Rules) -> None:
         assert {card for card in range(52) if state.legal() >> card & 1} == set(parse_cards(options.split()))
 
 
-def opened(tmp_path: Path) -> tuple[Game, WhichScene]:
+def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     """The program at the first question, reached through the book."""
     game = Game(tmp_path, seed=5)
     game.send(Verb.SHOW_HELP)
@@ -95,7 +95,7 @@ def opened(tmp_path: Path) -> tuple[Game, WhichScene]:
     assert isinstance(book, RulesScene)
     game.click_button(f"page={book.layout.book.index('which')}")
     game.click_button(TOOL)
-    assert isinstance(game.scene, WhichScene)
+    assert isinstance(game.scene, LegalQuizScene)
     return game, game.scene
 
 
@@ -108,7 +108,7 @@ def test_cards_are_marked_by_mouse_keys_and_number(tmp_path: Path) -> None:
     game.send(PickCard(0))
     assert not scene.data.marked
     scene.go_to(f"card={hand[0]}")
-    game.send(Move(1, 0), Confirm())
+    game.send(MoveFocus(1, 0), Confirm())
     assert scene.data.marked == {hand[1]}
     game.send(Confirm())
     assert not scene.data.marked
@@ -116,7 +116,7 @@ def test_cards_are_marked_by_mouse_keys_and_number(tmp_path: Path) -> None:
         game.send(PickCard(hand.index(card)))
     game.click_button("compare")
     assert scene.data.judged and scene.data.correct and (scene.data.right, scene.data.asked) == (1, 1)
-    assert position.why() in " ".join(scene.told())
+    assert position.why() in " ".join(scene.speech_on_open())
     first = next(card for card in hand if card in position.allowed)
     scene.go_to(f"card={first}")
     said = scene.focused()
@@ -137,6 +137,6 @@ def test_a_wrong_answer_says_why_and_the_book_is_still_there(tmp_path: Path) -> 
     again: Any = game.scene
     game.click_button(f"card={wrong}")
     game.click_button("compare")
-    assert (again.data.right, again.data.asked) == (0, 1) and "Not quite." in " ".join(again.told())
+    assert (again.data.right, again.data.asked) == (0, 1) and "Not quite." in " ".join(again.speech_on_open())
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene), card_name(wrong)

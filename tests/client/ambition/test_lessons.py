@@ -9,7 +9,7 @@ import pytest
 
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, read_course, read_lesson
-from game.client.ambition.lessons.scene import Scripted, cards, mark_rects, prepared
+from game.client.ambition.lessons.scene import ScriptedPlayer, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange
@@ -18,7 +18,7 @@ from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
 from game.client.table.coach import layout_coach
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import fan_strips
@@ -39,7 +39,7 @@ EXERCISES = [
 # ------------------------------------------------------------------------------------------------ by the rules
 
 
-def others_act(match: Match, players: dict[int, Scripted]) -> list[int]:
+def others_act(match: Match, players: dict[int, ScriptedPlayer]) -> list[int]:
     """The scripted players act until the person is asked, or the trick is over. The cards they played."""
     played = []
     while match.waiting and match.waiting[0] != ME:
@@ -50,9 +50,9 @@ def others_act(match: Match, players: dict[int, Scripted]) -> list[int]:
     return played
 
 
-def scripted(part: Exercise) -> dict[int, Scripted]:
+def scripted(part: Exercise) -> dict[int, ScriptedPlayer]:
     passes = part.passes or ("", "", "")
-    return {s: Scripted(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
+    return {s: ScriptedPlayer(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
 
 
 def pass_on(match: Match, part: Exercise) -> None:
@@ -187,8 +187,8 @@ def all_words() -> list[tuple[str, bool]]:
             found += [(hint.text, False) for hint in part.hints]
             continue
         for step in part.steps:
-            found.append((step.text, isinstance(step, Tell)))
-            if not isinstance(step, Tell):
+            found.append((step.text, isinstance(step, LessonText)))
+            if not isinstance(step, LessonText):
                 found.append((step.right, True))
             if isinstance(step, Task):
                 found.append((step.otherwise, False))
@@ -250,7 +250,7 @@ def test_the_coach_covers_nothing(size: tuple[int, int], part: Exercise) -> None
 def test_everything_that_is_marked_is_on_the_table() -> None:
     look = Look(Viewport(1280, 720))
     marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, Exercise)
-             for step in part.steps if isinstance(step, Tell | Task) for mark in step.marks}  # fmt: skip
+             for step in part.steps if isinstance(step, LessonText | Task) for mark in step.marks}  # fmt: skip
     for mark in marks | {"tray", "plate0", "pill2"}:
         (rect,) = mark_rects(look.grid, look.words, table_view(), [mark])
         assert rect.w > 20 and 0 <= rect.x < look.grid.vw and 0 <= rect.y < look.grid.vh

@@ -13,7 +13,7 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.app.options import PlayOptions
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Move, PickCard, PointerMoved, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Verb
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
@@ -53,11 +53,11 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown is None
     game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "place-0" == scene.telling.shown
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert scene.focus == scene.telling.shown == "taken-0"
     game.send(Confirm())
     assert game.scene is scene and scene.telling.shown is None
-    game.send(Confirm(), Move(0, 1))
+    game.send(Confirm(), MoveFocus(0, 1))
     assert scene.telling.shown == "taken-1"
     game.send(Verb.CANCEL)  # takes away what stands above everything, and no more
     assert game.scene is scene and scene.telling.shown is None and scene.focus == "taken-1"
@@ -65,14 +65,14 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert game.scene is not scene
     game.send(Verb.CANCEL)
     assert game.scene is scene
-    game.send(Verb.SHOW_SCORES, Move(0, -1))
+    game.send(Verb.SHOW_SCORES, MoveFocus(0, -1))
     sheet = game.scene
     assert isinstance(sheet, SheetScene) and sheet.focus == "round=0" and sheet.telling.shown is None
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert sheet.telling.shown == "points-0-0"
-    game.send(Move(1, 0), Move(-1, 0), Move(-1, 0))
+    game.send(MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(-1, 0))
     assert sheet.focus == "round=0"
-    game.send(Move(1, 0), Move(1, 0), Move(0, 1))
+    game.send(MoveFocus(1, 0), MoveFocus(1, 0), MoveFocus(0, 1))
     assert sheet.focus == "check" and sheet.telling.shown is None
     game.send(Verb.CANCEL)
     assert game.scene is scene
@@ -90,9 +90,9 @@ def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) ->
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, RulesScene)
     game.send(Verb.CANCEL)
-    game.send(*[Move(0, -1)] * 30)
+    game.send(*[MoveFocus(0, -1)] * 30)
     assert sheet.focus == "points-0-0" and sheet.tops[ROUNDS] == 0
-    game.send(*[Move(0, 1)] * 29)
+    game.send(*[MoveFocus(0, 1)] * 29)
     assert sheet.focus == "points-29-0" and sheet.tops[ROUNDS] == sheet.layout.scrolls[ROUNDS].last
 
 
@@ -126,5 +126,5 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     assert table.telling.shown == "pill1"
     game.send(Confirm())
     assert table.telling.shown is None and table.view.turn == ME
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert table.hand.focus != "pill1"

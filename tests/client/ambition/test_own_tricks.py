@@ -8,10 +8,10 @@ import pytest
 
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of
-from game.client.ambition.table.pages import OwnTricksScene
-from game.client.app.rulebook.model import Reading, Text
+from game.client.ambition.table.past_tricks import OwnTricksScene
+from game.client.app.rulebook.model import OurReading, Text
 from game.client.kit.buttons import Button
-from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
@@ -49,17 +49,17 @@ def test_a_player_may_look_at_the_tricks_he_has_captured(tmp_path: Path, players
     tricks = list(enumerate(table.controller.match.current.tricks, 1))
     own = [(number, trick) for number, trick in tricks if trick.winner == 0]
     button = tool(game)
-    assert button is not None and button.enabled and button.said == "Your tricks"
+    assert button is not None and button.enabled and button.spoken == "Your tricks"
     game.click_button("own")
     scene = game.scene
     assert isinstance(scene, OwnTricksScene)
     assert scene.dialog().data == own[::-1] and len(own) < len(tricks)
-    told = " ".join(scene.told())
+    told = " ".join(scene.speech_on_open())
     for number, trick in tricks:
         shown = all(card_words(card) in told for card in trick.cards)
         assert (f"Trick {number} of" in told and shown) is (trick.winner == 0)
     game.shell.resize((1024, 640))
-    game.send(Move(0, 1), Move(0, -1), Confirm())
+    game.send(MoveFocus(0, 1), MoveFocus(0, -1), Confirm())
     assert game.scene is table
     game.click_button("own")
     game.send(Verb.CANCEL)
@@ -78,7 +78,7 @@ def test_the_book_says_so_and_marks_the_last_trick_as_ours() -> None:
         blocks = book.sections[book.index("chips")].blocks
         texts = " ".join(block.words for block in blocks if isinstance(block, Text))
         assert ("taken yourself" in texts) is there
-        assert ("R51" in [block.number for block in blocks if isinstance(block, Reading)]) is there
+        assert ("R51" in [block.number for block in blocks if isinstance(block, OurReading)]) is there
     house = Rules.from_record({"edition": "2006", "house": {"name": "Looked", "own_tricks": True}})
     blocks = book_of(house).sections[book_of(house).index("chips")].blocks
     assert any("taken yourself" in block.words for block in blocks if isinstance(block, Text))

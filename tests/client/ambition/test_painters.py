@@ -16,7 +16,7 @@ from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import MIN_PX, Style, Type
-from game.client.table.felt_painter import Turning
+from game.client.table.felt_painter import RotatedCards
 from game.client.table.look import Look
 from game.client.table.poses import Z_FAN
 from game.engine.ambition.editions import EDITION_2006
@@ -208,7 +208,7 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
 
 def test_a_card_in_flight_takes_few_pictures_and_lies_exactly() -> None:
     look, view = Look(Viewport(1280, 720)), table_view()
-    turning, poses = Turning(look.sprites), arrange(view, look.grid)
+    turning, poses = RotatedCards(look.sprites), arrange(view, look.grid)
     key = next(key for key in poses if key[0] == "card")
     turning.ended(start := dict(poses))
     flight = [

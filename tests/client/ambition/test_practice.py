@@ -13,11 +13,11 @@ from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.app.facts import CodeScene, FactsScene
+from game.client.app.exact_texts import CodeScene, FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Confirm, Move, PickCard, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Typed, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.person import PersonEntry
 from game.client.table.worker import Worker
@@ -130,7 +130,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.click_button("deal")
     sealed = game.scene
     assert isinstance(sealed, FactsScene)
-    assert not any("|" in line for line in sealed.layout.said())  # no cards yet
+    assert not any("|" in line for line in sealed.layout.spoken())  # no cards yet
     game.send(Verb.COPY)
     assert clipboard.paste() == digest
     game.send(Verb.CANCEL)
@@ -223,10 +223,10 @@ def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, CodeScene)
     game.send(*(Typed(letter) for letter in "hello"))
-    assert scene.layout.data.said == "This isn’t a complete code."
+    assert scene.layout.data.verdict == "This isn’t a complete code."
     assert not next(button for button in scene.widgets() if button.id == "play").enabled
     text = encode(DealCode(Rules(), 1, 0, deal(1, 1)))
     game.send(*[Verb.ERASE] * 5, *(Typed(letter) for letter in text[:-1] + ("A" if text[-1] != "A" else "B")))
-    assert "mistake" in scene.layout.data.said
-    game.send(Verb.NEXT_FOCUS, Move(0, 1), Verb.CANCEL)
+    assert "mistake" in scene.layout.data.verdict
+    game.send(Verb.NEXT_FOCUS, MoveFocus(0, 1), Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)

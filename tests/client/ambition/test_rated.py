@@ -11,7 +11,7 @@ import pytest
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_key, match_row
-from game.client.app.statistics.rating import Placing, Rating
+from game.client.app.statistics.rating import RatedMatch, Rating
 from game.client.games import FINISHED, GIVEN_UP
 from game.engine.ambition.record import from_record
 from tests.client.ambition.matches import record
@@ -42,7 +42,7 @@ def test_finished_matches_without_help_count() -> None:
     ]
     counted = [plain, match(1, "expert", winners=2), replace(plain, options='{"nil_bidding": true}')]
     assert placings([*left_out, *counted], SCALE) == [
-        Placing(2, 1, (1283,) * 3), Placing(1, 2, (1418,) * 3), Placing(2, 1, (1283,) * 3),
+        RatedMatch(2, 1, (1283,) * 3), RatedMatch(1, 2, (1418,) * 3), RatedMatch(2, 1, (1283,) * 3),
     ]  # fmt: skip
     handed = replace(computers(), ratings=SCALE)
     assert own_rating(left_out, handed) == (None, 0) and own_rating(counted, handed)[1] == 3
@@ -99,11 +99,11 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign, assignment, return-value]
     scene = SetupScene(game.shell, handed, lambda: None)
     scene.enter()
-    assert not any("You win about" in words for words in scene.layout.said())
+    assert not any("You win about" in words for words in scene.layout.spoken())
     scene.update(0)
     own = own_rating(played, handed)[0]
     told = f"You win about {chance_of(own, ('club',) * 3, SCALE)} % of such matches"
-    assert any(told in words for words in scene.layout.said())
+    assert any(told in words for words in scene.layout.spoken())
     notes = {entry.id: entry.note for entry in scene._list("alike")[0]}
     assert "you win about" in notes["novice"] and notes["novice"] != notes["club"]
 

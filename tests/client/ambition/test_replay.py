@@ -12,7 +12,7 @@ from game.client.ambition.replay.scene import RAISED, ReplayScene, replay_grid, 
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.fold import fan_order
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.intents import Confirm, Far, Move, Scroll, Verb
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
 from tests.client.tables import result
@@ -108,15 +108,15 @@ def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:
     game.click_button("review")
     scene = game.scene
     assert isinstance(scene, ReplayScene) and scene.index == 0
-    game.send(Move(1, 0), Move(1, 0))
+    game.send(MoveFocus(1, 0), MoveFocus(1, 0))
     assert scene.index == 2 and scene.view.trick_number == 1
-    game.send(Move(-1, 0), Move(-1, 0), Move(-1, 0))
+    game.send(MoveFocus(-1, 0), MoveFocus(-1, 0), MoveFocus(-1, 0))
     assert scene.index == 0
-    game.send(Far(1))
+    game.send(JumpToEnd(1))
     assert scene.index == 14
     game.frames(30)
     assert scene.stage.still
-    game.send(Move(1, 0), Confirm(), Far(-1), Confirm(), Scroll(-1))
+    game.send(MoveFocus(1, 0), Confirm(), JumpToEnd(-1), Confirm(), Scroll(-1))
     assert scene.index == 2
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, ResultScene)
@@ -138,9 +138,9 @@ def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
     assert seen == [button.id for button in scene.widgets() if button.enabled]
     game.send(Verb.PREV_FOCUS, Verb.PREV_FOCUS, Confirm())
     assert scene.index == 13 and scene.focus == "step=13"
-    game.send(Move(-1, 0))
+    game.send(MoveFocus(-1, 0))
     assert scene.index == 12 and scene.focus == "step=12"  # the focus goes along
-    game.send(Move(0, -1), Confirm())
+    game.send(MoveFocus(0, -1), Confirm())
     assert isinstance(game.scene, ResultScene)
 
 
@@ -166,9 +166,9 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     game = result(tmp_path)
     game.send(Verb.SHOW_SCORES)
     assert isinstance(game.scene, SheetScene)
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert game.scene.focus == "round=0"
-    game.send(Move(0, 1))
+    game.send(MoveFocus(0, 1))
     assert game.scene.focus == "check"
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene) and game.scene.replay.history.number == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.review.page import headline, rate_told, rate_words
+from game.client.ambition.review.page import headline, rate_explanation, rate_words
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
 
@@ -40,11 +40,11 @@ def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measur
 
 def test_no_level_and_no_rating_is_said() -> None:
     review = match(13.0)
-    said = " ".join((headline(review, False), rate_words(review, False), *rate_told(review).lines))
+    said = " ".join((headline(review, False), rate_words(review, False), *rate_explanation(review).lines))
     assert (
         said.startswith("Your decisions cost you 13.0 points per round.")
         and "like" not in said
         and "rating" not in said
     )
-    assert "masters" in rate_told(review).lines[-1]
-    assert "rating" in rate_told(match(13.0, rated=False)).lines[-1]
+    assert "masters" in rate_explanation(review).lines[-1]
+    assert "rating" in rate_explanation(match(13.0, rated=False)).lines[-1]

@@ -11,10 +11,20 @@ import pytest
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import new_view
-from game.client.ambition.table.round_end import BANNER, Counted, counted, last_round_words, stamp_words
+from game.client.ambition.table.round_end import BANNER, SeatCountUp, counted, last_round_words, stamp_words
 from game.client.ambition.view import SeatView
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Far, Hurry, Intent, Move, PickCard, PointerDown, PointerMoved, Verb
+from game.client.kit.intents import (
+    Confirm,
+    FastForward,
+    Intent,
+    JumpToEnd,
+    MoveFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    Verb,
+)
 from game.client.kit.timeline import Pace
 from game.client.table.grid import make_grid
 from game.engine.ambition.actions import Play
@@ -44,7 +54,7 @@ def table(pace: Pace | None = None, rules: Rules | None = None) -> Director:
     return Director(view, make_grid(), rules, pace, seed=1)
 
 
-def plates(director: Director) -> list[Counted | None]:
+def plates(director: Director) -> list[SeatCountUp | None]:
     return [counted(director.moments.live, i, seat) for i, seat in enumerate(director.view.seats)]
 
 
@@ -83,7 +93,7 @@ def test_a_strike_shows_once_it_has_dropped_and_the_stamp_takes_the_pills_place(
             seen.append(plate)
     assert [plate.stamped for plate in seen] == sorted(plate.stamped for plate in seen)
     assert [plate.strikes for plate in seen] == sorted(plate.strikes for plate in seen)
-    assert seen[0] == Counted(84, 2, 0) and seen[-1] == Counted(84, 3, 0, True)
+    assert seen[0] == SeatCountUp(84, 2, 0) and seen[-1] == SeatCountUp(84, 3, 0, True)
 
 
 @pytest.mark.parametrize("pace", [Pace(reduced=True), Pace(speed=0.0)])
@@ -141,14 +151,14 @@ def at_the_end(folder: Path) -> Game:
     [
         Confirm(space=True),
         Verb.CANCEL,
-        Move(1, 0),
+        MoveFocus(1, 0),
         PickCard(3),
         PointerDown(640, 300),
         Verb.SHOW_HELP,
-        Hurry(True),
+        FastForward(True),
         *(
             pytest.param(intent, marks=pytest.mark.slow)
-            for intent in (Confirm(), Far(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT)
+            for intent in (Confirm(), JumpToEnd(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT)
         ),
     ],
     ids=str,

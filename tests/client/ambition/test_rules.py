@@ -17,21 +17,21 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.editions import PLAIN, title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene, book_of, example_book, example_sheet
 from game.client.ambition.rulebook.pictures import RulesPictures, counted_round, example_winner
-from game.client.ambition.rulebook.subject import Counted, Passes, Places, Tricks
+from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, FinalPlaces, Passes
 from game.client.app.menu import MenuScene
-from game.client.app.rulebook.model import Book, Changes, Reading, Section, Table, Term, Text
+from game.client.app.rulebook.model import Book, OurReading, RuleChanges, Section, Term, Text, WordTable
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.i18n import _, languages, set_language
-from game.client.kit.intents import Confirm, Move, PointerMoved, Scroll, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Scroll, Verb
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
 from game.client.table.look import Look
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.standing import eligible
+from game.engine.ambition.match_result import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
 from tests.engine.ambition.helpers import any_rules
@@ -146,9 +146,9 @@ def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lan
         layout = layout_rules(look, book, book.index("editions"), pictures=RulesPictures())
         (placed,) = layout.blocks
         table = placed.block
-        assert isinstance(table, Table) and table.marked == marked and len(table.heads) == len(PLAIN)
+        assert isinstance(table, WordTable) and table.marked == marked and len(table.heads) == len(PLAIN)
         assert placed.tree is not None and not placed.overflows
-    assert isinstance(table, Table)
+    assert isinstance(table, WordTable)
     told: dict[object, Any] = dict(table.rows)
     numbers = [rules.numbers for rules in PLAIN]
     for cells, figures in (
@@ -167,15 +167,15 @@ def test_ids_are_unique_and_readings_are_numbered(rules: Rules) -> None:
     assert len(set(ids)) == len(ids) and [book.index(id) for id in ids] == list(range(len(ids)))
     assert book.index("no such page") == 0
     blocks = [block for section in book.sections for block in section.blocks]
-    readings = [block for block in blocks if isinstance(block, Reading)]
+    readings = [block for block in blocks if isinstance(block, OurReading)]
     assert len(set(readings)) == len(readings) and all(reading.number.startswith("R") for reading in readings)
-    assert not any("{" in block.words for block in blocks if isinstance(block, Text | Reading))
+    assert not any("{" in block.words for block in blocks if isinstance(block, Text | OurReading))
     n = rules.numbers
     assert [block.cycle for block in blocks if isinstance(block, Passes)] == [n.pass_cycle]
     for block in blocks:
-        if isinstance(block, Counted):
+        if isinstance(block, CountedRound):
             counted_round(block, book.rules)  # the engine refuses what doesn't add up
-    (places,) = [block for block in blocks if isinstance(block, Places)]
+    (places,) = [block for block in blocks if isinstance(block, FinalPlaces)]
     scored = [SeatScore(0, int(seat in places.struck), ()) for seat in range(n.seats)]
     if n.strike_limit:  # the example is about somebody who can't win
         assert 2 not in eligible(rules, places.totals, scored)
@@ -183,7 +183,7 @@ def test_ids_are_unique_and_readings_are_numbered(rules: Rules) -> None:
 
 def test_readings_are_those_of_the_edition_and_not_of_what_house_rules_change() -> None:
     def numbers(rules: Rules) -> set[str]:
-        return {b.number for section in book_of(rules).sections for b in section.blocks if isinstance(b, Reading)}
+        return {b.number for section in book_of(rules).sections for b in section.blocks if isinstance(b, OurReading)}
 
     assert {"R6", "R7", "R8", "R9", "R10", "R12", "R14"} <= numbers(Rules())
     assert {"R20", "R21", "R22", "R23", "R24", "R25", "R26", "R28"} <= numbers(Rules("2005"))
@@ -200,7 +200,7 @@ def test_house_rules_tell_what_they_change() -> None:
     )
     book = book_of(rules)
     assert book.title == "Ours" and "pass" not in [section.id for section in book.sections]
-    (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, Changes)]
+    (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, RuleChanges)]
     assert changes.rows == (
         ("Queen of spades", "5", "13"),
         ("Pass direction", "left, right, across, one to each", "no pass"),
@@ -208,7 +208,7 @@ def test_house_rules_tell_what_they_change() -> None:
     )
     many = book_of(HOUSE)
     pages = [section for section in many.sections if section.id.startswith("changes")]
-    rows = [row for section in pages for b in section.blocks if isinstance(b, Changes) for row in b.rows]
+    rows = [row for section in pages for b in section.blocks if isinstance(b, RuleChanges) for row in b.rows]
     assert len(pages) == 2 and len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
     for field in FIELDS:
         if field != "card_points":
@@ -238,7 +238,7 @@ def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
     book = book_of(rules)
     for section in book.sections:
         for block in section.blocks:
-            if isinstance(block, Counted):
+            if isinstance(block, CountedRound):
                 event = counted_round(block, book.rules)
                 if section.id == "slam":
                     assert "slam" in event.scored[0].marks
@@ -248,7 +248,7 @@ def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
                     assert not any("slam" in score.marks for score in event.scored)
                 if section.id == "last" and not event.void:
                     assert not event.scored[0].strikes and "overstrike" in event.scored[1].marks
-            elif isinstance(block, Text | Reading):
+            elif isinstance(block, Text | OurReading):
                 assert "{" not in block.words
 
 
@@ -258,7 +258,7 @@ def test_the_examples_show_what_their_words_say() -> None:
         shown = [
             (card_name(cards[example_winner(rules, cards, block.blind)]), len(cards))
             for block in blocks
-            if isinstance(block, Tricks)
+            if isinstance(block, ExampleTricks)
             for names, _words in block.tricks
             for cards in [parse_cards(names.split())]
         ]
@@ -273,7 +273,7 @@ def test_the_examples_show_what_their_words_say() -> None:
         ]
         assert shown == [(card, rules.players) for card in wins]
     counted = {s.id: counted_round(block, book.rules) for book in [book_of(Rules())] for s in book.sections
-               for block in s.blocks if isinstance(block, Counted)}  # fmt: skip
+               for block in s.blocks if isinstance(block, CountedRound)}  # fmt: skip
     assert [score.points for score in counted["worth"].scored] == [40, 24, 13, 0]
     assert [score.points for score in counted["slam"].scored] == [40, 14, 13, 0]
     assert [score.points for score in counted["bidding"].scored] == [40, 35, 6, 0]
@@ -300,7 +300,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     game.click_button("help")
     scene = game.scene
     assert isinstance(scene, RulesScene)
-    game.send(Move(0, 1), Move(1, 0), Move(-1, 0), Scroll(-1), Scroll(1))
+    game.send(MoveFocus(0, 1), MoveFocus(1, 0), MoveFocus(-1, 0), Scroll(-1), Scroll(1))
     assert scene.layout.page == 1
     game.click_button("page=7")
     assert scene.layout.page == 7
@@ -309,9 +309,9 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == 7
     game.send(*[Verb.NEXT_FOCUS] * 5)
     assert scene.focus == "page=0"
-    game.send(Confirm(), Move(0, 1))
+    game.send(Confirm(), MoveFocus(0, 1))
     assert scene.layout.page == 1 and scene.focus == "page=1"
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert scene.focus not in (None, "page=1")
     game.click_button(f"page={words}")
     first = scene.layout
@@ -321,7 +321,7 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == words and not scene.layout.top, "to the beginning of a page from the next one"
     game.send(Verb.SHOW_HELP)
     assert isinstance(game.scene, MenuScene)
-    game.send(Verb.SHOW_HELP, Move(0, -1), Verb.CANCEL)
+    game.send(Verb.SHOW_HELP, MoveFocus(0, -1), Verb.CANCEL)
     assert isinstance(game.scene, MenuScene)
 
 
@@ -365,7 +365,7 @@ def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
     assert isinstance(scene, RulesScene) and scene.rules == Rules()
     game.click_button(f"page={scene.layout.book.index('slam')}")
     scene.focus = CHOICE
-    game.send(Confirm(), Move(0, 1), Confirm())
+    game.send(Confirm(), MoveFocus(0, 1), Confirm())
     assert game.scene is scene and scene.rules == Rules("2005")
     assert scene.layout.book.sections[scene.layout.page].id == "slam"
     game.click_button(CHOICE)

@@ -14,13 +14,13 @@ from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene
-from game.client.app.listing import ChoiceScene, Entry, layout_list
+from game.client.app.listing import Choice, ChoiceScene, layout_list
 from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Explanation
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.intents import Confirm, Move, PickCard, PointerDown, PointerMoved, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.look import Look
 from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.client.harness import Game, settings
@@ -43,7 +43,7 @@ def pick(game: Game, what: str, choice: str) -> None:
     assert isinstance(game.scene, SetupScene)
 
 
-def focus_on(game: Game, id: str, *ways: Move) -> None:
+def focus_on(game: Game, id: str, *ways: MoveFocus) -> None:
     """Move with the arrow keys, and be there."""
     game.send(*ways)
     scene: Any = game.scene
@@ -89,19 +89,19 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     scene = setup(game)
     game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "rules"
-    focus_on(game, "alike", Move(0, 1))
-    focus_on(game, "who2", Move(0, 1))
-    focus_on(game, "who0", *[Move(-1, 0)] * 4)
-    focus_on(game, "level0", Move(0, 1))
+    focus_on(game, "alike", MoveFocus(0, 1))
+    focus_on(game, "who2", MoveFocus(0, 1))
+    focus_on(game, "who0", *[MoveFocus(-1, 0)] * 4)
+    focus_on(game, "level0", MoveFocus(0, 1))
     game.send(Confirm())
-    focus_on(game, "novice", Move(0, -1))
+    focus_on(game, "novice", MoveFocus(0, -1))
     game.send(Confirm())
     assert game.scene is scene and scene.focus == "level0"
-    focus_on(game, "temperament0", Move(0, 1))
-    game.send(Confirm(), Move(0, 1), Verb.CANCEL)  # looked at, and left as it was
-    focus_on(game, "temperament1", Move(1, 0))
-    game.send(Confirm(), Move(0, 1), Confirm())
-    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
+    focus_on(game, "temperament0", MoveFocus(0, 1))
+    game.send(Confirm(), MoveFocus(0, 1), Verb.CANCEL)  # looked at, and left as it was
+    focus_on(game, "temperament1", MoveFocus(1, 0))
+    game.send(Confirm(), MoveFocus(0, 1), Confirm())
+    focus_on(game, "nil_bidding=on", MoveFocus(1, 0), MoveFocus(0, 1))
     game.send(Confirm())
     assert settings_of(game.shell.settings).opponents == (
         Opponent("hazel", "novice"),
@@ -109,8 +109,8 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
         Opponent("rowan"),
     )
     assert settings_of(game.shell.settings).nil_bidding
-    focus_on(game, "short_game=on", Move(0, 1))
-    focus_on(game, "start", Move(0, 1), Move(0, 1))
+    focus_on(game, "short_game=on", MoveFocus(0, 1))
+    focus_on(game, "start", MoveFocus(0, 1), MoveFocus(0, 1))
     game.send(Confirm())
     assert isinstance(game.scene, TableScene)
 
@@ -137,7 +137,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     reached, todo = {"start"}, ["start"]
     while todo:
         start = todo.pop()
-        for way in (Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)):
+        for way in (MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1)):
             scene.focus = start
             game.send(way)
             if scene.focus is not None and scene.focus not in reached:
@@ -149,7 +149,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("match")
-    assert not any("You win about" in words for words in setup(game).layout.said())
+    assert not any("You win about" in words for words in setup(game).layout.spoken())
     pick(game, "handicap", "-20")
     assert settings_of(game.shell.settings).handicap == -20
     game.click_button("handicap")
@@ -271,7 +271,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
 def test_a_list_without_room_below_opens_above() -> None:
     look = Look(Viewport(1280, 720))
     low = Rect(300, look.grid.vh - 60, 300, 48)
-    layout = layout_list(look, low, [Entry(str(i), "One") for i in range(6)], None)
+    layout = layout_list(look, low, [Choice(str(i), "One") for i in range(6)], None)
     assert layout.rect.bottom < low.y and layout.rect.w == low.w
 
 

@@ -27,20 +27,20 @@ from game.client.ambition.statistics.summary import (
     summary,
 )
 from game.client.ambition.statistics.summary import NAME as WITH
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
+from game.client.app.statistics.database import NAME
 from game.client.app.statistics.rating import Rating
-from game.client.app.statistics.store import NAME
 from game.client.app.statistics_page import long, number, percent, plus
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.ambition.matches import PLAIN, match, record, seat
 from tests.client.harness import Game, computers
 
@@ -191,16 +191,16 @@ def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     scene = opened(game)
     scene._scale, scene._levels = {"club": 1315}, (("club", "Club player"),)
     game.click_button("page:rating")
-    assert "Your rating appears here" in " ".join(scene.told()) and "Your rating, match by match" not in " ".join(
-        scene.told()
-    )
+    assert "Your rating appears here" in " ".join(
+        scene.speech_on_open()
+    ) and "Your rating, match by match" not in " ".join(scene.speech_on_open())
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
         assert scene.report is not None
         scene.found = (scene.report, ratings)
         scene.rebuild()
         game.frames(2)
-        words = " ".join(scene.told())
+        words = " ".join(scene.speech_on_open())
         assert ("Your rating, match by match" in words) == shown == ("Highest: 1300." in words)
 
 
@@ -232,7 +232,7 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
         game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
     assert isinstance(game.scene, ChoiceScene)
-    game.send(Move(0, 1), Confirm())
+    game.send(MoveFocus(0, 1), Confirm())
     scene = answered(game)
     assert scene.selection.opponents and scene.report is not None and scene.report.summary.matches == 1
 

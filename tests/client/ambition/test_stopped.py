@@ -9,10 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from game.cli.main import run
-from game.client.ambition.keeper import Keeper, standing_words
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.paper.score_sheet import match_sheet
 from game.client.ambition.setup.game import game as ambition
+from game.client.ambition.sheet_draft import SheetDraft, progress_words
 from game.client.app.settings import Settings
 from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import Rules
@@ -52,10 +52,10 @@ def test_the_sheet_on_paper(lang: str, words: str) -> None:
 
 
 def test_the_scorekeepers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    keeper = Keeper(Rules(), ("Ann", "Bo", "Cy", "Di"))
+    keeper = SheetDraft(Rules(), ("Ann", "Bo", "Cy", "Di"))
     for seat, points in enumerate(TAKEN):
         keeper.write("taken", seat, points)
-    assert keeper.enter() and standing_words(keeper).endswith(f"  {WORDS}")
+    assert keeper.enter() and progress_words(keeper).endswith(f"  {WORDS}")
     sheet = tmp_path / "sheet.csv"
     sheet.write_text(f"Ann,Bo,Cy,Di\n{','.join(TAKEN)}\n")
     assert run(["score", str(sheet)]) == 0

@@ -17,8 +17,8 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.opening import open_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.facts import FactsScene
-from game.client.app.records import RecordProblem
+from game.client.app.exact_texts import FactsScene
+from game.client.app.records import RecordFileError
 from game.client.kit.intents import Verb
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules
@@ -52,7 +52,7 @@ def scored_events(match: Match) -> list[RoundScored]:
 def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
     story = story_of(Rules(), events(rounds), PLAYERS, (winner,), 0)
     assert story is not None
-    return story.told
+    return story.sentences
 
 
 def test_the_sentences() -> None:
@@ -66,7 +66,7 @@ def test_the_sentences() -> None:
     marked = events([[40, 0, 0, 0], [0, 24, 0, 0]])
     marked[0] = replace(marked[0], scored=(replace(marked[0].scored[0], marks=("slam",)), *marked[0].scored[1:]))
     story = story_of(Rules(), marked, PLAYERS, (0, 1), 0)
-    assert story is not None and story.told == ("Best moment: your Slam in round 1.",), (
+    assert story is not None and story.sentences == ("Best moment: your Slam in round 1.",), (
         "two winners: nothing decided it"
     )
     assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
@@ -111,7 +111,7 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
     game.frames(200)  # until all rows have come
 
     def full(*_args: object) -> None:
-        raise RecordProblem("It can’t be written: no space left on device.")
+        raise RecordFileError("It can’t be written: no space left on device.")
 
     said: list[str] = []
     with monkeypatch.context() as patch:
@@ -120,7 +120,7 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
         game.click_button("picture")
     assert said == ["It can’t be written: no space left on device."] and game.scene is scene
     (button,) = (each for each in scene.widgets() if each.id == "picture")
-    assert "P" in button.said.split()[-1]  # its key is told
+    assert "P" in button.spoken.split()[-1]  # its key is told
     game.send(Verb.SAVE_PICTURE)
     assert isinstance(game.scene, FactsScene)
     (file,) = game.shell.records.folder.glob("*.png")

@@ -17,7 +17,7 @@ from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, answered, n
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.kit.widget_scene import PageScene
 from tests.client.harness import Game, kept_settings
 
@@ -57,7 +57,7 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     assert (
         isinstance(again.scene, PageScene)
         and again.scene.name == "question"
-        and "given up" in " ".join(again.scene.told())
+        and "given up" in " ".join(again.scene.speech_on_open())
     )
     again.click_button("new")
     again.settle()
@@ -131,7 +131,7 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     assert isinstance(final, FinalScene)
     labels = {button.id: button.label for button in final.widgets()}
     assert labels["new"] == "Rematch" and labels["level"] == "Next: Novice" and final.main() == "new"
-    assert "How about weaker opponents?" in " ".join(final.told())
+    assert "How about weaker opponents?" in " ".join(final.speech_on_open())
     game.click_button("level")
     game.settle()
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
@@ -143,7 +143,7 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
 def test_the_strength_is_picked_beside_the_new_match(tmp_path: Path, by_keys: bool) -> None:
     game = Game(tmp_path, Settings(tutorial_offered=True))
     if by_keys:
-        game.send(Move(1, 0), Confirm())
+        game.send(MoveFocus(1, 0), Confirm())
     else:
         game.click_button("new=pick")
     scene = game.scene
@@ -151,7 +151,7 @@ def test_the_strength_is_picked_beside_the_new_match(tmp_path: Path, by_keys: bo
     told = [button.label for button in scene.widgets()]
     assert told == ["Novice", "Club player"]
     if by_keys:
-        game.send(Move(0, -1), Confirm())
+        game.send(MoveFocus(0, -1), Confirm())
     else:
         game.click_button("novice")
     game.frames(2)
@@ -159,7 +159,7 @@ def test_the_strength_is_picked_beside_the_new_match(tmp_path: Path, by_keys: bo
     assert isinstance(menu, MenuScene)
     new = next(button for button in menu.widgets() if button.id == "new")
     pick = next(button for button in menu.widgets() if button.id == "new=pick")
-    assert new.sub == "Three opponents: Novice" and pick.said == "Strength: Novice" and new.rect.right < pick.rect.x
+    assert new.sub == "Three opponents: Novice" and pick.spoken == "Strength: Novice" and new.rect.right < pick.rect.x
     game.click_button("new")
     game.frames(2)
     assert {player["level"] for player in game.table.controller.match.players[1:]} == {"novice"}

@@ -14,10 +14,10 @@ import pytest
 from ai.ambition.levels import RATINGS
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.settings import changed, from_json, settings_of, to_json
-from game.client.ambition.suited import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
+from game.client.ambition.suggested_tables import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike
 from game.client.app.settings import Settings
-from game.client.app.statistics.rating import Placing, Rating, chance, learned, place_chance, rated, unknown
+from game.client.app.statistics.rating import RatedMatch, Rating, chance, learned, place_chance, rated, unknown
 from tests.client.harness import Game
 
 CLUB = ("club",) * 3
@@ -70,7 +70,7 @@ def career(strength: int, matches: int, seed: int) -> tuple[list[int], int]:
         others = tuple(RATINGS[level] for level in table)
         odds = [place_chance(strength, others, place) for place in range(1, 5)]
         places.append(stream.choices(range(1, 5), odds)[0])
-        known = learned(known, Placing(places[-1], 1, others))
+        known = learned(known, RatedMatch(places[-1], 1, others))
         since += 1
         found = suggestion(rated(known), number, since, table, RATINGS)
         if found is not None:
@@ -125,7 +125,7 @@ def over(tmp_path: Path, way: str, rating: Rating | None, play_check: str = "rou
 
 
 def words(game: Game) -> str:
-    return " ".join(game.scene.told())
+    return " ".join(game.scene.speech_on_open())
 
 
 @pytest.mark.usefixtures("screen")

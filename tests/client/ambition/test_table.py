@@ -196,7 +196,7 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game = start(tmp_path)
     game.saves.flush()
     game.send(Verb.CANCEL)
-    assert "Everything is saved" in " ".join(pause_of(game).layout.said())
+    assert "Everything is saved" in " ".join(pause_of(game).layout.spoken())
     game.click_button("help")
     assert isinstance(game.scene, RulesScene)
     game.send(Verb.CANCEL)
@@ -205,9 +205,9 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game.saves.save({})
     game.saves.flush()
     game.send(Verb.CANCEL)
-    assert "can’t be saved" in " ".join(pause_of(game).layout.said())
+    assert "can’t be saved" in " ".join(pause_of(game).layout.spoken())
     game.shell.change(language="ja")
-    assert pause_of(game).layout.said()[0] == "一時停止"
+    assert pause_of(game).layout.spoken()[0] == "一時停止"
     game.shell.change(language="en")
 
 

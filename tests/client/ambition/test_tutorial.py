@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.lessons.coach import Coach, Watcher, watched
+from game.client.ambition.lessons.coach import Coach, FreeRoundCoach, watched
 from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask, Task, read_course
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.results import ResultScene
@@ -15,9 +15,9 @@ from game.client.ambition.settings import settings_of
 from game.client.ambition.view import Status
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Move, PickCard, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.client.table.person import ME
 from game.client.table.poses import fan_strips
 from game.client.table.words import card_words
@@ -31,7 +31,7 @@ from tests.gallery.tables import table_view
 
 
 def test_the_coach_goes_step_by_step() -> None:
-    coach = Coach((Tell("Look."), Task("Take it with {you}.", "Good.", "KH", "Not that.")))
+    coach = Coach((LessonText("Look."), Task("Take it with {you}.", "Good.", "KH", "Not that.")))
     assert coach.waiting and coach.words({}) == "Look." and coach.marks == ()
     coach.next()
     assert not coach.waiting and coach.words({}) == ""
@@ -62,7 +62,7 @@ def test_a_pass_is_asked_for_and_answered() -> None:
 def test_hints_come_once_and_when_they_fit() -> None:
     view = table_view()
     assert watched(view, EDITION_2006) == {"under"}
-    watcher = Watcher((Hint("safe", "Safe."), Hint("under", "Take more."), Hint("lead", "Lead.")))
+    watcher = FreeRoundCoach((Hint("safe", "Safe."), Hint("under", "Take more."), Hint("lead", "Lead.")))
     assert watcher.notice(view, EDITION_2006) and watcher.words({}) == "Take more."
     watcher.acted()
     assert not watcher.notice(view, EDITION_2006) and watcher.words({}) == ""
@@ -116,7 +116,7 @@ def by_keys(game: Game, wanted: list[int]) -> None:
     for step in [1] * 14 + [-1] * 14:
         if scene.hand.focus in wanted:
             break
-        game.send(Move(step, 0))
+        game.send(MoveFocus(step, 0))
     assert scene.hand.focus in wanted
     game.send(Confirm())
 

@@ -13,9 +13,9 @@ from game.client.ambition.paper.slips import bid_words, scoring_lines
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
-from game.client.ambition.rulebook.subject import Counted
-from game.client.ambition.view import Said, Worth, worths
-from game.client.app.rulebook.model import Reading, Table, Text
+from game.client.ambition.rulebook.subject import CountedRound
+from game.client.ambition.view import ExplainedText, RoundOutcome, worths
+from game.client.app.rulebook.model import OurReading, Text, WordTable
 from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import GRAND_SLAMS, Rules
 from game.engine.ambition.events import SeatScore
@@ -124,7 +124,7 @@ def figures(words: str) -> set[int]:
     return {int(number) for number in re.findall(r"\d+", words)}
 
 
-def known(rules: Rules, made_of: tuple[Worth, ...]) -> set[int]:
+def known(rules: Rules, made_of: tuple[RoundOutcome, ...]) -> set[int]:
     """What words made of these may name: their numbers, what lies beside a bound, strikes, tricks and the round's total."""
     n = rules.numbers
     found = {figure for worth in made_of for figure in worth.figures}
@@ -141,31 +141,31 @@ def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
         assert figures(bid_words(rules)) <= known(rules, tuple(worths(rules).values()))
     for plate in outcome_plates(rules):
         for words in plate[2:]:
-            assert isinstance(words, Said) and figures(words) <= known(rules, words.made_of), plate
+            assert isinstance(words, ExplainedText) and figures(words) <= known(rules, words.made_of), plate
     book = book_of(rules)
     for section in book.sections:
         for block in section.blocks:
             if isinstance(block, Text) and section.id in ("worth", "slam", "bidding"):
-                made_of = block.words.made_of if isinstance(block.words, Said) else ()
+                made_of = block.words.made_of if isinstance(block.words, ExplainedText) else ()
                 assert figures(block.words) <= known(rules, made_of), block
-            if isinstance(block, Counted):
+            if isinstance(block, CountedRound):
                 event = counted_round(block, book.rules)
                 assert (event.bids is None) != rules.nil_bidding or section.id == "bidding"
     (table,) = book.sections[book.index("editions")].blocks
-    assert isinstance(table, Table)
+    assert isinstance(table, WordTable)
     for i, plain in enumerate(PLAIN):
         shown = rules if i == table.marked else plain
         cells = [cells[i] for _head, cells in table.rows]
         for cell in cells:
-            if isinstance(cell, Said):
+            if isinstance(cell, ExplainedText):
                 assert figures(cell) <= known(shown, cell.made_of), cell
-        assert sum(isinstance(cell, Said) for cell in cells) == 7
+        assert sum(isinstance(cell, ExplainedText) for cell in cells) == 7
 
 
 def said(rules: Rules, page: str) -> str:
     book = book_of(rules)
     blocks = book.sections[book.index(page)].blocks
-    return " ".join(block.words for block in blocks if isinstance(block, Text | Reading))
+    return " ".join(block.words for block in blocks if isinstance(block, Text | OurReading))
 
 
 def test_a_match_with_nil_bidding_never_reads_24() -> None:
@@ -198,7 +198,7 @@ def test_what_stops_a_slam_is_what_the_engine_says(rules: Rules) -> None:
 def marks(rules: Rules) -> dict[str, str]:
     """Our readings by number."""
     blocks = [block for section in book_of(rules).sections for block in section.blocks]
-    return {block.number: block.words for block in blocks if isinstance(block, Reading)}
+    return {block.number: block.words for block in blocks if isinstance(block, OurReading)}
 
 
 def test_readings_are_marked_where_they_are_ours_and_only_there() -> None:
@@ -230,4 +230,4 @@ def test_options_change_what_their_pages_say() -> None:
     titles = {section.id: section.title for section in book_of(Rules(nil_bidding=True, short_game=True)).sections}
     assert (titles["bidding"], titles["short"]) == ("Nil bidding", "Short game")
     (table,) = book_of(Rules("simple", high_two=False)).sections[book_of(Rules("simple")).index("editions") - 1].blocks
-    assert isinstance(table, Table) and ("The high 2", ("yes", "yes", "no", "yes", "yes")) in table.rows
+    assert isinstance(table, WordTable) and ("The high 2", ("yes", "yes", "no", "yes", "yes")) in table.rows

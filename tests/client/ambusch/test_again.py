@@ -14,7 +14,7 @@ from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import match_code
 from game.client.ambusch.setup import YOU
-from game.client.app.facts import CodeScene, FactsScene, said_of
+from game.client.app.exact_texts import CodeScene, FactsScene, said_of
 from game.client.kit.intents import Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambusch.actions import Action
@@ -134,12 +134,12 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     scene.text = code
     scene.rebuild()
     said = said_of(code, scene._kinds)
-    assert said.good and said.said == "Ambusch, 3 seats, to 50 points"
+    assert said.good and said.verdict == "Ambusch, 3 seats, to 50 points"
     wrong = said_of(
         code[:-1] + ("0" if code[-1] != "0" else "1"),
         [each.codes for each in game.shell.games if each.codes is not None],
     )
-    assert not wrong.good and "mistake" in wrong.said
+    assert not wrong.good and "mistake" in wrong.verdict
     scene.press("play")
     game.frames(20)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"  # the unfinished match

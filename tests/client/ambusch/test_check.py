@@ -21,14 +21,14 @@ from game.client.app.options import Computers
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.app.settings import Settings
 from game.client.kit.intents import Verb
-from game.client.table.advice import Advice
-from game.client.table.checker import Checking
+from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.checker import PlayChecker
 from game.client.table.person import CHECK
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Review, ReviewedGame
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.rewind import Decided, before_decision, before_set, decisions
+from game.engine.ambusch.rewind import PastDecision, before_decision, before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
@@ -59,7 +59,7 @@ class Stern:
         return MarkedDecision(
             round=observation.round,
             turn=occasion_of(observation) % 1000 + 1,
-            decided=Decided(observation.game - 1, len(observation.history[-1].moves), observation, action),
+            decided=PastDecision(observation.game - 1, len(observation.history[-1].moves), observation, action),
             weighed=JudgedDecision(lost=lost, se=0.1, yours=yours, better=better),
             mark="??" if lost >= 6 else "?!" if lost >= 1.5 else praised,
             coached=lost < 9,
@@ -115,10 +115,10 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene = turn(game, "KS")
-    assert scene.parts.need(Checking).checker.said is None  # nobody has judged it yet
+    assert scene.parts.need(PlayChecker).checker.shown is None  # nobody has judged it yet
     settle(game)
     game.frames(3)
-    said = scene.parts.need(Checking).checker.said
+    said = scene.parts.need(PlayChecker).checker.shown
     assert isinstance(said, MarkedDecision) and said.weighed.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
@@ -134,7 +134,7 @@ def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene: Any = turn(game, "3H")
-    scene.parts.need(Checking).checker.forget()  # what was drawn isn't looked at here
+    scene.parts.need(PlayChecker).checker.forget()  # what was drawn isn't looked at here
     settle(game)
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped
@@ -299,12 +299,12 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     for player in match.players:
         player["kind"] = "ai"
     assert persons_of(match) == ()
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), stern())
+    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, Stern()), stern())
     assert "check" not in [button.id for button in game.scene.widgets()]
     for player in match.players[:2]:
         player["kind"] = "human"
     assert persons_of(match) == (0, 1)
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), stern(), check=True)
+    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, Stern()), stern(), check=True)
     page = reviewed(game)
     assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set lowered the chance")
     page.press("person")

@@ -16,11 +16,11 @@ from game.client.ambusch.replay import Replay, ReplayScene, replay_poses
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import open_facts
 from game.client.ambusch.view import make_places
-from game.client.app.facts import FactsScene, spaced
+from game.client.app.exact_texts import FactsScene, spaced
 from game.client.app.saves import unpack
 from game.client.kit.canvas import Canvas
-from game.client.kit.intents import Confirm, Far, Move, Verb
-from game.client.table.advice import Question
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Verb
+from game.client.table.adviser_queue import Question
 from game.engine.ambusch.judgement import Opinion
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.observation import Observation
@@ -226,11 +226,11 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     game.frames(2)
     game.send(Confirm())
     assert scene.index == 1
-    game.send(Move(1, 0), Far(1))
+    game.send(MoveFocus(1, 0), JumpToEnd(1))
     assert scene.index == scene.replay.last
     game.click_button("later")
     assert scene.replay.game == 1 and scene.index == 0
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert scene.replay.game == 0
     game.click_button("on")
     game.click_button("back")

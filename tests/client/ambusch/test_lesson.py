@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.lesson import GAMES, LessonScene, Scripted, Task
+from game.client.ambusch.lesson import GAMES, LessonScene, ScriptedPlayer, Task
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
 from game.client.kit.intents import Confirm, TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.coach import NEXT
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu
@@ -73,7 +73,7 @@ def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
             rest(game)
             laid.add(scene.view.laid)
             assert scene.coach.step is step and scene.coach.text == step.text
-            if isinstance(step, Tell):
+            if isinstance(step, LessonText):
                 game.send(Confirm())
             else:
                 do(scene, parse_action(step.action))
@@ -97,7 +97,7 @@ def test_anything_else_is_refused_and_says_why(tmp_path: Path) -> None:
     for each in GAMES:
         for step in each.steps:
             rest(game)
-            if isinstance(step, Tell):
+            if isinstance(step, LessonText):
                 before = len(scene.controller.match.current.moves)
                 game.send(TableVerb("draw"))
                 scene.choose(scene.view.hand[0] if scene.view.hand else 0)
@@ -153,7 +153,7 @@ def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
 def test_a_script_that_does_not_fit_is_played_on_legally(tmp_path: Path) -> None:
     _game, scene = lesson(tmp_path)
     observation = scene.controller.match.observation(0)
-    odd = Scripted("Hazel", iter(["discard 2C"]))
+    odd = ScriptedPlayer("Hazel", iter(["discard 2C"]))
     assert odd.choose(observation, lambda: False) in observation.legal
     assert odd.choose(observation, lambda: False) in observation.legal
 

@@ -13,7 +13,7 @@ from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import RevealScene
 from game.client.ambusch.sets import public_record
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.files.record_lines import append_once
 from game.client.app.listing import ROW
 from game.client.app.records import Records
@@ -24,7 +24,7 @@ from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
 from game.engine.ambition.record import to_record as ambition_record
 from game.engine.ambusch.record import from_record, to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import begun, played
 from tests.client.client_matches import PLAYERS
@@ -51,8 +51,8 @@ def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> 
     entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).listing().entries
     assert [entry.when[-5:-3] for entry in entries] == ["11", "10", "09"]
     first, second, _third = entries
-    assert first.said.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.said.words
-    assert first.said.place in (1, 2, 3) and second.game == "ambition"
+    assert first.listed.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.listed.words
+    assert first.listed.place in (1, 2, 3) and second.game == "ambition"
     assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).listing().entries] == [
         "ambition"
     ]

@@ -17,11 +17,11 @@ from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted, matches_csv, sets_csv
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.files.record_lines import append_once
 from game.client.app.listing import ChoiceScene
+from game.client.app.statistics.database import NAME, Source, StatisticsDatabase
 from game.client.app.statistics.json_rows import JsonRow
-from game.client.app.statistics.store import NAME, Source, Store
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards
@@ -52,7 +52,7 @@ def rows(folder: Path) -> list[JsonRow]:
     """What the statistics keep of the records in a data folder."""
     kind = ambusch(players()).statistics
     assert kind is not None
-    found: list[JsonRow] = Store(folder / NAME, {ID: Source(folder / FILE_NAME, kind)}).read(ID)
+    found: list[JsonRow] = StatisticsDatabase(folder / NAME, {ID: Source(folder / FILE_NAME, kind)}).read(ID)
     return found
 
 

@@ -19,7 +19,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.rulebook.page import BookScene
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerMoved, TableVerb, Verb
+from game.client.kit.intents import Confirm, FastForward, MoveFocus, PickCard, PointerMoved, TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
@@ -145,7 +145,7 @@ def test_a_game_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm())
     settle(game)
     assert scene.hand.focus == parse_card("3H")
-    game.send(Move(-1, 0), Confirm())
+    game.send(MoveFocus(-1, 0), Confirm())
     assert verbs(game) == ["draw stock 3H", "discard 7H"]
     settle(game)
     game.send(PickCard(0))
@@ -364,7 +364,7 @@ def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
             game.frames(20)
             assert isinstance(game.scene, SetupScene)
             assert game.scene.main() == main
-            assert intro_words() in game.scene.told()
+            assert intro_words() in game.scene.speech_on_open()
             game.click_button(what)
             game.frames(2)
             game.shell.menu()
@@ -384,7 +384,7 @@ def test_a_record_of_an_older_program_counts_as_having_played(tmp_path: Path) ->
 def test_the_end_of_a_game_stays_whatever_is_pressed(tmp_path: Path, hurry: bool) -> None:
     game = dealt(tmp_path, "KS TD JH QC", "2C 5D 8H JS", "QD")
     scene = table(game)
-    game.send(Hurry(hurry))
+    game.send(FastForward(hurry))
     scene.view.fourth = parse_card("KS")
     scene.press(LAY)
     for _ in range(600):

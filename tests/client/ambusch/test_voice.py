@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.painter import STOCK
-from game.client.kit.intents import Move, TableVerb, Verb
+from game.client.kit.intents import MoveFocus, TableVerb, Verb
 from game.client.kit.voice import Voice
 from game.client.table.words import card_words
 from tests.client.ambusch.play import game_at_table, settle, table, two_people
@@ -31,7 +31,7 @@ def test_a_turn_is_told(tmp_path: Path, said: list[str]) -> None:
     game.send(Verb.READ_ALOUD)
     assert said[-1].startswith("Set 1. Game 1 of ") and "Your hand." in said[-1] and "cards in the stock" in said[-1]
     assert card_words(scene.view.hand[0]) in said[-1]
-    game.send(Move(0, -1), Move(0, -1), Move(0, 1))
+    game.send(MoveFocus(0, -1), MoveFocus(0, -1), MoveFocus(0, 1))
     said.clear()
     game.send(TableVerb(STOCK))
     game.frames(2)
@@ -61,5 +61,5 @@ def test_covered_cards_are_not_told(tmp_path: Path, said: list[str]) -> None:
     names = [card_words(card) for card in scene.view.hand]
     game.send(Verb.READ_ALOUD)
     scene.hand.focus = scene.view.hand[0]
-    told = [*said, *scene.standing(), scene.focused().words]  # type: ignore[union-attr]
+    told = [*said, *scene.speech_on_request(), scene.focused().words]  # type: ignore[union-attr]
     assert not any(name in text for name in names for text in told)

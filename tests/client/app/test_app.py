@@ -15,7 +15,7 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.app import program as app
 from game.client.app.menu import MenuScene
-from game.client.app.options import Frame, PlayOptions
+from game.client.app.options import FrameTiming, PlayOptions
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
@@ -26,7 +26,7 @@ from tests.client.harness import SERVICES, games
 
 @pytest.mark.usefixtures("display_again")
 def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> None:
-    frames: list[Frame] = []
+    frames: list[FrameTiming] = []
     assert app.run(autoplay(tmp_path, watch=frames.append), SERVICES, games()) == app.DONE
     assert len(frames) > 20 and all(frame.work_ms > 0 and frame.cpu_ms >= 0 for frame in frames)
     assert frames[0].scene == "MenuScene" and frames[0].drew and frames[-1].at >= frames[0].at
@@ -98,7 +98,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
     assert app.run(options, SERVICES, games()) == app.FAILED
     assert len({id(scene) for scene in shown}) == 2
-    words = " ".join(shown[0].layout.said())
+    words = " ".join(shown[0].layout.spoken())
     assert "continue it from the menu" in words and "".join(str(tmp_path / "crash.log").split()) in words.replace(
         " ", ""
     )

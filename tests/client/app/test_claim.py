@@ -140,14 +140,14 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     assert (
         isinstance(game.scene, PageScene)
         and game.scene.name == "question"
-        and "isn’t saved" in " ".join(game.scene.layout.said())
+        and "isn’t saved" in " ".join(game.scene.layout.spoken())
     )
     game.click_button("stay")
     game.click_button("new")
     game.settle()
     game.send(Verb.CANCEL)
     game.frames(20)
-    assert "not after quitting" in " ".join(pause_of(game).layout.said())
+    assert "not after quitting" in " ".join(pause_of(game).layout.spoken())
 
 
 @pytest.mark.usefixtures("screen")

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.keeper import Keeper
-from game.client.app.files.documents import Unusable, read_bytes, read_json
+from game.client.ambition.sheet_draft import SheetDraft
+from game.client.app.files.documents import UnusableFileError, read_bytes, read_json
 from game.client.app.saves import SaveFile, pack
 from game.client.app.settings import Settings, SettingsFile
 from game.engine.ambition.editions import Rules
-from game.engine.reading import DOCUMENT_BYTES
+from game.engine.json_reader import DOCUMENT_BYTES
 from tests.client.harness import Game, kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -123,14 +123,14 @@ def test_a_file_that_can_not_be_moved_is_not_overwritten(tmp_path: Path, monkeyp
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.json")
-    with pytest.raises(Unusable, match="not a file"):
+    with pytest.raises(UnusableFileError, match="not a file"):
         read_bytes(tmp_path / "settings.json")
 
 
 def test_a_file_of_gigabytes_is_not_read(tmp_path: Path) -> None:
     with (tmp_path / "settings.json").open("wb") as file:
         file.truncate(3 << 30)
-    with pytest.raises(Unusable, match="too large"):
+    with pytest.raises(UnusableFileError, match="too large"):
         read_json(tmp_path / "settings.json")
 
 
@@ -142,7 +142,7 @@ def test_a_mark_at_the_beginning_is_no_damage(tmp_path: Path) -> None:
 
 def test_a_damaged_score_sheet_is_called_so(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    (tmp_path / "scorekeeper.json").write_bytes(pack(Keeper(Rules()).to_json())[:-20])
+    (tmp_path / "scorekeeper.json").write_bytes(pack(SheetDraft(Rules()).to_json())[:-20])
     game.click_button("keeper")
     (told,) = game.shell._toasts
     assert told.startswith("The score sheet can’t be used: it is cut off") and "scorekeeper.damaged-1.json" in told

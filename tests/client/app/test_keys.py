@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.app.options_page import ROWS
 from game.client.app.rulebook.model import keys_section
 from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.geometry import Viewport
 from game.client.kit.input import InputMode, translate
-from game.client.kit.intents import Confirm, Hurry, KeyPressed, Move, PickCard, Verb
+from game.client.kit.intents import Confirm, FastForward, KeyPressed, MoveFocus, PickCard, Verb
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
-from game.engine.reading import Json
+from game.engine.json_reader import Json
 from tests.client.harness import Game, kept_settings
 from tests.client.keys import VIEWPORT, key, press
 from tests.client.tables import my_turn
@@ -161,15 +161,15 @@ def test_keys_as_the_loop_hears_them() -> None:
     def heard(event: pygame.event.Event, ear: InputMode = InputMode.COMMANDS) -> list[object]:
         return list(translate([event], Viewport(800, 450), keymap, ear))
 
-    assert heard(key(pygame.K_KP0)) == [Hurry(True), Confirm(space=True)]
-    assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_KP0)) == [Hurry(False)]
+    assert heard(key(pygame.K_KP0)) == [FastForward(True), Confirm(space=True)]
+    assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_KP0)) == [FastForward(False)]
     assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == []
     assert heard(key(ord("ö"))) == [PickCard(0)]
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)) == [Verb.SHOW_SCORES]
     assert heard(key(pygame.K_LSHIFT), InputMode.KEYS) == []
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT), InputMode.KEYS) == [KeyPressed("shift+s")]
     assert heard(key(pygame.K_s), InputMode.LETTERS) == [] and heard(key(pygame.K_LEFT), InputMode.LETTERS) == [
-        Move(-1, 0)
+        MoveFocus(-1, 0)
     ]
     assert heard(key(pygame.K_BACKSPACE), InputMode.LETTERS) == [Verb.ERASE]
     assert heard(key(pygame.K_RETURN, pygame.KMOD_RALT)) == [Verb.TOGGLE_FULL_SCREEN]

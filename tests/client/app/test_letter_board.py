@@ -15,13 +15,13 @@ from game.client.app.settings_page import SettingsScene
 from game.client.kit.buttons import Button, button_at
 from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
-from game.client.kit.intents import Confirm, Move, PointerDown, PointerMoved, PointerUp, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, PointerUp, Typed, Verb
 from game.client.kit.letter_board import (
     KEY,
     LetterBoardScene,
-    beside,
     capital,
     letter_words,
+    neighbour_key,
     pages,
 )
 from game.client.kit.text import is_east
@@ -121,8 +121,8 @@ def test_the_focus_goes_round(tmp_path: Path) -> None:
     for row in rows:  # from every key, every way leads to another key and back
         for button in row:
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                assert beside(rows, button.id, dx, dy) in [each.id for each in hands.board.widgets()]
-            assert beside(rows, beside(rows, button.id, 1, 0), -1, 0) == button.id
+                assert neighbour_key(rows, button.id, dx, dy) in [each.id for each in hands.board.widgets()]
+            assert neighbour_key(rows, neighbour_key(rows, button.id, 1, 0), -1, 0) == button.id
 
 
 # ------------------------------------------------------------------------------------------------ what it does
@@ -198,7 +198,7 @@ def test_a_keyboard_and_a_mouse_write_on_it_too(tmp_path: Path) -> None:
     assert hands.focus == f"{KEY}2,4" and game_.shell.settings.player_name == "Boq"
     game_.send(Confirm())
     assert game_.shell.settings.player_name == "Boqg"
-    game_.send(Move(0, 1), Verb.CANCEL)
+    game_.send(MoveFocus(0, 1), Verb.CANCEL)
     assert isinstance(game_.scene, SettingsScene) and game_.shell.settings.player_name == "You"
 
 
@@ -226,14 +226,14 @@ def test_what_a_field_refuses_is_heard(tmp_path: Path, monkeypatch: pytest.Monke
 def test_it_is_read_aloud(tmp_path: Path) -> None:
     _game, hands = opened(tmp_path, player_name="Ada")
     board = hands.board
-    assert list(board.told()) == ["Letter board", "Your name. Ada."]
+    assert list(board.speech_on_open()) == ["Letter board", "Your name. Ada."]
     told = board.focused()
     assert told is not None and told.words == "g"
     hands.push(LB)
     told = board.focused()
     assert told is not None and told.words == "capital G"
     hands.push(A)
-    assert list(board.announcements()) == ["Your name. AdaG."]
+    assert list(board.speech_on_change()) == ["Your name. AdaG."]
     hands.until(DOWN, lambda: hands.focus in ("space", "page", "erase", "clear"))
     hands.until(LEFT, lambda: hands.focus == "page")
     told = board.focused()

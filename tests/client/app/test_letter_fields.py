@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import game.client
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.kit.bubbles import tip_of
 from game.client.kit.intents import Confirm, PointerMoved, Scroll
 from game.client.kit.letter_board import KEY, LetterBoardScene
@@ -195,7 +195,7 @@ def test_the_key_in_a_field_is_no_stop_and_is_named(tmp_path: Path) -> None:
 
 
 def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Path) -> None:
-    draft = Draft.of(Rules(), "")
+    draft = HouseDraft.of(Rules(), "")
     game_ = Game(tmp_path)
     scene = HouseScene(game_.shell, draft)
     game_.shell.stack.push(scene)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.keeper import Keeper
 from game.client.ambition.sheet.scorekeeper import SheetSetupScene
+from game.client.ambition.sheet_draft import SheetDraft
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.intents import Typed
@@ -60,7 +60,7 @@ def test_it_is_refused_where_it_is_typed(tmp_path: Path) -> None:
 
 def test_names_of_others_at_a_real_table_too(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    keeper = Keeper(Rules())
+    keeper = SheetDraft(Rules())
     scene = SheetSetupScene(game.shell, keeper, lambda: None)
     game.shell.stack.push(scene)
     game.frames(30)

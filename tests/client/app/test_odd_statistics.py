@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.statistics.page import StatisticsScene
+from game.client.app.statistics.database import NAME
+from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.app.statistics.json_rows import table
-from game.client.app.statistics.keeper import History, Unavailable
-from game.client.app.statistics.store import NAME
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.harness import Game, sources
 from tests.engine.helpers import random_match
 
@@ -93,7 +93,7 @@ def test_a_database_with_odd_content_is_made_anew(tmp_path: Path, damage: str) -
 def test_why_the_statistics_can_not_be_kept_is_said_in_our_words(tmp_path: Path) -> None:
     (tmp_path / NAME).mkdir()
     history = History(tmp_path, sources(tmp_path))
-    with pytest.raises(Unavailable, match="can’t be saved: access is denied"):
+    with pytest.raises(StatisticsUnavailableError, match="can’t be saved: access is denied"):
         history.ask(list).result()
     history.close()
 

@@ -18,7 +18,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
-from game.client.kit.intents import Confirm, Hurry, Intent, Move, PadChanged, Scroll, Verb
+from game.client.kit.intents import Confirm, FastForward, Intent, MoveFocus, PadChanged, Scroll, Verb
 from game.client.kit.widget_scene import PageScene
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
@@ -35,20 +35,20 @@ def test_buttons_are_intents() -> None:
     assert heard(pads, down(A), up(A), down(B), down(START), down(X), down(LB), down(RB)) == [
         Confirm(), Verb.LET_GO, Verb.CANCEL, Verb.CANCEL, Verb.ASK_HINT, Verb.PREV_FOCUS, Verb.NEXT_FOCUS,
     ]  # fmt: skip
-    assert heard(pads, down(UP), up(UP), down(RIGHT), up(RIGHT)) == [Move(0, -1), Move(1, 0)]
+    assert heard(pads, down(UP), up(UP), down(RIGHT), up(RIGHT)) == [MoveFocus(0, -1), MoveFocus(1, 0)]
     assert heard(pads, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)) == []
     assert set(BUTTONS).isdisjoint({LEFT, RIGHT, UP, DOWN})
 
 
 def test_what_is_held_repeats_until_it_is_let_go() -> None:
     pads = Pads()
-    assert heard(pads, down(DOWN)) == [Move(0, 1)]
+    assert heard(pads, down(DOWN)) == [MoveFocus(0, 1)]
     assert list(pads.wait(REPEAT_AFTER_MS - 1)) == []
-    assert list(pads.wait(2)) == [Move(0, 1)]
-    assert list(pads.wait(REPEAT_MS)) == [Move(0, 1)]
-    assert heard(pads, down(RIGHT)) == [Move(1, 0)]
+    assert list(pads.wait(2)) == [MoveFocus(0, 1)]
+    assert list(pads.wait(REPEAT_MS)) == [MoveFocus(0, 1)]
+    assert heard(pads, down(RIGHT)) == [MoveFocus(1, 0)]
     assert heard(pads, up(RIGHT)) == []
-    assert list(pads.wait(REPEAT_AFTER_MS)) == [Move(0, 1)]  # which is still held
+    assert list(pads.wait(REPEAT_AFTER_MS)) == [MoveFocus(0, 1)]  # which is still held
     heard(pads, up(DOWN))
     assert list(pads.wait(5000)) == []
 
@@ -56,18 +56,18 @@ def test_what_is_held_repeats_until_it_is_let_go() -> None:
 def test_a_stick_is_one_step_however_it_trembles() -> None:
     pads, x = Pads(), pygame.CONTROLLER_AXIS_LEFTX
     pushes = [axis(x, value) for value in (4000, 15000, 19000, 32767, 17000, 20000, 12000)]
-    assert heard(pads, *pushes) == [Move(1, 0)]
-    assert heard(pads, axis(x, 3000), axis(x, -30000)) == [Move(-1, 0)]
-    assert heard(pads, axis(x, 25000)) == [Move(1, 0)]  # straight across
+    assert heard(pads, *pushes) == [MoveFocus(1, 0)]
+    assert heard(pads, axis(x, 3000), axis(x, -30000)) == [MoveFocus(-1, 0)]
+    assert heard(pads, axis(x, 25000)) == [MoveFocus(1, 0)]  # straight across
     assert heard(pads, axis(x, 0)) == [] and list(pads.wait(5000)) == []
-    assert heard(pads, axis(pygame.CONTROLLER_AXIS_LEFTY, -32768)) == [Move(0, -1)]
+    assert heard(pads, axis(pygame.CONTROLLER_AXIS_LEFTY, -32768)) == [MoveFocus(0, -1)]
 
 
 def test_triggers_and_the_right_stick() -> None:
     pads = Pads()
     left, right = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
     assert heard(pads, axis(right, 500), axis(right, 20000), axis(right, 32000), axis(right, 0)) == [
-        Hurry(True), Hurry(False),
+        FastForward(True), FastForward(False),
     ]  # fmt: skip
     assert heard(pads, axis(left, 20000), axis(left, 30000), axis(left, 0), axis(left, 30000)) == [Verb.TAKE_BACK] * 2
     assert heard(pads, axis(pygame.CONTROLLER_AXIS_RIGHTY, 30000)) == []
@@ -89,8 +89,11 @@ def test_plugged_in_and_out() -> None:
     added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1)
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=41)
     assert heard(pads, added, added) == [PadChanged("Pad", True)]  # known already
-    assert heard(pads, down(DOWN), axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000)) == [Move(0, 1), Hurry(True)]
-    assert heard(pads, removed, removed) == [Hurry(False), PadChanged("Pad", False)]
+    assert heard(pads, down(DOWN), axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000)) == [
+        MoveFocus(0, 1),
+        FastForward(True),
+    ]
+    assert heard(pads, removed, removed) == [FastForward(False), PadChanged("Pad", False)]
     assert list(pads.wait(5000)) == [] and gone == [1]  # nothing is held any more
     assert heard(pads, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)) == []
 

@@ -27,7 +27,7 @@ from game.client.app.settings_page import SettingsScene
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.ambusch.play import at_menu
 from tests.client.hands import BACK, DOWN, LEFT, RB, RIGHT, START, A, B, Hands, X, Y, axis
 from tests.client.harness import Game

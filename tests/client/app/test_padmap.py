@@ -21,11 +21,11 @@ from game.client.app.settings import Settings, SettingsFile, from_json
 from game.client.app.settings_page import SettingsScene
 from game.client.kit.input import BUTTONS as NUMBERS
 from game.client.kit.input import InputMode, Pads
-from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, Hurry, Intent, Move, PadChanged, Verb
+from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, FastForward, Intent, MoveFocus, PadChanged, Verb
 from game.client.kit.keymap import ASIDE, BOARD, BUTTONS, FIXED_BUTTONS, Keymap, PadMap
 from game.client.kit.letter_board import LetterBoardScene
 from game.engine.ambusch.rules import Rules as AmbuschRules
-from game.engine.reading import Json
+from game.engine.json_reader import Json
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game, kept_settings
@@ -164,14 +164,14 @@ def test_changed_buttons_do_what_they_were_given() -> None:
         Verb.TAKE_BACK,
     ]
     assert heard(pads, padmap, axis(trigger, 30000), axis(trigger, 0)) == []
-    assert heard(pads, padmap, down(17), up(17)) == [Hurry(True), Hurry(False)]
+    assert heard(pads, padmap, down(17), up(17)) == [FastForward(True), FastForward(False)]
 
 
 def test_what_is_held_ends_as_it_began_even_if_it_is_given_something_else_meanwhile() -> None:
     pads, trigger = Pads(), pygame.CONTROLLER_AXIS_TRIGGERRIGHT
     other = PadMap({"hurry": "y", "last_trick": "righttrigger"})
-    assert heard(pads, PadMap(), axis(trigger, 30000)) == [Hurry(True)]
-    assert heard(pads, other, axis(trigger, 0)) == [Hurry(False)]
+    assert heard(pads, PadMap(), axis(trigger, 30000)) == [FastForward(True)]
+    assert heard(pads, other, axis(trigger, 0)) == [FastForward(False)]
     assert heard(pads, PadMap(), down(A)) == [Confirm()]
     assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [Verb.LET_GO]
 
@@ -181,7 +181,7 @@ def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
     events = [event for button in (A, B, START, 5, 20) for event in (down(button), up(button))]
     names = ["a", "b", "start", "guide", "touchpad"]
     assert heard(pads, PadMap(), *events, ear=InputMode.BUTTONS) == [*map(ButtonPressed, names)]
-    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=InputMode.BUTTONS) == [Move(-1, 0)]
+    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=InputMode.BUTTONS) == [MoveFocus(-1, 0)]
     pulled = [axis(AXES["lefttrigger"], 20000), axis(AXES["lefttrigger"], 0), axis(AXES[ASIDE], -32768)]
     assert heard(pads, PadMap(), *pulled, ear=InputMode.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
 
@@ -200,7 +200,7 @@ def test_a_controller_that_is_gone_holds_nothing() -> None:
     pads._open[7].name, pads._open[7].quit = "Pad", lambda: None
     heard(pads, PadMap(), down(A), axis(AXES["righttrigger"], 30000))
     removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
-    assert heard(pads, PadMap(), removed) == [Verb.LET_GO, Hurry(False), PadChanged("Pad", False)]
+    assert heard(pads, PadMap(), removed) == [Verb.LET_GO, FastForward(False), PadChanged("Pad", False)]
 
 
 # ------------------------------------------------------------------------------------------------ chosen

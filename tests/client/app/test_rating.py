@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.statistics.rating import GRID, Placing, Rating, chance, place_chance, ratings
+from game.client.app.statistics.rating import GRID, RatedMatch, Rating, chance, place_chance, ratings
 
 LADDER = (1000, 1091, 1160, 1283, 1418, 1591)
 OTHERS = st.lists(st.integers(600, 2000), min_size=1, max_size=3)
@@ -46,13 +46,13 @@ def test_equals_win_a_quarter_and_191_points_more_half() -> None:
     assert chance(1474, [1283] * 3) == pytest.approx(0.5, abs=0.001)
 
 
-def placed(rng: random.Random, rating: float, others: tuple[int, ...]) -> Placing:
+def placed(rng: random.Random, rating: float, others: tuple[int, ...]) -> RatedMatch:
     at = rng.random()
     for place in range(1, len(others) + 1):
         at -= place_chance(rating, others, place)
         if at < 0:
-            return Placing(place, 1, others)
-    return Placing(len(others) + 1, 1, others)
+            return RatedMatch(place, 1, others)
+    return RatedMatch(len(others) + 1, 1, others)
 
 
 def career(rng: random.Random, matches: int, *strengths: float) -> list[Rating]:
@@ -77,17 +77,17 @@ def test_a_leap_is_followed() -> None:
 
 
 def test_little_is_told_before_little_is_known() -> None:
-    first = ratings([Placing(1, 1, (1283,) * 3)])[0]
+    first = ratings([RatedMatch(1, 1, (1283,) * 3)])[0]
     assert not first.narrow and first.low < 1100 < 1250 < first.high
 
 
 def test_a_shared_place_is_between_those_it_stands_for() -> None:
-    alone, second = (ratings([Placing(place, 1, (1283,) * 3)])[0].value for place in (1, 2))
-    shared = ratings([Placing(1, 2, (1283,) * 3)])[0].value
+    alone, second = (ratings([RatedMatch(place, 1, (1283,) * 3)])[0].value for place in (1, 2))
+    shared = ratings([RatedMatch(1, 2, (1283,) * 3)])[0].value
     assert second < shared < alone
 
 
 def test_ratings_stay_on_the_grid_whatever_happens() -> None:
-    best = ratings([Placing(1, 1, (1591,) * 3)] * 80)[-1]
-    worst = ratings([Placing(4, 1, (1000,) * 3)] * 80)[-1]
+    best = ratings([RatedMatch(1, 1, (1591,) * 3)] * 80)[-1]
+    worst = ratings([RatedMatch(4, 1, (1000,) * 3)] * 80)[-1]
     assert GRID[0] - 5 <= worst.low < worst.high < 900 and 1700 < best.low < best.high <= GRID[-1] + 5

@@ -16,19 +16,19 @@ from game.client.ambition.match.dialogs import public_record
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ROWS
 from game.client.app.menu import MenuScene
-from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordProblem, Records, records_folder
+from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordFileError, Records, records_folder
 from game.client.app.records_page import FilesScene, RecordsScene, short_path
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.kit import desktop as clipboard
-from game.client.kit.intents import Confirm, Far, FileDropped, Move, Scroll, Verb
+from game.client.kit.intents import Confirm, FileDropped, JumpToEnd, MoveFocus, Scroll, Verb
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from tests.client.client_matches import near_end
 from tests.client.harness import Game, games, kinds
 from tests.client.tables import result
@@ -69,7 +69,7 @@ def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None
         (False, "", "b.jsonl", 1),
     ]
     assert [records.open(entry).seed for entry in entries] == [2, 1, 6, 3, 5]
-    assert entries[0].said.place == random_match(Rules(), 2).result.places[0]  # type: ignore[union-attr]
+    assert entries[0].listed.place == random_match(Rules(), 2).result.places[0]  # type: ignore[union-attr]
 
 
 def test_a_long_file_is_listed_only_so_far(records: Records) -> None:
@@ -127,19 +127,19 @@ def test_what_is_no_record_is_refused_and_nothing_is_kept(
 ) -> None:
     source = tmp_path / "bad.jsonl"
     source.write_bytes(text)
-    with pytest.raises(RecordProblem, match=why) as problem:
+    with pytest.raises(RecordFileError, match=why) as problem:
         records.add(source)
     assert problem.value.detail.startswith(where)
     assert not records.folder.exists() and source.read_bytes() == text
 
 
 def test_files_that_can_not_be_read_or_written_say_why(records: Records, tmp_path: Path) -> None:
-    with pytest.raises(RecordProblem, match="can’t be read"):
+    with pytest.raises(RecordFileError, match="can’t be read"):
         records.add(tmp_path / "nowhere.jsonl")
-    with pytest.raises(RecordProblem, match="can’t be read"):
+    with pytest.raises(RecordFileError, match="can’t be read"):
         records.add(tmp_path)
     records.folder.write_text("a file in the way")
-    with pytest.raises(RecordProblem, match="can’t be written"):
+    with pytest.raises(RecordFileError, match="can’t be written"):
         records.export("ambition", public_record(played_round()), WHEN)
     assert records.listing().entries == ()
 
@@ -162,7 +162,7 @@ def test_a_changed_file_is_noticed(records: Records) -> None:
     path.write_text(line(1) + line(2))
     entry = records.listing().entries[1]
     path.write_text(line(1))
-    with pytest.raises(RecordProblem, match="changed"):
+    with pytest.raises(RecordFileError, match="changed"):
         records.open(entry)
 
 
@@ -181,7 +181,7 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     game.click_button("records")
     scene = game.scene
     assert isinstance(scene, RecordsScene)
-    game.send(Move(0, 1), Confirm())
+    game.send(MoveFocus(0, 1), Confirm())
     assert isinstance(game.scene, SheetScene)
     assert [button.id for button in game.scene.layout.buttons][-6:] == [
         "code",
@@ -193,7 +193,7 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     ]
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
-    game.send(Far(1), Verb.CANCEL)
+    game.send(JumpToEnd(1), Verb.CANCEL)
     game.click_button("export")
     assert isinstance(game.scene, FactsScene)
     written = list((tmp_path / "records").iterdir())
@@ -239,7 +239,7 @@ def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, FilesScene)
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
-    game.send(Move(0, 1), Move(0, 1), Confirm())
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1), Confirm())
     assert [row.label for row in scene.layout.data.rows] == ["One folder up", "bad.json", "good.jsonl"]
     game.click_button("row=1")
     assert isinstance(game.scene, FactsScene)
@@ -293,15 +293,15 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, RecordsScene)
     visible = scene.layout.scrolls[ROWS].shown
-    game.send(*[Move(0, 1)] * (visible + 1))
+    game.send(*[MoveFocus(0, 1)] * (visible + 1))
     assert scene.focus == f"row={visible}" and scene.tops == {ROWS: 1}
     game.send(Scroll(-1))
     assert scene.tops == {ROWS: 2}
-    game.send(Far(1), Move(0, 1))
+    game.send(JumpToEnd(1), MoveFocus(0, 1))
     assert scene.focus == "close" and scene.tops == {ROWS: scene.layout.scrolls[ROWS].last}
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert scene.focus == "row=39"
-    game.send(Far(-1))
+    game.send(JumpToEnd(-1))
     assert scene.focus == "row=0" and scene.tops == {ROWS: 0}
 
 

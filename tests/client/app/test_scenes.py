@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, Hurry, Move, PickCard, PointerDown, PointerMoved, Scroll, Verb
+from game.client.kit.intents import Confirm, FastForward, MoveFocus, PickCard, PointerDown, PointerMoved, Scroll, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.person import ME
 from game.client.table.poses import fan_strips, in_fan
@@ -92,10 +92,10 @@ def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
 def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(Move(1, 0), Confirm(), Confirm(), Move(1, 0), Confirm())
+    game.send(MoveFocus(1, 0), Confirm(), Confirm(), MoveFocus(1, 0), Confirm())
     assert len(table.view.chosen) == 3 and table.hand.focus == "pass"
     game.settle()
-    game.send(Move(0, 1), Move(0, -1), Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
+    game.send(MoveFocus(0, 1), MoveFocus(0, -1), Verb.NEXT_FOCUS, Verb.PREV_FOCUS)
     while table.hand.focus != "pass":
         game.send(Verb.NEXT_FOCUS)
     game.send(Confirm())
@@ -106,12 +106,12 @@ def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
         for _ in range(14):
             if table.hand.focus in table.view.legal:
                 break
-            game.send(Move(1, 0))
+            game.send(MoveFocus(1, 0))
         else:
             for _ in range(14):
                 if table.hand.focus in table.view.legal:
                     break
-                game.send(Move(-1, 0))
+                game.send(MoveFocus(-1, 0))
         assert table.hand.focus in table.view.legal
         game.send(Confirm())
         turns += 1
@@ -156,17 +156,17 @@ def test_the_first_arrow_key_moves_already(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
     hand = list(table.view.hand)
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert table.hand.focus == hand[1]
     game.click(5, 300)
     assert table.hand.focus is None
-    game.send(Move(-1, 0))  # nothing is there: it stands where Enter would have gone
+    game.send(MoveFocus(-1, 0))  # nothing is there: it stands where Enter would have gone
     assert table.hand.focus == hand[0]
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
     game.click(5, 300)
     legal = [card for card in in_fan(table.view) if card in table.view.legal]
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert table.hand.focus == legal[min(1, len(legal) - 1)]
 
 
@@ -174,11 +174,11 @@ def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path:
     game = Game(tmp_path, Settings(tutorial_offered=True))
     scene = game.scene
     assert isinstance(scene, MenuScene) and scene.focus is None
-    game.send(Move(0, 1))
+    game.send(MoveFocus(0, 1))
     lines = [button.id for button in scene.widgets() if button.id != "new=pick"]  # which stands beside the first
     assert scene.focus == lines[lines.index(str(scene.main())) + 1]
     game.click(5, 700)
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert scene.focus == scene.main()
 
 
@@ -199,9 +199,9 @@ def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
 def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="normal"))
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    game.send(Hurry(True))
+    game.send(FastForward(True))
     assert game.table.director.hurry
-    game.send(Hurry(False))
+    game.send(FastForward(False))
     assert not game.table.director.hurry
 
 
@@ -262,12 +262,12 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game.settle()
     assert table.view.phase == "bid"
     assert table.hand.focus == "no_bid"  # the keys stand there without a press
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert table.hand.focus == "bid"
     game.send(Confirm())
     game.settle()
     assert table.view.phase == "play" and table.view.bid is True
-    assert any("Nil bid alive" in line for line in table.standing())
+    assert any("Nil bid alive" in line for line in table.speech_on_request())
     labels = [seat.status and seat.status.label for seat in table.view.seats]
     assert labels[0] == "Nil bid alive" and labels[1:] == [None] * 3, "that nobody has taken anything yet says nothing"
 
@@ -328,6 +328,6 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkey
     assert kept["result"]["finished"] and len(kept["rounds"]) == len(match.rounds)
     game.click_button("sheet")
     assert isinstance(game.scene, SheetScene)
-    game.send(Move(0, -1), Move(0, 1), Scroll(1), Verb.CANCEL)
+    game.send(MoveFocus(0, -1), MoveFocus(0, 1), Scroll(1), Verb.CANCEL)
     game.click_button("menu")
     assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

@@ -11,7 +11,7 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import UNTIL_PRESSED, Settings
 from game.client.app.settings_page import FORGET, SettingsScene, rows_of
-from game.client.kit.intents import Confirm, Move, PickCard, Scroll, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Scroll, Typed, Verb
 from game.engine.cards import rank_of
 from tests.client.harness import Game
 from tests.client.tables import start
@@ -93,9 +93,9 @@ def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
     assert isinstance(scene, SettingsScene) and scene.page == "play"
     game.send(Verb.NEXT_FOCUS)
     assert scene.focus == "play"
-    game.send(Move(0, 1), Move(0, 1))
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1))
     assert scene.focus == scene.page == "motion"
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert str(scene.focus).startswith("trick_rest_ms=")
     game.send(Confirm())
     assert game.shell.settings.trick_rest_ms == 500

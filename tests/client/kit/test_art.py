@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.kit import art as boxes
-from game.client.kit.art import Art, BoxLook, Later, ShadowLook, SurfaceCache
+from game.client.kit.art import Art, BoxLook, DeferredPictureError, ShadowLook, SurfaceCache
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -59,13 +59,13 @@ def test_only_few_pictures_are_made_at_once_and_in_the_end_all() -> None:
             cache.get(which, lambda which=which: made.append(which) or pygame.Surface((10, 10)))  # type: ignore[misc]
 
     for count in (2, 4):
-        with pytest.raises(Later), cache.few(150):
+        with pytest.raises(DeferredPictureError), cache.few(150):
             all_of_them()
         assert made == list(range(count))
     with cache.few(150):
         all_of_them()
     assert made == [0, 1, 2, 3, 4]
-    with pytest.raises(Later), cache.few(1):
+    with pytest.raises(DeferredPictureError), cache.few(1):
         cache.get("large", lambda: pygame.Surface((100, 100)))
         cache.get("next", lambda: pygame.Surface((1, 1)))
     cache.get("without", lambda: pygame.Surface((100, 100)))

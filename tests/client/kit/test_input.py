@@ -8,10 +8,10 @@ import pytest
 from game.client.kit.input import translate
 from game.client.kit.intents import (
     Confirm,
-    Far,
+    FastForward,
     FileDropped,
-    Hurry,
-    Move,
+    JumpToEnd,
+    MoveFocus,
     PickCard,
     PointerDown,
     PointerMoved,
@@ -33,10 +33,10 @@ def intents(*events: pygame.event.Event) -> list[object]:
     [
         (pygame.K_RETURN, 0, [Confirm()]),
         (pygame.K_KP_ENTER, 0, [Confirm()]),
-        (pygame.K_SPACE, 0, [Hurry(True), Confirm(space=True)]),
+        (pygame.K_SPACE, 0, [FastForward(True), Confirm(space=True)]),
         (pygame.K_ESCAPE, 0, [Verb.CANCEL]),
-        (pygame.K_LEFT, 0, [Move(-1, 0)]),
-        (pygame.K_DOWN, 0, [Move(0, 1)]),
+        (pygame.K_LEFT, 0, [MoveFocus(-1, 0)]),
+        (pygame.K_DOWN, 0, [MoveFocus(0, 1)]),
         (pygame.K_TAB, 0, [Verb.NEXT_FOCUS]),
         (pygame.K_TAB, pygame.KMOD_LSHIFT, [Verb.PREV_FOCUS]),
         (pygame.K_1, 0, [PickCard(0)]),
@@ -44,9 +44,9 @@ def intents(*events: pygame.event.Event) -> list[object]:
         (pygame.K_MINUS, 0, [PickCard(10)]),
         (pygame.K_EQUALS, 0, [PickCard(11)]),
         (pygame.K_BACKSPACE, 0, [PickCard(12)]),
-        (pygame.K_LEFT, pygame.KMOD_LCTRL, [Move(-1, 0, every=True)]),
-        (pygame.K_HOME, 0, [Far(-1)]),
-        (pygame.K_END, 0, [Far(1)]),
+        (pygame.K_LEFT, pygame.KMOD_LCTRL, [MoveFocus(-1, 0, every=True)]),
+        (pygame.K_HOME, 0, [JumpToEnd(-1)]),
+        (pygame.K_END, 0, [JumpToEnd(1)]),
         (pygame.K_c, pygame.KMOD_LCTRL, [Verb.COPY]),
         (pygame.K_v, pygame.KMOD_RMETA, [Verb.PASTE]),
         (pygame.K_v, 0, []),
@@ -88,7 +88,7 @@ def test_the_window() -> None:
     assert intents(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=900, y=600)) == [Resized(900, 600)]
     assert intents(pygame.event.Event(pygame.WINDOWEXPOSED)) == [Verb.EXPOSED]
     assert intents(pygame.event.Event(pygame.WINDOWLEAVE)) == [PointerMoved(-1, -1)]
-    assert intents(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == [Hurry(False)]
+    assert intents(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == [FastForward(False)]
     assert intents(pygame.event.Event(pygame.TEXTINPUT, text="é")) == [Typed("é")]
 
 

@@ -11,7 +11,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.kit.geometry import Rect
-from game.client.kit.layout import Align, Column, Either, Gap, Grid, Measure, Node, Pad, Placed, Row, Span, share_out
+from game.client.kit.layout import (
+    Align,
+    Column,
+    FirstFitting,
+    Gap,
+    Grid,
+    Measure,
+    Node,
+    Padding,
+    PlacedNode,
+    Row,
+    Span,
+    share_out,
+)
 
 USUAL = Span(10, 20)
 
@@ -30,7 +43,7 @@ class Box(Node):
     def height(self, m: Measure, width: float) -> Span:
         return Span(self.high, self.high)
 
-    def said(self, at: Placed) -> list[str]:
+    def spoken(self, at: PlacedNode) -> list[str]:
         return [self.words] if self.words else []
 
 
@@ -100,13 +113,13 @@ def test_a_grid_has_columns_and_each_row_is_a_sentence() -> None:
     m, grid = measure(), Grid(cells=cells, grows=(1, 0), between=10, pad=(4, 2), head=1)
     placed = grid.place(m, Rect(0, 0, 200, 100))
     assert [kid.rect.x for row in placed.kids for kid in row.kids] == [4, 176, 4, 176]
-    assert grid.said(placed) == ["a", "b"]
+    assert grid.spoken(placed) == ["a", "b"]
     assert [row.rect.h for row in placed.kids] == [10, 34]
 
 
 def test_the_first_way_that_has_room_is_taken() -> None:
     wide, narrow = Row([Box(Span(100, 100)), Box(Span(100, 100))], 0), Box(Span(50, 80))
-    either, m = Either([wide, narrow]), measure()
+    either, m = FirstFitting([wide, narrow]), measure()
     assert m.width(either) == Span(50, 200)
     assert either.place(m, Rect(0, 0, 200, 10)).node is wide
     assert either.place(m, Rect(0, 0, 199, 10)).node is narrow
@@ -117,5 +130,5 @@ def test_things_stand_in_the_middle_of_a_row_or_fill_it_and_padding_keeps_clear(
     middle = Row([Box(high=10)]).place(m, Rect(0, 0, 20, 50)).kids[0].rect
     filled = Row([Box(high=10)], align=Align.FILL).place(m, Rect(0, 0, 20, 50)).kids[0].rect
     assert (middle.y, middle.h, filled.h) == (20, 10, 50)
-    inner = Pad(Gap(), 8, 4).place(m, Rect(0, 0, 100, 50)).kids[0].rect
+    inner = Padding(Gap(), 8, 4).place(m, Rect(0, 0, 100, 50)).kids[0].rect
     assert inner == Rect(8, 4, 84, 42)

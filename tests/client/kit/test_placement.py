@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
 from game.client.ambition.replay.scene import ReplayScene, replay_of
@@ -26,7 +26,7 @@ from game.client.ambusch.replay import ReplayScene as AmbuschReplay
 from game.client.ambusch.scene import ambusch_crowd
 from game.client.ambusch.view import arrange as laid
 from game.client.ambusch.view import places_for
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene, pages
@@ -54,9 +54,9 @@ from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.hint import hint_box
+from game.client.table.help_panel import hint_box
 from game.client.table.look import Look
-from game.client.table.replay_scene import PastScene
+from game.client.table.replay_scene import StepReplayScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.played import played
 from tests.client.harness import Game, computers
@@ -180,7 +180,9 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 ) -> None:
     game = Game(tmp_path, size=size)
     tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
-    scenes: list[PastScene[Any, Any, Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes: list[StepReplayScene[Any, Any, Any]] = [
+        ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)
+    ]
     scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
     for scene in scenes:
         for index in (0, 4, scene.last):
@@ -205,7 +207,7 @@ def dialogs(game: Game) -> list[WidgetScene[Any, Any]]:
     rows = [SettingsScene(shell, page) for page, _words in pages()]
     forms = [
         SetupScene(shell, computers(), lambda: None),
-        HouseScene(shell, Draft.of(Rules(), "")),
+        HouseScene(shell, HouseDraft.of(Rules(), "")),
         CodeScene(shell),
     ]
     return [*rows, *forms, ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import PointsScene
-from game.client.app.options_page import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
+from game.client.app.options_page import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, KeyRepeat
 from game.client.kit.input import Pads, translate
 from game.client.kit.intents import Confirm, Page, PointerDown, PointerMoved, PointerUp, Scroll, Verb
 from game.client.kit.keymap import Keymap
@@ -38,7 +38,7 @@ def middle(scene: HouseScene | PointsScene, id: str) -> tuple[float, float]:
 
 
 def test_first_after_a_while_then_faster() -> None:
-    repeat = Repeat()
+    repeat = KeyRepeat()
     assert repeat.wait(10_000) == 0
     repeat.begin("more")
     assert repeat.wait(AFTER_MS - 1) == 0 and repeat.wait(1) == 1
@@ -52,7 +52,7 @@ def test_first_after_a_while_then_faster() -> None:
 
 @given(st.lists(st.floats(1, 50), max_size=60))
 def test_frames_of_any_length_come_to_the_same(frames: list[float]) -> None:
-    one, other = Repeat(), Repeat()
+    one, other = KeyRepeat(), KeyRepeat()
     one.begin("more")
     other.begin("more")
     assert abs(sum(one.wait(dt) for dt in frames) - other.wait(sum(frames))) <= 1

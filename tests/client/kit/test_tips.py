@@ -34,11 +34,11 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_name_is_shown_for_what_says_none() -> None:
     box = Rect(0, 0, 44, 40)
-    assert tip_of(Button("rules", box, "", "tool", "rules", said="Rules")) == "Rules"
-    assert tip_of(Button("deal", box, "0f87c9e6", "tool", "code", said="The deal’s fingerprint")) != ""
-    assert tip_of(Button("scores", box, "Scores", "tool", "scores", said="Scores")) == ""
+    assert tip_of(Button("rules", box, "", "tool", "rules", spoken="Rules")) == "Rules"
+    assert tip_of(Button("deal", box, "0f87c9e6", "tool", "code", spoken="The deal’s fingerprint")) != ""
+    assert tip_of(Button("scores", box, "Scores", "tool", "scores", spoken="Scores")) == ""
     assert tip_of(Button("close", box, "Close", "main")) == ""
-    assert tip_of(Button("nil=on", box, "On", "choice", said="Nil bidding")) == ""
+    assert tip_of(Button("nil=on", box, "On", "choice", spoken="Nil bidding")) == ""
 
 
 def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) -> None:

@@ -66,7 +66,7 @@ class Noted(AnyGamePart):
     def bubble(self) -> Explanation | None:
         return Explanation(self.name) if self.name != "a" else None
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         return [self.name]
 
     def paint(self, canvas: Canvas) -> None:
@@ -104,7 +104,7 @@ def test_what_they_add_is_joined_in_their_order() -> None:
     parts, _log = two()
     assert [id for id, _icon, _label in parts.tools()] == ["a", "b"] == [button.id for button in parts.buttons()]
     assert parts.shut() == {"a", "b"} and parts.hinted() == {97, 98}
-    assert parts.told() == [Explanation("b"), "a", "b"]
+    assert parts.spoken_notes() == [Explanation("b"), "a", "b"]
     assert parts.hold(Batch((1, 2, 3))).events == (1,)
 
 

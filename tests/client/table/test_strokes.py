@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.app.settings import Settings
-from game.client.kit.canvas import Layer, Stroke, Strokes, draw
+from game.client.kit.canvas import DrawCall, DrawList, Layer, draw
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game
 
@@ -32,16 +32,16 @@ GROUND = picture(W, H, (20, 70, 50, 255))
 PICTURES = [picture(5 + 4 * i, 23 - 2 * i, (250 - 20 * i, 30 * i, 90, 90 + 18 * i)) for i in range(8)]
 
 
-def pixels(strokes: list[Stroke]) -> bytes:
+def pixels(strokes: list[DrawCall]) -> bytes:
     """What strokes show that are drawn at once."""
     surface = pygame.Surface((W, H))
     draw(surface, strokes)
     return pygame.image.tobytes(surface, "RGB")
 
 
-def recorded(places: list[tuple[int, int, int, bool]]) -> list[Stroke]:
+def recorded(places: list[tuple[int, int, int, bool]]) -> list[DrawCall]:
     """The ground and pictures on it, some of them clipped."""
-    strokes = Strokes((W, H))
+    strokes = DrawList((W, H))
     strokes.blit(GROUND)
     for which, x, y, clipped in places:
         if clipped:
@@ -84,7 +84,7 @@ def test_only_what_differs_is_touched() -> None:
 
 def test_part_of_a_picture_is_no_stroke() -> None:
     with pytest.raises(ValueError, match="whole"):
-        Strokes((W, H)).blit(GROUND, (0, 0), (0, 0, 5, 5))
+        DrawList((W, H)).blit(GROUND, (0, 0), (0, 0, 5, 5))
 
 
 @pytest.mark.parametrize("which", ["ambition", "ambusch"])

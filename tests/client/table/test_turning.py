@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.kit.geometry import Viewport
-from game.client.table.felt_painter import MADE_A_FRAME, Turning
+from game.client.table.felt_painter import MADE_A_FRAME, RotatedCards
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.sprites import PLAIN, CardLook, CardPicture
@@ -26,7 +26,7 @@ def lying(turn: float, w: float = 84.0) -> Pose:
     return Pose(300, 200, w, turn)
 
 
-def frame(turning: Turning, poses: dict[Key, Pose], look: CardLook = PLAIN) -> dict[Key, CardPicture]:
+def frame(turning: RotatedCards, poses: dict[Key, Pose], look: CardLook = PLAIN) -> dict[Key, CardPicture]:
     """One frame as a painter draws it. Returns what each moving card wanted."""
     wanted = {
         key: CardPicture(key[1], *turning.lying(key, pose)[:2], look, 1.0, turning.lying(key, pose)[2])
@@ -40,9 +40,9 @@ def frame(turning: Turning, poses: dict[Key, Pose], look: CardLook = PLAIN) -> d
     return wanted
 
 
-def fresh() -> Turning:
+def fresh() -> RotatedCards:
     LOOK.art.turned.clear()
-    return Turning(LOOK.sprites)
+    return RotatedCards(LOOK.sprites)
 
 
 def test_many_cards_in_flight_take_turns() -> None:
@@ -93,7 +93,7 @@ def test_what_was_drawn_nearly_does_not_rest() -> None:
 
 @given(st.lists(st.lists(st.tuples(st.floats(-30, 30), st.floats(50, 150)), min_size=5, max_size=5), max_size=6))
 def test_whatever_happened_everything_comes_to_lie_exactly(steps: list[list[tuple[float, float]]]) -> None:
-    turning = Turning(LOOK.sprites)
+    turning = RotatedCards(LOOK.sprites)
     poses = {key: lying(0) for key in KEYS}
     for step in [*steps, [(3.25, 84.0)] * 5]:
         poses = {key: lying(turn, w) for key, (turn, w) in zip(KEYS, step, strict=True)}

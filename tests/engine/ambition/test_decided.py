@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.ambition.actions import Deduct, Play
-from game.engine.ambition.decided import MOST_STEPS, Proof
+from game.engine.ambition.decided_round import MOST_STEPS, Proof
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record

@@ -18,9 +18,9 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.ambition.match import Match
+from game.engine.ambition.match_result import final_result, match_over
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over, standing
 from game.engine.ambition.tables import ROLES
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
@@ -334,10 +334,10 @@ def test_how_matches_end(edition: str, standings: str, last: str, number: int, w
     rules, now, scored = Rules(edition), totals(standings), scores(last)
     assert match_over(rules, now, scored, False, number) is (winners is not None)
     if winners is not None:
-        assert standing(rules, now, scored).winners == winners
+        assert final_result(rules, now, scored).winners == winners
 
 
 def test_places_of_those_who_could_not_win() -> None:
-    result = standing(Rules("2004"), totals("3/150 2/60 1/70 0/120"), scores("o u - u"))
+    result = final_result(Rules("2004"), totals("3/150 2/60 1/70 0/120"), scores("o u - u"))
     assert result.winners == (2,) and result.places == (2, 4, 1, 3)
     assert result.relative_scores[2] == round(70 - (69 + 60 + 69) / 3, 2)

@@ -15,11 +15,11 @@ from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import can_end, check_end
 from game.engine.ambition.events import Total
+from game.engine.ambition.match_result import match_over
 from game.engine.ambition.record import RecordError, from_record, to_record
 from game.engine.ambition.refusal import RulesFault
 from game.engine.ambition.score_sheet import ScoreSheet, entry_of
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over
 from game.engine.refusal import Reason
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules

@@ -24,8 +24,8 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.ambition.match import Match
+from game.engine.ambition.match_result import match_over
 from game.engine.ambition.refusal import PlayFault
-from game.engine.ambition.standing import match_over
 from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
 from game.engine.refusal import Illegal, IllegalAction, Reason

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.record import RecordError, from_record, to_record
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 

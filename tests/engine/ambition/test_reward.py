@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.match_result import final_result, match_over
 from game.engine.ambition.reward import MatchModel, Reward, Taste
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over, standing
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
 from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
@@ -97,7 +97,7 @@ def test_the_end_of_a_match_is_exact(
     chances = aimed(rules, before).chances(scored, void)
     assert sum(chances) == pytest.approx(1.0)
     if match_over(rules, after, scored, void):
-        winners = standing(rules, after).winners
+        winners = final_result(rules, after).winners
         assert chances == [1.0 / len(winners) if seat in winners else 0.0 for seat in range(4)]
     else:
         assert all(0.0 < chance < 1.0 for chance in chances)
@@ -129,7 +129,7 @@ def test_the_end_of_a_match_is_exact_in_every_edition(rules: Rules) -> None:
         assert sum(chances) == pytest.approx(1.0)
         if match_over(rules, after, scored, void, number):
             ended += 1
-            winners = standing(rules, after, scored).winners
+            winners = final_result(rules, after, scored).winners
             assert chances == [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
         else:
             went_on += 1

@@ -7,7 +7,7 @@ import pytest
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.refusal import SheetFault
-from game.engine.ambition.score_sheet import Entry, ScoreSheet, SheetError, bounds, entry_of
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry, SheetError, bounds, entry_of
 from tests.engine.helpers import ALL_RULES, random_match
 
 NAMES = ("Alice", "Brian", "Charles", "Diana")
@@ -54,7 +54,7 @@ def test_the_published_game() -> None:
     sheet = ScoreSheet(BIDDING, NAMES)
     for taken, who in APPENDIX_E:
         assert not sheet.over and sheet.result is None and not sheet.out
-        sheet.add(Entry(taken, bids(who)))
+        sheet.add(SheetEntry(taken, bids(who)))
     assert running(sheet) == rows(RUNNING)
     assert "".join(line.direction[0] for line in sheet.lines) == "lraslras"
     assert sheet.over and sheet.result is not None and sheet.out == (1,)
@@ -65,7 +65,7 @@ def test_the_published_game() -> None:
 def test_the_published_game_without_bids() -> None:
     sheet = ScoreSheet(Rules(), NAMES)
     for taken, _who in APPENDIX_E:
-        sheet.add(Entry(taken))
+        sheet.add(SheetEntry(taken))
     assert running(sheet) == rows(RUNNING_UNBID)
     assert sheet.result is not None and sheet.result.places == (3, 2, 1, 4)
 
@@ -73,47 +73,47 @@ def test_the_published_game_without_bids() -> None:
 def test_the_published_game_as_a_short_one() -> None:
     sheet = ScoreSheet(SHORT, NAMES)
     for taken, who in APPENDIX_E[:7]:
-        sheet.add(Entry(taken, bids(who)))
+        sheet.add(SheetEntry(taken, bids(who)))
     assert sheet.over and sheet.result is not None and sheet.result.winners == (1,)
     with pytest.raises(SheetError, match=r"over .number: 7") as caught:
-        sheet.add(Entry(APPENDIX_E[7][0], bids("3")))
+        sheet.add(SheetEntry(APPENDIX_E[7][0], bids("3")))
     assert caught.value.row == 7
     clean = ScoreSheet(Rules(nil_bidding=True, short_game=True, short_game_not_in_strike_round=True), NAMES)
     for taken, who in APPENDIX_E:
-        clean.add(Entry(taken, bids(who)))
+        clean.add(SheetEntry(taken, bids(who)))
     assert clean.result is not None and clean.result.winners == (2,)
 
 
 @pytest.mark.parametrize(
     ("rules", "entry", "expected"),
     [
-        (Rules(), Entry((27, 45, 21, 19)), "27 0,X 21 19"),
-        (Rules(), Entry((71, 41, 0, 0)), "0,X 40 24 24"),
-        (Rules(), Entry((72, 40, 0, 0)), "40 14 0 0"),
-        (Rules(), Entry((72, 13, 14, 13)), "40 13 14 13"),
-        (Rules(), Entry((57, 55, 0, 0)), "0,X 40 24 24"),
-        (Rules(), Entry((28, 28, 28, 28)), "VOID"),
-        (Rules(), Entry((37, 37, 37, 1)), "VOID"),
-        (Rules(), Entry((56, 56, 0, 0)), "0,X 0,X 24 24"),
-        (BIDDING, Entry((0, 0, 68, 44), bids("13")), "14 35 0,X 40,X"),
-        (BIDDING, Entry((41, 41, 10, 20), bids("3")), "0,X 0,X 10,X 20,X"),
-        (E2005, Entry((30, 25, 19, 17)), "0,X 25 19 17"),
-        (E2005, Entry((25, 25, 21, 20), deductor=3), "0,X 0,X 21 14"),
-        (E2005, Entry((25, 25, 21, 20)), "0,X 0,X 21 20"),
-        (E2005, Entry((57, 29, 5, 0)), "36 29 5,X 24"),
-        (E2005, Entry((60, 31, 0, 0)), "36 31 16 16"),
-        (SIMPLE, Entry((51, 29, 0, 0), tricks=(7, 5, 1, 0)), "40 0 0 0"),
-        (SIMPLE, Entry((50, 30, 0, 0), tricks=(7, 4, 2, 0)), "0 30 0 20"),
-        (SIMPLE, Entry((40, 30, 10, 0), tricks=(6, 4, 3, 0)), "0 30 10 20"),
-        (SIMPLE, Entry((40, 31, 9, 0), tricks=(6, 4, 3, 0)), "0 31 0 20"),
-        (E2004, Entry((30, 25, 20, 10), tricks=(4, 3, 3, 3)), "0,X 25 20 0,X"),
-        (E2004, Entry((30, 30, 25, 0), tricks=(4, 4, 5, 0)), "0,X 0,X 25 28"),
-        (E2004, Entry((30, 30, 25, 0), tricks=(4, 4, 4, 1)), "0,X 0,X 25 0,X"),
-        (E2004, Entry((53, 22, 10, 0), tricks=(7, 4, 2, 0)), "36 22 0,X 28"),
-        (THREE, Entry((40, 32, 13), tricks=(7, 6, 4)), "0,X 32 0,X"),
+        (Rules(), SheetEntry((27, 45, 21, 19)), "27 0,X 21 19"),
+        (Rules(), SheetEntry((71, 41, 0, 0)), "0,X 40 24 24"),
+        (Rules(), SheetEntry((72, 40, 0, 0)), "40 14 0 0"),
+        (Rules(), SheetEntry((72, 13, 14, 13)), "40 13 14 13"),
+        (Rules(), SheetEntry((57, 55, 0, 0)), "0,X 40 24 24"),
+        (Rules(), SheetEntry((28, 28, 28, 28)), "VOID"),
+        (Rules(), SheetEntry((37, 37, 37, 1)), "VOID"),
+        (Rules(), SheetEntry((56, 56, 0, 0)), "0,X 0,X 24 24"),
+        (BIDDING, SheetEntry((0, 0, 68, 44), bids("13")), "14 35 0,X 40,X"),
+        (BIDDING, SheetEntry((41, 41, 10, 20), bids("3")), "0,X 0,X 10,X 20,X"),
+        (E2005, SheetEntry((30, 25, 19, 17)), "0,X 25 19 17"),
+        (E2005, SheetEntry((25, 25, 21, 20), deductor=3), "0,X 0,X 21 14"),
+        (E2005, SheetEntry((25, 25, 21, 20)), "0,X 0,X 21 20"),
+        (E2005, SheetEntry((57, 29, 5, 0)), "36 29 5,X 24"),
+        (E2005, SheetEntry((60, 31, 0, 0)), "36 31 16 16"),
+        (SIMPLE, SheetEntry((51, 29, 0, 0), tricks=(7, 5, 1, 0)), "40 0 0 0"),
+        (SIMPLE, SheetEntry((50, 30, 0, 0), tricks=(7, 4, 2, 0)), "0 30 0 20"),
+        (SIMPLE, SheetEntry((40, 30, 10, 0), tricks=(6, 4, 3, 0)), "0 30 10 20"),
+        (SIMPLE, SheetEntry((40, 31, 9, 0), tricks=(6, 4, 3, 0)), "0 31 0 20"),
+        (E2004, SheetEntry((30, 25, 20, 10), tricks=(4, 3, 3, 3)), "0,X 25 20 0,X"),
+        (E2004, SheetEntry((30, 30, 25, 0), tricks=(4, 4, 5, 0)), "0,X 0,X 25 28"),
+        (E2004, SheetEntry((30, 30, 25, 0), tricks=(4, 4, 4, 1)), "0,X 0,X 25 0,X"),
+        (E2004, SheetEntry((53, 22, 10, 0), tricks=(7, 4, 2, 0)), "36 22 0,X 28"),
+        (THREE, SheetEntry((40, 32, 13), tricks=(7, 6, 4)), "0,X 32 0,X"),
     ],
 )
-def test_published_rounds(rules: Rules, entry: Entry, expected: str) -> None:
+def test_published_rounds(rules: Rules, entry: SheetEntry, expected: str) -> None:
     sheet = ScoreSheet(rules, NAMES[: rules.players])
     sheet.add(entry)
     assert shown(sheet) == expected
@@ -122,17 +122,17 @@ def test_published_rounds(rules: Rules, entry: Entry, expected: str) -> None:
 def test_published_rounds_after_strikes() -> None:
     """Examples that begin with strikes, reached by rounds that make them."""
     late = ScoreSheet(E2005, NAMES)  # C7 and C8: understrikers with two strikes have no third
-    late.add(Entry((40, 31, 10, 10)))
-    late.add(Entry((50, 20, 11, 10)))
-    late.add(Entry((13, 58, 10, 10)))
+    late.add(SheetEntry((40, 31, 10, 10)))
+    late.add(SheetEntry((50, 20, 11, 10)))
+    late.add(SheetEntry((13, 58, 10, 10)))
     assert [total.strikes for total in late.totals] == [2, 0, 2, 2]
     assert [score.strikes for score in late.lines[-1].scored] == [0, 0, 1, 0]
     assert "understrike" in late.lines[-1].scored[3].marks and not late.over
-    late.add(Entry((40, 30, 11, 10)))
+    late.add(SheetEntry((40, 30, 11, 10)))
     assert late.over and late.out == (0,)
     slams = ScoreSheet(E2004, NAMES)  # E5: a second Slam
     for expected in ("36 22 0,X 28", "0,X 22 0,X 28"):
-        slams.add(Entry((53, 22, 10, 0), tricks=(7, 4, 2, 0)))
+        slams.add(SheetEntry((53, 22, 10, 0), tricks=(7, 4, 2, 0)))
         assert shown(slams) == expected
     assert slams.totals[0].points == 36
 
@@ -141,62 +141,62 @@ def test_the_end_by_rounds_and_by_points() -> None:
     slams = ScoreSheet(E2005, NAMES)
     for n in range(10):
         assert not slams.over
-        slams.add(Entry(tuple(57 if seat == n % 4 else 34 if seat == (n + 1) % 4 else 0 for seat in range(4))))
+        slams.add(SheetEntry(tuple(57 if seat == n % 4 else 34 if seat == (n + 1) % 4 else 0 for seat in range(4))))
     assert slams.over and not slams.out and slams.result is not None
     hundred = ScoreSheet(SIMPLE, NAMES)
     for _ in range(4):
         assert not hundred.over
-        hundred.add(Entry((30, 31, 19, 0), tricks=(5, 5, 3, 0)))
+        hundred.add(SheetEntry((30, 31, 19, 0), tricks=(5, 5, 3, 0)))
     assert hundred.over and hundred.result is not None and hundred.result.winners == (0,)
 
 
 def test_a_void_round_may_be_replayed() -> None:
     for replayed, numbers in ((False, [1, 2]), (True, [1, 1])):
         sheet = ScoreSheet(Rules(void_round_replayed=replayed), NAMES)
-        sheet.add(Entry((28, 28, 28, 28)))
+        sheet.add(SheetEntry((28, 28, 28, 28)))
         assert sheet.next_number == numbers[1]
-        sheet.add(Entry((27, 45, 21, 19)))
+        sheet.add(SheetEntry((27, 45, 21, 19)))
         assert [line.number for line in sheet.lines] == numbers
 
 
 def test_a_correction_counts_everything_again_or_changes_nothing() -> None:
     sheet = ScoreSheet(Rules(), NAMES)
     for taken, _who in APPENDIX_E[:3]:
-        sheet.add(Entry(taken))
-    sheet.correct(0, Entry((45, 27, 21, 19)))
+        sheet.add(SheetEntry(taken))
+    sheet.correct(0, SheetEntry((45, 27, 21, 19)))
     assert running(sheet)[2] == "2/40 1/57 1/56 0/63"
     before = (sheet.entries, sheet.lines)
     with pytest.raises(SheetError, match=r"sum .found: 113, total: 112") as caught:
-        sheet.correct(1, Entry((48, 0, 51, 14)))
+        sheet.correct(1, SheetEntry((48, 0, 51, 14)))
     assert caught.value.row == 1 and (sheet.entries, sheet.lines) == before
     assert sheet.remove_last().taken == (41, 6, 35, 30)
     assert len(sheet.lines) == 2
     with pytest.raises(IndexError):
-        sheet.correct(2, Entry((28, 28, 28, 28)))
+        sheet.correct(2, SheetEntry((28, 28, 28, 28)))
 
 
 @pytest.mark.parametrize(
     ("rules", "entry", "fault", "seat"),
     [
-        (Rules(), Entry((27, 45, 21, 18)), "sum", None),
-        (Rules(), Entry((113, -1, 0, 0)), "points", 0),
-        (Rules(), Entry((112, 0, 0)), "players", None),
-        (Rules(), Entry((0, 45, 21, 46), bids("0")), "bid_off", 0),
-        (Rules(), Entry((27, 45, 21, 19), deductor=2), "no_deduction", 2),
-        (Rules(), Entry((27, 45, 21, 19), tricks=(4, 4, 4, 0)), "tricks_sum", None),
-        (Rules(), Entry((27, 45, 21, 19), tricks=(14, -1, 0, 0)), "tricks", 0),
-        (Rules(), Entry((27, 45, 21, 19), tricks=(5, 8, 0, 0)), "contradiction", 2),
-        (E2005, Entry((30, 25, 19, 17), tricks=(5, 4, 4, 0), deductor=3), "contradiction", 3),
-        (E2005, Entry((36, 30, 25, 0), tricks=(5, 4, 4, 0), deductor=3), "deductor", 3),
-        (Rules("2005", grand_slam="50"), Entry((91, 0, 0, 0)), "tricks_grand", 0),
-        (SIMPLE, Entry((40, 31, 9, 0)), "tricks_needed", None),
-        (SIMPLE, Entry((40, 31, 9, 0), tricks=(6, 4, 3)), "players", None),
-        (SIMPLE, Entry((40, 40, 0, 0), tricks=(12, 1, 0, 0)), "contradiction", 0),
-        (SIMPLE, Entry((80, 0, 0, 0), tricks=(9, 4, 0, 0)), "contradiction", 0),
-        (E2004, Entry((85, 0, 0, 0), tricks=(12, 1, 0, 0)), None, None),  # a trick of clubs alone
+        (Rules(), SheetEntry((27, 45, 21, 18)), "sum", None),
+        (Rules(), SheetEntry((113, -1, 0, 0)), "points", 0),
+        (Rules(), SheetEntry((112, 0, 0)), "players", None),
+        (Rules(), SheetEntry((0, 45, 21, 46), bids("0")), "bid_off", 0),
+        (Rules(), SheetEntry((27, 45, 21, 19), deductor=2), "no_deduction", 2),
+        (Rules(), SheetEntry((27, 45, 21, 19), tricks=(4, 4, 4, 0)), "tricks_sum", None),
+        (Rules(), SheetEntry((27, 45, 21, 19), tricks=(14, -1, 0, 0)), "tricks", 0),
+        (Rules(), SheetEntry((27, 45, 21, 19), tricks=(5, 8, 0, 0)), "contradiction", 2),
+        (E2005, SheetEntry((30, 25, 19, 17), tricks=(5, 4, 4, 0), deductor=3), "contradiction", 3),
+        (E2005, SheetEntry((36, 30, 25, 0), tricks=(5, 4, 4, 0), deductor=3), "deductor", 3),
+        (Rules("2005", grand_slam="50"), SheetEntry((91, 0, 0, 0)), "tricks_grand", 0),
+        (SIMPLE, SheetEntry((40, 31, 9, 0)), "tricks_needed", None),
+        (SIMPLE, SheetEntry((40, 31, 9, 0), tricks=(6, 4, 3)), "players", None),
+        (SIMPLE, SheetEntry((40, 40, 0, 0), tricks=(12, 1, 0, 0)), "contradiction", 0),
+        (SIMPLE, SheetEntry((80, 0, 0, 0), tricks=(9, 4, 0, 0)), "contradiction", 0),
+        (E2004, SheetEntry((85, 0, 0, 0), tricks=(12, 1, 0, 0)), None, None),  # a trick of clubs alone
     ],
 )
-def test_what_cannot_be_is_refused(rules: Rules, entry: Entry, fault: str | None, seat: int | None) -> None:
+def test_what_cannot_be_is_refused(rules: Rules, entry: SheetEntry, fault: str | None, seat: int | None) -> None:
     sheet = ScoreSheet(rules, NAMES)
     if fault is None:
         sheet.add(entry)
@@ -210,9 +210,9 @@ def test_what_cannot_be_is_refused(rules: Rules, entry: Entry, fault: str | None
 def test_no_nil_bid_with_the_last_strike_left() -> None:
     sheet = ScoreSheet(Rules(nil_bidding=True, no_nil_bid_at_three_strikes=True), NAMES)
     for _ in range(3):
-        sheet.add(Entry((50, 22, 20, 20), bids("")))
+        sheet.add(SheetEntry((50, 22, 20, 20), bids("")))
     with pytest.raises(SheetError) as caught:
-        sheet.add(Entry((0, 52, 30, 30), bids("0")))
+        sheet.add(SheetEntry((0, 52, 30, 30), bids("0")))
     assert (caught.value.reason.code, caught.value.seat) == (SheetFault.BID_BARRED, 0)
 
 
@@ -250,35 +250,35 @@ def test_a_revoke_is_a_strike_and_the_round_unscored() -> None:
     for rules in (E2004, Rules(), E2005, THREE):
         sheet = ScoreSheet(rules, NAMES[: rules.players])
         for n in range(1, rules.numbers.strike_limit + 1):
-            line = sheet.add(Entry(event="revoke", offender=1))
+            line = sheet.add(SheetEntry(event="revoke", offender=1))
             assert line.void and line.number == n and line.taken == ()
             assert line.scored[1] == SeatScore(0, 1, ("revoke",)) and line.scored[0] == SeatScore(0, 0, ())
         assert sheet.over and sheet.result is not None and 1 not in sheet.result.winners
         assert [entry["event"] for entry in sheet.to_json()["rounds"]] == ["revoke"] * rules.numbers.strike_limit
     sheet = ScoreSheet(SIMPLE, NAMES)
-    assert sheet.add(Entry(event="revoke", offender=0)).scored[0] == SeatScore(0, 0, ("revoke",))
+    assert sheet.add(SheetEntry(event="revoke", offender=0)).scored[0] == SeatScore(0, 0, ("revoke",))
 
 
 def test_a_void_round_uses_its_number_and_a_misdeal_does_not() -> None:
     sheet = ScoreSheet(Rules(), NAMES)
-    assert [sheet.add(Entry(event="misdeal")).number for _ in range(2)] == [1, 1]
-    assert sheet.add(Entry(event="void")).number == 1
-    line = sheet.add(Entry(event="void", offender=3))
+    assert [sheet.add(SheetEntry(event="misdeal")).number for _ in range(2)] == [1, 1]
+    assert sheet.add(SheetEntry(event="void")).number == 1
+    line = sheet.add(SheetEntry(event="void", offender=3))
     assert line.number == 2 and line.scored[3] == SeatScore(0, 1, ("penalty",))
-    line = sheet.add(Entry((28, 28, 28, 28)))
+    line = sheet.add(SheetEntry((28, 28, 28, 28)))
     assert line.number == 3 and line.direction == "across"
     data = sheet.to_json()
     assert [entry["number"] for entry in data["rounds"]] == [1, 2, 3] and data["misdeals"] == [1, 1]
     assert data["rounds"][0]["taken"] is None and data["rounds"][2]["event"] is None
-    sheet.correct(3, Entry(event="misdeal"))
+    sheet.correct(3, SheetEntry(event="misdeal"))
     assert [line.number for line in sheet.lines] == [1, 1, 1, 2, 2]
     last = ScoreSheet(E2005, NAMES)
     for _ in range(10):
         assert not last.over
-        last.add(Entry(event="void"))
+        last.add(SheetEntry(event="void"))
     assert last.over
     with pytest.raises(SheetError) as caught:
-        last.add(Entry(event="misdeal"))
+        last.add(SheetEntry(event="misdeal"))
     assert caught.value.reason.code is SheetFault.OVER
 
 
@@ -286,23 +286,23 @@ def test_a_penalty_strike_takes_the_rounds_points_and_is_the_only_one() -> None:
     """2006 App H: one strike, and no points for the round; App E: one strike a player and round at most."""
     sheet = ScoreSheet(BIDDING, NAMES)
     taken, bids = (27, 45, 40, 0), (False, False, True, True)
-    line = sheet.add(Entry(taken, bids, penalties=(True, True, True, True)))
+    line = sheet.add(SheetEntry(taken, bids, penalties=(True, True, True, True)))
     assert line.scored == (SeatScore(0, 1, ("penalty",)),) * 4 and not line.void
-    sheet.correct(0, Entry(taken, bids, penalties=(True, False, False, False)))
+    sheet.correct(0, SheetEntry(taken, bids, penalties=(True, False, False, False)))
     plain = ScoreSheet(BIDDING, NAMES)
-    assert plain.add(Entry(taken, bids)).scored[1:] == sheet.lines[0].scored[1:]
-    slam = sheet.add(Entry((72, 40, 0, 0), (False,) * 4, penalties=(True, True, False, False)))
+    assert plain.add(SheetEntry(taken, bids)).scored[1:] == sheet.lines[0].scored[1:]
+    slam = sheet.add(SheetEntry((72, 40, 0, 0), (False,) * 4, penalties=(True, True, False, False)))
     assert slam.scored[0] == SeatScore(0, 1, ("slam", "penalty")) and slam.scored[1] == SeatScore(0, 1, ("penalty",))
-    fourth = sheet.add(Entry((28, 28, 28, 28), (False,) * 4, penalties=(True, False, False, False)))
+    fourth = sheet.add(SheetEntry((28, 28, 28, 28), (False,) * 4, penalties=(True, False, False, False)))
     assert fourth.void and fourth.totals[0].strikes == 3
 
 
 def test_events_that_cannot_be_are_refused() -> None:
     for rules, entry, fault in (
-        (Rules(), Entry(event="revoke"), "nobody"),
-        (Rules(), Entry(event="misdeal", offender=0), "misdeal_strike"),
-        (SIMPLE, Entry(event="void", offender=0), "no_strikes"),
-        (SIMPLE, Entry((20, 20, 20, 20), None, (3, 3, 3, 4), penalties=(True, False, False, False)), "no_strikes"),
+        (Rules(), SheetEntry(event="revoke"), "nobody"),
+        (Rules(), SheetEntry(event="misdeal", offender=0), "misdeal_strike"),
+        (SIMPLE, SheetEntry(event="void", offender=0), "no_strikes"),
+        (SIMPLE, SheetEntry((20, 20, 20, 20), None, (3, 3, 3, 4), penalties=(True, False, False, False)), "no_strikes"),
     ):
         sheet = ScoreSheet(rules, NAMES)
         with pytest.raises(SheetError) as caught:
@@ -313,5 +313,5 @@ def test_events_that_cannot_be_are_refused() -> None:
 def test_without_strikes_nobody_is_kept_from_bidding() -> None:
     house = {"name": "Ours", "strike_limit": 0, "target": 100}
     rules = Rules.from_record({"nil_bidding": True, "no_nil_bid_at_three_strikes": True, "house": house})
-    line = ScoreSheet(rules, "ABCD").add(Entry((0, 40, 40, 32), bids=(True, False, False, False)))
+    line = ScoreSheet(rules, "ABCD").add(SheetEntry((0, 40, 40, 32), bids=(True, False, False, False)))
     assert line.scored[0].points == rules.numbers.nil_bid_points

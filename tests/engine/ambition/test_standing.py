@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.match_result import final_result, match_over, short_game_won
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import match_over, short_game_won, standing
 from tests.engine.ambition.helpers import totals
 
 pytestmark = pytest.mark.twin
@@ -17,19 +17,19 @@ STRUCK = (SeatScore(0, 1, ("overstrike",)), *CLEAN[1:])
 
 
 def test_struck_out_players_are_placed_by_points() -> None:
-    result = standing(Rules(), totals("4/200 4/150 2/90 3/95"))
+    result = final_result(Rules(), totals("4/200 4/150 2/90 3/95"))
     assert (result.winners, result.places) == ((3,), (2, 3, 4, 1))
     as_94 = [94, 94, 90, 95]
     assert result.relative_scores == tuple(round(own - (sum(as_94) - own) / 3, 2) for own in as_94)
 
 
 def test_a_dead_tie_is_shared() -> None:
-    result = standing(Rules(), totals("2/120 0/120 4/130 1/60"))
+    result = final_result(Rules(), totals("2/120 0/120 4/130 1/60"))
     assert (result.winners, result.places) == ((0, 1), (1, 1, 3, 4))
 
 
 def test_appendix_e_result() -> None:
-    result = standing(Rules(nil_bidding=True), totals("3/125 4/161 3/141 3/107"))
+    result = final_result(Rules(nil_bidding=True), totals("3/125 4/161 3/141 3/107"))
     assert (result.winners, result.places) == ((2,), (3, 2, 1, 4))
     assert result.relative_scores == (-4.33, 15.67, 17.0, -28.33)
 
@@ -73,7 +73,7 @@ def test_appendix_e_without_bidding() -> None:
         _, now, over = add(rules, taken, "", now)
         assert now == totals(running)
     assert over
-    assert standing(rules, now).places == (3, 2, 1, 4)
+    assert final_result(rules, now).places == (3, 2, 1, 4)
 
 
 SHORT = Rules(short_game=True)
@@ -99,7 +99,7 @@ def test_the_short_game(rules: Rules, text: str, scored: tuple[SeatScore, ...], 
 def test_strikes_decide_before_the_short_game() -> None:
     now = totals("4/190 0/120 2/100 0/90")
     assert match_over(SHORT, now, STRUCK, void=False)
-    assert standing(SHORT, now).winners == (1,)
+    assert final_result(SHORT, now).winners == (1,)
 
 
 def test_appendix_e_as_a_short_game() -> None:
@@ -113,4 +113,4 @@ def test_appendix_e_as_a_short_game() -> None:
             _, now, over = add(rules, taken, bids, now)
             if over:
                 break
-        assert (number, standing(rules, now).winners) == (last, (winner,))
+        assert (number, final_result(rules, now).winners) == (last, (winner,))

@@ -8,11 +8,11 @@ from game.client.app.opponents import CHARACTERS
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
-from game.client.app.statistics_page import CountingScene
+from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.kit.layout_dialog import Dialog, question
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.client.table.person import ME
 from tests.third_game.client.replay import ReplayScene
@@ -38,7 +38,7 @@ def points(rows: Sequence[JsonRow]) -> list[int]:
     return [result["totals"][ME] for result in results if result["finished"]]
 
 
-class FiguresScene(CountingScene[list[int]]):
+class FiguresScene(StatisticsLoaderScene[list[int]]):
     """The statistics."""
 
     def __init__(self, shell: Shell) -> None:
@@ -77,7 +77,7 @@ def game(computers: Computers) -> Game[Shell]:
             shell.save_file(SAVE),
             persons,
             lambda seat, player: computers.player(seat, player, seed),
-            Advice(shell.worker, None),
+            AdviserQueue(shell.worker, None),
         )
         controller.on_counted = shell.history.note
         shell.stack.replace(SparTable(shell, controller, partial(start, shell, False)))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.client.app.shell import Shell
 from game.client.table.felt_painter import FeltUi
 from game.client.table.poses import Key, Pose
-from game.client.table.replay_scene import BACK, ON, PastScene
+from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.client.table.words import Note
 from tests.third_game.client.painter import Painter
 from tests.third_game.client.view import TableView, arrange, seats_of, view_of
@@ -14,7 +14,7 @@ from tests.third_game.events import TrickTaken
 from tests.third_game.match import Match
 
 
-class ReplayScene(PastScene[Shell, TableView, Painter]):
+class ReplayScene(StepReplayScene[Shell, TableView, Painter]):
     """A step for each deal, each card and each score."""
 
     def __init__(self, shell: Shell, match: Match) -> None:
@@ -38,10 +38,10 @@ class ReplayScene(PastScene[Shell, TableView, Painter]):
         return Painter(self.shell.look, lambda: tools)
 
     def ui(self) -> FeltUi:
-        return FeltUi(states=self.states, note=Note(self.told()[0], tuple(self.told()[1:])))
+        return FeltUi(states=self.states, note=Note(self.speech_on_open()[0], tuple(self.speech_on_open()[1:])))
 
-    def told(self) -> Sequence[str]:
+    def speech_on_open(self) -> Sequence[str]:
         return event_words(self.view, self._events[self._steps[self.index]])
 
-    def standing(self) -> Sequence[str]:
-        return [*self.told(), *state_words(self.view)]
+    def speech_on_request(self) -> Sequence[str]:
+        return [*self.speech_on_open(), *state_words(self.view)]

@@ -14,7 +14,7 @@ from game.client.table.look import Look
 from game.client.table.part import AnyGamePart
 from game.client.table.person import ME
 from game.client.table.scene import CardTable
-from game.client.table.tools import TakingBack
+from game.client.table.tool_parts import UndoPart
 from game.client.table.words import Note, reason_words
 from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
@@ -82,7 +82,7 @@ class SparTable(CardTable[TableView, Observation, int, Event]):
         view.totals, view.helped = match.totals, bool(self.controller.helped)
         return view
 
-    def looked_anew(self) -> None:
+    def look_changed(self) -> None:
         self.view.seats = seats_of(self.controller.match)
         self.director.regrid(self.look.grid)
 
@@ -107,17 +107,17 @@ class SparTable(CardTable[TableView, Observation, int, Event]):
     def own_note(self) -> Note | None:
         return table_note(self.view)
 
-    def title_told(self) -> Sequence[str]:
+    def spoken_title(self) -> Sequence[str]:
         return title_words(self.view)
 
-    def state_told(self) -> Sequence[str]:
+    def spoken_state(self) -> Sequence[str]:
         return state_words(self.view)
 
 
 def parts(table: SparTable, again: Callable[[], None]) -> Sequence[AnyGamePart]:
     """What helps at the table, and how a deal ends."""
     nothing = Note("Nothing to take back", ("You have played no card in this deal yet.",))
-    return TakingBack(table, lambda: nothing, lambda: table.director.restart(table.new_view())), DealEnd(table, again)
+    return UndoPart(table, lambda: nothing, lambda: table.director.restart(table.new_view())), DealEnd(table, again)
 
 
 class DealEnd(AnyGamePart):

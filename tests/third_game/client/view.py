@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.client.app.opponents import portraits
-from game.client.table.grid import Grid
+from game.client.table.grid import TableGrid
 from game.client.table.poses import Key, Pose, back_poses, fan_poses, open_poses, trick_poses
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
 from tests.third_game.match import Match
@@ -65,7 +65,7 @@ def fold(view: TableView, event: Event) -> None:
             view.totals, view.turn, view.phase = totals, None, "over" if over else "scored"
 
 
-def arrange(view: TableView, grid: Grid, focus: int | None = None, hover: int | None = None) -> dict[Key, Pose]:
+def arrange(view: TableView, grid: TableGrid, focus: int | None = None, hover: int | None = None) -> dict[Key, Pose]:
     """The pose of every card. `focus` and `hover` are cards of the viewer's hand."""
     poses = fan_poses(view, grid, focus, hover)
     for seat, hand in enumerate(view.hands[1:], 1):  # everybody sits at the place of the seat's number

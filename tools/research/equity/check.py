@@ -13,7 +13,7 @@ from scipy.optimize import minimize
 from ai.ambition.equity import variant, win_probabilities
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from tools.research.equity.matches import Floats, States
 
 RESAMPLES = 200

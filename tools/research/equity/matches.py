@@ -24,7 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.state import TABLE_ROLLOUT
 
 Ints = NDArray[np.int64]

@@ -7,7 +7,7 @@ from ai.ambition.levels import Level
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.reading import dump_line
+from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
 
 

@@ -15,7 +15,7 @@ from scipy.optimize import minimize
 from ai.ambition.equity import held, most_strikes, own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from tools.research.equity.matches import Floats, States
 
 ENOUGH = 100

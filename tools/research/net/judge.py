@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from ai.ambition.models import play_tables
 from ai.ambition.nets import NetFile
-from ai.ambition.worth import evaluator
+from ai.ambition.payoff_split import evaluator
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tools.research.net.play import replayed

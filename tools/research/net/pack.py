@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from ai.ambition.examples import Examples
 from ai.ambition.nets import dump
-from ai.ambition.worth import FINE, score
+from ai.ambition.payoff_split import FINE, score
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from tools.research.net.play import replayed
 

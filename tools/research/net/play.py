@@ -12,7 +12,7 @@ from itertools import combinations, permutations
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
-from ai.ambition.worth import evaluator
+from ai.ambition.payoff_split import evaluator
 from ai.search.ismcts import Search, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
@@ -21,7 +21,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, NO_BID
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 

@@ -14,9 +14,9 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.nets import path
 from ai.arena.contenders import Contender
-from ai.arena.games import Plan, seatings
+from ai.arena.games import ArenaPlan, seatings
 from game.engine.ambition.editions import Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from tools.research.ladder import arena
 
 PLAYER = replace(LEVELS["master"], equity=False, playouts=6_000)
@@ -31,7 +31,7 @@ def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Reco
         Contender("the net that is there", AMBITION, PLAYER),
     )
     field = "2v2" if rules.players == 4 else "rotation"
-    plan = Plan(pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION)
+    plan = ArenaPlan(pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION)
     report = arena(plan, deals, jobs, f"rounds of {net.name} against the net that is there")
     found: Record = report["difference"]
     return found

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 
 from ai.search.worlds import Worlds
 from game.engine.ambition.tables import PlayTables
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from tools.research.training.selfplay import replay
 

@@ -14,7 +14,7 @@ import numpy as np
 import optax
 
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL, UNIT
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from tools.research.training.selfplay import replay
 
 CARDS = 13

@@ -19,7 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.ambition.tables import PlayTables
 from game.engine.ambition.verbs import BID_NIL, NO_BID
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
 

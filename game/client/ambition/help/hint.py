@@ -11,7 +11,7 @@ from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.table.advice import Question
+from game.client.table.adviser_queue import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan

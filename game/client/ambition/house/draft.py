@@ -15,7 +15,7 @@ from game.engine.ambition.editions import EDITIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end
 from game.engine.ambition.house import DIRECTIONS, chips_for, written
 from game.engine.cards import DECK, SUITS
-from game.engine.reading import (
+from game.engine.json_reader import (
     FLAG,
     SHOWABLE,
     WHOLE,
@@ -62,7 +62,7 @@ _KINDS: dict[str, Kind[object]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class HouseDraft:
     """`file`: the name of the file it came from, empty if it is new."""
 
     edition: str
@@ -72,7 +72,7 @@ class Draft:
     file: str = ""
 
     @classmethod
-    def of(cls, rules: Rules, name: str = "", file: str = "") -> Draft:
+    def of(cls, rules: Rules, name: str = "", file: str = "") -> HouseDraft:
         """Rules to be changed; their options that are fields become fields. Without a `name` they keep that of their house."""
         numbers = rules.numbers
         values = _standing(numbers) | {option: getattr(rules, option) for option in OPTIONS}
@@ -130,29 +130,29 @@ class Draft:
 
     # ---- writing
 
-    def put(self, id: str, value: object) -> Draft:
+    def put(self, id: str, value: object) -> HouseDraft:
         """Something else in a field or option."""
         return replace(self, values={**self.values, id: value})
 
-    def put_card(self, card: int, text: str) -> Draft:
+    def put_card(self, card: int, text: str) -> HouseDraft:
         """Other points for a card."""
         points = list(self.values["card_points"])
         points[card] = text
         return self.put("card_points", tuple(points))
 
-    def put_chips(self, worth: int, text: str) -> Draft:
+    def put_chips(self, worth: int, text: str) -> HouseDraft:
         """Another number of tens (0), fives (1) or ones (2)."""
         counts = list(self.chips)
         counts[worth] = text
         return self.put("chips", tuple(counts))
 
-    def reset(self, id: str) -> Draft:
+    def reset(self, id: str) -> HouseDraft:
         """A field or option as the edition has it."""
         return self.put(id, self.usual[id])
 
-    def on(self, edition: str, players: int) -> Draft:
+    def on(self, edition: str, players: int) -> HouseDraft:
         """The same changes made to another edition; of what isn't changed that edition's."""
-        made = Draft.of(Rules(edition, players=players), self.name, self.file)
+        made = HouseDraft.of(Rules(edition, players=players), self.name, self.file)
         for id in self.changes:
             if id == "card_points":
                 for card in filter(self.changed_card, DECK):
@@ -204,7 +204,7 @@ class Draft:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: Json) -> Draft:
+    def from_json(cls, data: Json) -> HouseDraft:
         """Back from `to_json`. Raises Refused."""
         kept = Fields(data, named="draft")
         kept.take("format", one_of((FORMAT,)))

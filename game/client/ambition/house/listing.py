@@ -8,13 +8,13 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from game.client.ambition.field_words import refusal_words
-from game.client.ambition.house.draft import Draft, free_name
+from game.client.ambition.house.draft import HouseDraft, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
-from game.client.ambition.house_files import HouseFiles, HouseProblem, looks_like, unpack
+from game.client.ambition.house_files import HouseFileError, HouseFiles, looks_like, unpack
 from game.client.ambition.rulebook.editions import changed_rows, title_of
-from game.client.app.facts import Block, FactsData, FactsScene
-from game.client.app.listing import ChoiceScene, Entry, ListData, ListRow, ListScene
+from game.client.app.exact_texts import Block, FactsData, FactsScene
+from game.client.app.listing import Choice, ChoiceScene, ListData, ListRow, ListScene
 from game.client.app.records_page import FilesScene
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
@@ -65,7 +65,7 @@ def problem_facts(name: str, why: str) -> FactsData:
     return FactsData(_("These house rules can’t be used"), "", blocks, (("close", _("Close"), None),))
 
 
-def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
+def show_problem(shell: Shell, name: str, problem: HouseFileError) -> None:
     """Put the reason on top."""
     why = str(problem)
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, why), {}))
@@ -80,9 +80,9 @@ def keep(shell: Shell, rules: Rules) -> None:
         return
     name = free_name(rules.house.name, files.names())
     try:
-        made = Draft.of(rules, name).rules()
+        made = HouseDraft.of(rules, name).rules()
     except RulesError as error:
-        raise HouseProblem(refusal_words(error), error.field) from None
+        raise HouseFileError(refusal_words(error), error.field) from None
     files.save(made)
     shell.toast(_("Saved as “{name}”.").format(name=name))
     for scene in shell.stack.scenes:
@@ -94,7 +94,7 @@ def add_rules(shell: Shell, path: Path) -> bool:
     """Add a file of house rules, wherever it came from. True if it could be used."""
     try:
         keep(shell, HouseFiles(shell.folder).read(path))
-    except HouseProblem as problem:
+    except HouseFileError as problem:
         show_problem(shell, path.name, problem)
         return False
     return True
@@ -135,17 +135,17 @@ class HouseListScene(ListScene):
             self._choices.append(partial(self._open_kept, path.name, rules))
         for path, why in kept.skipped:
             rows.append(ListRow("cross", path.name, why, _("can’t be used")))
-            self._choices.append(partial(show_problem, shell, path.name, HouseProblem(why)))
+            self._choices.append(partial(show_problem, shell, path.name, HouseFileError(why)))
         return house_list(tuple(rows))
 
-    def _kept_draft(self) -> Draft | None:
+    def _kept_draft(self) -> HouseDraft | None:
         """What was being written when the program ended."""
         loaded = house_draft(self.shell).load()
         message = loaded.message
         draft = None
         if loaded.record is not None:
             try:
-                draft = Draft.from_json(loaded.record)
+                draft = HouseDraft.from_json(loaded.record)
             except Refused:
                 message = house_draft(self.shell).set_aside(_("it is damaged"))
         if message:
@@ -159,14 +159,14 @@ class HouseListScene(ListScene):
         self._choices[row]()
 
     def _open_kept(self, name: str, rules: Rules) -> None:
-        self._open(Draft.of(rules, "", name))
+        self._open(HouseDraft.of(rules, "", name))
 
-    def _open(self, draft: Draft, begun: bool = False) -> None:
+    def _open(self, draft: HouseDraft, begun: bool = False) -> None:
         self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))
 
     def act(self, id: str) -> None:
         if id == "new":
-            entries = [Entry(choice.id, title(choice)) for choice in CHOICES]
+            entries = [Choice(choice.id, title(choice)) for choice in CHOICES]
             by_key = self.focus == "new"
             self.shell.stack.push(ChoiceScene(self.shell, self._below, entries, None, self._new, by_key))
         elif id == "paste":
@@ -182,7 +182,7 @@ class HouseListScene(ListScene):
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
-        self._open(Draft.of(found.plain, free_name(_("House rules"), HouseFiles(self.shell.folder).names())))
+        self._open(HouseDraft.of(found.plain, free_name(_("House rules"), HouseFiles(self.shell.folder).names())))
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is intents.Verb.PASTE:
@@ -194,7 +194,7 @@ class HouseListScene(ListScene):
         if text.startswith(("{", "[")):
             try:
                 keep(self.shell, unpack(text))
-            except HouseProblem as problem:
+            except HouseFileError as problem:
                 show_problem(self.shell, _("The clipboard"), problem)
         elif text:
             path = unquote(text.removeprefix("file://")) if text.startswith("file://") else text

@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of, reason_of, refusal_words
-from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, Draft, free_name
+from game.client.ambition.house.draft import DIGITS, FLAGS, NUMBERS, OPTIONS, HouseDraft, free_name
 from game.client.ambition.house.draft import VERSION as DRAFT_VERSION
 from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.ambition.house.rule_choices import CHOICES, PAIRS, pair_changes, pair_choices, pair_value, title
-from game.client.ambition.house_files import HouseFiles, HouseProblem, pack
+from game.client.ambition.house_files import HouseFileError, HouseFiles, pack
 from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
-from game.client.app.facts import FactsScene, written_facts
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.exact_texts import FactsScene, written_facts
+from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind, switch
 from game.client.app.options_page import OptionsScene
-from game.client.app.records import RecordProblem
+from game.client.app.records import RecordFileError
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
@@ -33,7 +33,7 @@ from game.client.table.words import suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import RulesError
 from game.engine.cards import DECK
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 # ---- The page of house rules in rows
 # Groups of fields, each with its words, what the edition has, and what is wrong.
@@ -71,7 +71,7 @@ def fault_words(error: RulesError) -> str:
     return _("{page}, {where}").format(page=_(PAGES[page_of(error.field)]), where=refusal_words(error))
 
 
-def pages(draft: Draft) -> tuple[tuple[str, str], ...]:
+def pages(draft: HouseDraft) -> tuple[tuple[str, str], ...]:
     """The pages by id and name, with how much on them differs from the edition."""
     changed = [page_of(field) for field in draft.changes]
     made = []
@@ -81,7 +81,7 @@ def pages(draft: Draft) -> tuple[tuple[str, str], ...]:
     return tuple(made)
 
 
-def rows(draft: Draft, page: str, error: RulesError | None) -> tuple[OptionRow, ...]:
+def rows(draft: HouseDraft, page: str, error: RulesError | None) -> tuple[OptionRow, ...]:
     """The rows of a page; the one at fault says why."""
     wrong, why = row_of(error.field) if error is not None else "", ""
     if error is not None:
@@ -102,7 +102,7 @@ def row_words(row: str) -> str:
     return about(fields_of(row)[0])
 
 
-def _row(draft: Draft, id: str, fault: str) -> OptionRow:
+def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
     if id.startswith(CHIP):
         worth = int(id.removeprefix(CHIP))
         label = (_("Chips worth 10"), _("Chips worth 5"), _("Chips worth 1"))[worth]
@@ -167,7 +167,7 @@ def _bounds(id: str) -> str:
     return words.format(low=low, high=high)
 
 
-def _in_edition(draft: Draft, id: str) -> str:
+def _in_edition(draft: HouseDraft, id: str) -> str:
     """What the edition has."""
     if id == "card_points":
         return ""
@@ -203,7 +203,7 @@ def strip(words: Callable[[], tuple[str, str]], show: str) -> gui.Node:
             canvas.text(x, top + pitch * i, line, style, theme.muted if good else theme.coral)
 
     told = gui.Picture(draw, 0, 2 * _LINE, grow=1)
-    button = [gui.Press(show, _("Show"), "choice")] if show else []
+    button = [gui.ButtonNode(show, _("Show"), "choice")] if show else []
     return gui.Column([gui.rule(), gui.Row([told, *button], gui.MEDIUM)])
 
 
@@ -227,7 +227,9 @@ class HouseScene(OptionsScene):
 
     default = "save"
 
-    def __init__(self, shell: Shell, draft: Draft, play: Callable[[], None] | None = None, begun: bool = False) -> None:
+    def __init__(
+        self, shell: Shell, draft: HouseDraft, play: Callable[[], None] | None = None, begun: bool = False
+    ) -> None:
         """`begun`: the draft has changes that aren't saved."""
         super().__init__(shell)
         self.draft = draft
@@ -291,7 +293,7 @@ class HouseScene(OptionsScene):
 
     # ---- writing
 
-    def put(self, draft: Draft) -> None:
+    def put(self, draft: HouseDraft) -> None:
         """Have another draft in force, and keep it."""
         self.draft = draft
         if self.changed:
@@ -419,7 +421,7 @@ class HouseScene(OptionsScene):
             path = files.save(rules)
             if before and before != path.name:
                 files.delete(path.with_name(before))
-        except HouseProblem as problem:
+        except HouseFileError as problem:
             shell.toast(_("The rules can’t be saved: {why}.").format(why=str(problem)))
             return
         if old is not None and settings_of(shell.settings).house == old:
@@ -438,7 +440,7 @@ class HouseScene(OptionsScene):
             return None
         try:
             return self.files.read(self.files.folder / self.draft.file).to_record()
-        except HouseProblem:
+        except HouseFileError:
             return None
 
     def _start(self) -> None:
@@ -449,13 +451,13 @@ class HouseScene(OptionsScene):
 
     def _open_more(self) -> None:
         entries = [
-            Entry("rules", _("Read the rules")),
-            Entry("share", _("Copy as text")),
-            Entry("export", _("Save to a file")),
-            Entry("copy", _("Make a copy")),
+            Choice("rules", _("Read the rules")),
+            Choice("share", _("Copy as text")),
+            Choice("export", _("Save to a file")),
+            Choice("copy", _("Make a copy")),
         ]
         if self.draft.file:
-            entries.append(Entry("delete", _("Delete")))
+            entries.append(Choice("delete", _("Delete")))
         self.shell.stack.push(
             ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
         )
@@ -486,7 +488,7 @@ class HouseScene(OptionsScene):
         stem = self.files.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
         try:
             where = str(self.shell.records.write(f"ambition-{stem}", ".json", pack(self.draft.rules()).encode("utf-8")))
-        except RecordProblem as problem:
+        except RecordFileError as problem:
             self.shell.toast(str(problem))
             return
         self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
@@ -501,7 +503,7 @@ class HouseScene(OptionsScene):
         old = self._saved_rules()
         try:
             self.files.delete(self.files.folder / self.draft.file)
-        except HouseProblem as problem:
+        except HouseFileError as problem:
             self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(problem)))
             return
         if old is not None and settings_of(self.shell.settings).house == old:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from game.client.ambition.field_words import label_of, reason_of
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.rulebook.editions import direction_words
 from game.client.app.dialogs import SUITS
 from game.client.app.option_rows import OptionRow
@@ -17,7 +17,7 @@ from game.client.app.rulebook.tables import direction
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
-from game.client.table.leaves import RANKS, paint_small_card
+from game.client.table.card_nodes import RANKS, paint_small_card
 from game.client.table.words import card_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.house import DIRECTIONS
@@ -35,7 +35,7 @@ class PickerScene(SteppingScene[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+    def __init__(self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]) -> None:
         super().__init__(shell)
         self._draft, self._changed_draft = draft, changed
 
@@ -46,7 +46,7 @@ class PickerScene(SteppingScene[Shell]):
         """Have something else in a field."""
         self._take(self._draft().put(id, value))
 
-    def _take(self, draft: Draft) -> None:
+    def _take(self, draft: HouseDraft) -> None:
         self._changed_draft(draft)
         self.rebuild()
 
@@ -81,7 +81,7 @@ class CardGridScene(PickerScene):
                         under = base + gui.SMALL / 2
                         canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)
 
-            return gui.Press(
+            return gui.ButtonNode(
                 f"{CARD}{card}", kind="spot", selected=card == chosen, said_first=listed(list(filter(None, said))),
                 kid=gui.Picture(draw, _CELL_W, _CELL_H + _BELOW),
             )  # fmt: skip
@@ -93,13 +93,13 @@ class CardGridScene(PickerScene):
 
 def _words(words: str, *tools: gui.Node) -> gui.Node:
     """A line about the cards, with buttons at its right."""
-    return gui.Pad(gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]), gui.MEDIUM, gui.MEDIUM)
+    return gui.Padding(gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]), gui.MEDIUM, gui.MEDIUM)
 
 
 class PointsScene(CardGridScene):
     """What the cards count. A press chooses a card, digits are its points; the buttons below make them more or less."""
 
-    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+    def __init__(self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]) -> None:
         super().__init__(shell, draft, changed)
         self.card = parse_card("KC")
         self._fresh = True  # the first digit replaces what stands there
@@ -194,7 +194,7 @@ class OpeningScene(CardGridScene):
         about = _words(_("The player left of the dealer leads any card."))
         if card >= 0:
             words = _("The player with the {card} leads it.").format(card=card_words(card))
-            about = _words(words, gui.Press("none", _("No card"), "choice"))
+            about = _words(words, gui.ButtonNode("none", _("No card"), "choice"))
         return self.grid(label_of("opening_card"), "", card, {}, about)
 
     def press(self, id: str) -> None:
@@ -268,7 +268,9 @@ def _pass(i: int, name: str) -> gui.Node:
         direction(name, _MARK),
         gui.Text(words, gui.CAPTION_SEMI, lines=2, grow=1),
     ]
-    return gui.Press(f"{PASS}{i}", kind="row", said_first=said, kid=gui.Pad(gui.Row(line, gui.SMALL), gui.MEDIUM, 0))
+    return gui.ButtonNode(
+        f"{PASS}{i}", kind="row", said_first=said, kid=gui.Padding(gui.Row(line, gui.SMALL), gui.MEDIUM, 0)
+    )
 
 
 _OF_THREE = ("left", "right", "hold")

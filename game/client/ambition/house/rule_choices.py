@@ -14,7 +14,7 @@ from game.client.ambition.settings import AmbitionSettings
 from game.client.app.option_rows import OptionRow, switch
 from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 PAIRS = {
     "nil_bidding": ("no_nil_bid_at_three_strikes", "last"),

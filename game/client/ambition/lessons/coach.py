@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.ambition.lessons.model import Hint, PassTask, Step, Task
 from game.client.ambition.view import SLAM_IN_SIGHT, TableView
 from game.client.table import lesson
-from game.client.table.lesson import Tell
+from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_cards
 
@@ -33,7 +33,7 @@ class Coach(lesson.Coach[Step]):
 
     def next(self) -> None:
         super().next()
-        if isinstance(self.step, Tell):
+        if isinstance(self.step, LessonText):
             self.text, self.waiting = self.step.text, True
 
     def ask(self) -> None:
@@ -63,7 +63,7 @@ class Coach(lesson.Coach[Step]):
             self.mood, self.waiting = "right", True
 
 
-class Watcher(lesson.Coach[Step]):
+class FreeRoundCoach(lesson.Coach[Step]):
     """The coach of a free round: never in the way, but says what to watch, each hint once."""
 
     pending = False

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.model import Task
-from game.client.ambition.lessons.scene import Course, LessonCoaching, LessonPainter, LessonScene, cards
+from game.client.ambition.lessons.scene import LessonCoachPart, LessonPainter, LessonScene, LessonSequence, cards
 from game.client.ambition.match.scene import TablePart
 from game.client.ambition.settings import changed
 from game.client.ambition.view import TableView
@@ -28,7 +28,7 @@ def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("That is the heart of the game"), text, answers
 
 
-class FirstCourse(Course):
+class FirstTricksScene(LessonSequence):
     """The three tricks. `play` starts a short match against newcomers, `learn` opens the tutorial."""
 
     course = ("first",)
@@ -40,7 +40,7 @@ class FirstCourse(Course):
     bare = True
 
     def coaching(self, table: LessonScene) -> TablePart:
-        return FirstCoaching(table)
+        return FirstCoachPart(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:
         return FirstPainter(look, table.lesson.title, table.part_number + 1, len(table.lesson.parts))
@@ -65,7 +65,7 @@ class FirstCourse(Course):
         self.shell.remember({"games": changed(self.shell.settings, first_shown=True)})
 
 
-class FirstCoaching(LessonCoaching):
+class FirstCoachPart(LessonCoachPart):
     """The card that is asked for glows, and the keys begin there."""
 
     def __init__(self, scene: LessonScene) -> None:

@@ -1,7 +1,8 @@
 """What a lesson is made of, and the lessons themselves, read from assets/lessons. No pygame.
 
 Each lesson is a file of TOML, whose keys are the fields of the classes below; `tools.locale` takes its words into the catalogues.
-A step is what its first key says: ``tell`` and ``task`` hold the `text` of a `Tell` or `Task`, ``pass`` that of a `PassTask`.
+A step is what its first key says: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass`` that of a
+`PassTask`.
 A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`; any other part is an `Exercise`.
 
 Seats are 0 the person, 1 Hazel, 2 Corvin, 3 Rowan, who play in this order. What was played before a
@@ -19,8 +20,8 @@ from dataclasses import dataclass
 from functools import cache
 
 import assets
-from game.client.table.lesson import Tell
-from game.engine.reading import Record
+from game.client.table.lesson import LessonText
+from game.engine.json_reader import Record
 
 COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
 """The ids of the lessons of the tutorial, in order."""
@@ -47,7 +48,7 @@ class PassTask:
     right: str
 
 
-Step = Tell | Task | PassTask
+Step = LessonText | Task | PassTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ def _part(table: Record) -> Exercise | FreeRound:
 
 def _step(table: Record) -> Step:
     kind, text = next(iter(table.items()))
-    kinds: dict[str, type[Step]] = {"tell": Tell, "task": Task, "pass": PassTask}
+    kinds: dict[str, type[Step]] = {"tell": LessonText, "task": Task, "pass": PassTask}
     return kinds[kind](text, **_with_tuples(dict(list(table.items())[1:])))
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.lessons.coach import Coach, Watcher
+from game.client.ambition.lessons.coach import Coach, FreeRoundCoach
 from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read_lesson
 from game.client.ambition.match.dialogs import MatchDialogs
-from game.client.ambition.match.help import HintWords
+from game.client.ambition.match.help import AmbitionHintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import match_actions, open_review
@@ -26,17 +26,17 @@ from game.client.ambition.view import POINTS, TableView
 from game.client.app.opponents import alike
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause_lesson
-from game.client.app.saves import Unsaved
+from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import open_page
-from game.client.table.coach import NEXT, Coaching, LessonBar, dots_width, paint_dots
+from game.client.table.coach import NEXT, CoachPart, LessonBar, dots_width, paint_dots
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.grid import Grid
-from game.client.table.hints import Hints
+from game.client.table.grid import TableGrid
+from game.client.table.hints import HintPart
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import tray
@@ -52,7 +52,7 @@ from game.engine.cards import parse_cards
 SHIFT = 1  # round 1 passes left
 
 
-class Scripted:
+class ScriptedPlayer:
     """A computer player that passes and plays what the lesson says, or the lowest legal card where that isn't legal."""
 
     def __init__(self, name: str, passes: Sequence[int], replies: Sequence[int]) -> None:
@@ -80,7 +80,7 @@ class LessonController(GameController):
     def __init__(
         self, match: Match, computers: Computers, services: Services, worker: Worker, holds: Callable[[], bool]
     ) -> None:
-        super().__init__(match, computers, services, worker, Unsaved())
+        super().__init__(match, computers, services, worker, NullAutosave())
         self._holds = holds
 
     def poll(self) -> list[Batch[Event]]:
@@ -131,7 +131,7 @@ def scripted(exercise: Exercise, computers: Computers) -> Computers:
     """The computer players of an exercise: its three scripted ones in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
-        seat: Scripted(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
+        seat: ScriptedPlayer(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
         for seat in (1, 2, 3)
     }
     return replace(computers, make_player=lambda level, temperament, seat, seed: players[seat])
@@ -165,7 +165,7 @@ def learned(lesson: int) -> gui.Dialog:
     return gui.question(_(taught.title), _(taught.learned), answers, [dots])
 
 
-def mark_rects(grid: Grid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
+def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
     """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
     rects = []
     for mark in marks:
@@ -193,7 +193,7 @@ class LessonPainter(LessonBar[TableView, TableUi], TablePainter):
         return _(self._lesson), self._number, self._total
 
 
-class Course:
+class LessonSequence:
     """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
     goes on there. `play` starts a match."""
 
@@ -230,7 +230,7 @@ class Course:
 
     def coaching(self, table: LessonScene) -> TablePart:
         """The coach of a table."""
-        return LessonCoaching(table)
+        return LessonCoachPart(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:
         """The painter of a table."""
@@ -259,15 +259,15 @@ class Course:
 class LessonScene(TableScene):
     """One part of a lesson."""
 
-    def __init__(self, course: Course, lesson: int, part: int) -> None:
+    def __init__(self, course: LessonSequence, lesson: int, part: int) -> None:
         self.course, self.number = course, lesson
         self.lesson = course.lessons[lesson]
         self.exercise = self.lesson.parts[part]
-        self.coach: Coach | Watcher
+        self.coach: Coach | FreeRoundCoach
         if isinstance(self.exercise, Exercise):
             self.coach = Coach(self.exercise.steps)
         else:
-            self.coach = Watcher(self.exercise.hints)
+            self.coach = FreeRoundCoach(self.exercise.hints)
         shell, self.part_number, self._over = course.shell, part, False
         self.told_trick: Event | None = None  # the trick whose taking was told while it still lay there
         name = shell.settings.player_name
@@ -276,7 +276,7 @@ class LessonScene(TableScene):
 
     def _helpers(self, table: TableScene) -> list[TablePart]:
         """The coach; where no script is followed hints as well."""
-        hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
+        hints = [HintPart(self, AmbitionHintWords(self))] if isinstance(self.exercise, FreeRound) else []
         return [*hints, self.course.coaching(self)]
 
     def pause_menu(self) -> None:
@@ -320,7 +320,7 @@ class LessonScene(TableScene):
     def new_painter(self, look: Look) -> LessonPainter:
         return self.course.painter(self, look)
 
-    def title_told(self) -> Sequence[str]:
+    def spoken_title(self) -> Sequence[str]:
         return [_(self.lesson.title)]
 
     def words(self) -> str:
@@ -352,7 +352,7 @@ class LessonScene(TableScene):
             self.course.over(self.number, self.part_number)
 
 
-class LessonCoaching(Coaching):
+class LessonCoachPart(CoachPart):
     """The coach of a lesson: what isn't asked for stays undone. A trick is paid as soon as it is complete, so that what is said
     about it is to be seen, and lies there until that is read."""
 
@@ -400,7 +400,7 @@ class LessonCoaching(Coaching):
             coach.shown()
             if scene.hand.focus is not None:
                 scene.hand.prompt(NEXT)
-        if scene.controller.my_turn and isinstance(coach, Watcher):
+        if scene.controller.my_turn and isinstance(coach, FreeRoundCoach):
             coach.notice(scene.view, scene.numbers)
         elif scene.controller.my_turn:
             coach.ask()

@@ -17,15 +17,15 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.words import rules_words
-from game.client.app.facts import Block, FactsData, FactsScene, finished_code, spaced
+from game.client.app.exact_texts import Block, FactsData, FactsScene, finished_code, spaced
 from game.client.app.options import Computers
 from game.client.app.pause import SealedDeal, pause
-from game.client.app.records import RecordProblem
+from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.games import Listed
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import placed_words
 from game.engine.ambition.codes import DealCode, MatchCode, encode
@@ -35,7 +35,7 @@ from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
-from game.engine.reading import Record, RecordError
+from game.engine.json_reader import Record, RecordError
 
 
 def sealed_facts(number: int, shown: str) -> FactsData:
@@ -105,7 +105,7 @@ def entry(record: Record) -> Listed:
     try:
         rules = Rules.from_record(record["rules"])
     except RulesError as error:
-        raise RecordProblem(_unplayable(error), f"rules: {placed_words(error, SENTENCES)}") from None
+        raise RecordFileError(_unplayable(error), f"rules: {placed_words(error, SENTENCES)}") from None
     if len(names) != rules.players or not (place is None or isinstance(place, int)):
         raise ValueError(f"{rules.players} players were expected")
     rounds = len(record["rounds"])
@@ -119,7 +119,7 @@ def read(record: Record) -> Match:
         return from_record(record)
     except RecordError as error:
         if isinstance(error.__cause__, RulesError):
-            raise RecordProblem(_unplayable(error.__cause__), placed_words(error, SENTENCES)) from None
+            raise RecordFileError(_unplayable(error.__cause__), placed_words(error, SENTENCES)) from None
         raise
 
 
@@ -135,7 +135,7 @@ def _unplayable(error: RulesError) -> str:
     return _("its rules can’t be played: {reason}").format(reason=refusal_words(error))
 
 
-Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
+Review = Callable[[Shell, Match, int, Computers, AdviserQueue | None, bool], None]
 """Looks at a counted round of a match again; the last argument: with the page of its review."""
 
 

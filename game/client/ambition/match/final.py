@@ -15,8 +15,8 @@ from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import ending, minus
 from game.client.app.ending import Ending, ending_dialog, head, who
-from game.client.app.facts import FactsScene, written_facts
-from game.client.app.records import RecordProblem
+from game.client.app.exact_texts import FactsScene, written_facts
+from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -26,7 +26,7 @@ from game.client.table.words import helped_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.match import Match
-from game.engine.ambition.standing import standing
+from game.engine.ambition.match_result import final_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Story:
     """The lines by seat, and sentences about them."""
 
     lines: tuple[ScoreLine, ...]
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
 def story_of(
@@ -186,7 +186,7 @@ def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends:
 @dataclass(frozen=True, slots=True)
 class FinalRow:
     """One player's line; `relative` is the score against the others' mean, in words, `a_round` the same a round where its rounds
-    are at hand; `out`: had to leave the win to others; `told`: how each number came about."""
+    are at hand; `out`: had to leave the win to others; `explanations`: how each number came about."""
 
     place: int
     name: str
@@ -198,7 +198,7 @@ class FinalRow:
     me: bool = False
     winner: bool = False
     out: bool = False
-    told: Mapping[str, gui.Explanation] = field(default_factory=dict)
+    explanations: Mapping[str, gui.Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,12 +277,12 @@ def final_dialog(
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
-    relative = gui.Tell("relative", head(_("Relative")), explanations.relative_column())
+    relative = gui.Explained("relative", head(_("Relative")), explanations.relative_column())
     heads = [head(_("Score")), relative, *([head(_("Strikes"), gui.Align.START)] if data.strike_limit else [])]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
     check = _("How you played") if data.check else ""
-    story = (score_graph(data.story.lines), data.story.told) if data.story is not None else None
+    story = (score_graph(data.story.lines), data.story.sentences) if data.story is not None else None
     offer = None if shared else data.offer
     return ending_dialog(
         ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, save, shared
@@ -291,11 +291,15 @@ def final_dialog(
 
 def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
     def told(column: str, kid: gui.Node) -> gui.Node:
-        return gui.Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+        return (
+            gui.Explained(f"{column}-{i}", kid, row.explanations[column], row.name)
+            if column in row.explanations
+            else kid
+        )
 
     place, picture, name = who(row.place, row.winner, row.portrait, row.name, row.out)
     if row.out:
-        name = gui.Row([name, gui.Pill("out", _("Out")), gui.Gap(grow=1)])
+        name = gui.Row([name, gui.StatusPill("out", _("Out")), gui.Gap(grow=1)])
     cells = [
         told("place", place),
         picture,
@@ -337,7 +341,7 @@ def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored
     """How a match stands after the `events` of its counted rounds: its end, or if it isn't over what it is after so many
     `rounds`, all unless told otherwise."""
     scored = [history.scored for history in match.rounds if history.scored][-1]
-    result = match.result or standing(match.rules, match.totals, scored)
+    result = match.result or final_result(match.rules, match.totals, scored)
     ended = MatchEnded(result.winners, result.places, result.relative_scores)
     stopped = len(match.rounds) if match.stopped else 0
     data = final_data(match.rules, ended, match.totals, seats, ME, events, scored, stopped)
@@ -348,8 +352,10 @@ def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored
 def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     """The standing after so many rounds of a match that isn't over."""
     headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
-    told = ({column: words for column, words in row.told.items() if column != "place"} for row in data.rows)
-    rows = tuple(replace(row, winner=row.place == 1, told=each) for row, each in zip(data.rows, told, strict=True))
+    told = ({column: words for column, words in row.explanations.items() if column != "place"} for row in data.rows)
+    rows = tuple(
+        replace(row, winner=row.place == 1, explanations=each) for row, each in zip(data.rows, told, strict=True)
+    )
     return replace(data, headline=headline, reason="", rows=rows, finished=False)
 
 
@@ -358,7 +364,7 @@ def save_picture(shell: Shell, data: FinalData, day: str) -> None:
     picture, now = shared_picture(shell.look, data, day), shell.services.now()
     try:
         where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))
-    except RecordProblem as problem:
+    except RecordFileError as problem:
         shell.toast(str(problem))
         return
     shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))

@@ -8,20 +8,20 @@ from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import check_words, praise_words
-from game.client.app.dialogs import Seen, SeenWords, open_seen
-from game.client.app.review.questions import MoveAsked
+from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
+from game.client.app.review.requests import DecisionRequest
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.advice import Decision, Question
-from game.client.table.checker import Checking, checks
-from game.client.table.hint import paint_hinted_button
-from game.client.table.hints import Hints
+from game.client.table.adviser_queue import DecisionQuestion, Question
+from game.client.table.checker import PlayChecker, checks
+from game.client.table.help_panel import paint_hinted_button
+from game.client.table.hints import HintPart
 from game.client.table.person import ME, SEEN
-from game.client.table.tools import Forced, SeenCards, TakingBack
+from game.client.table.tool_parts import ForcedCardPart, SeenCardsPart, UndoPart
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action
-from game.engine.ambition.decided import Proof
+from game.engine.ambition.decided_round import Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
@@ -36,7 +36,7 @@ MOST_CARDS = 4
 """Cards in hand from which on a proof is looked for while points are still to be taken; with more it never comes to an end."""
 
 
-class Ending:
+class DecidedEnding:
     """What is known about the end of one round. `wanted`: the person has asked for it."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Ending:
         return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
 
 
-def seen(observation: Observation) -> Seen:
+def seen(observation: Observation) -> CardLocations:
     """What a seat has seen so far."""
     numbers, played = observation.rules.numbers, observation.played()
     out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
@@ -75,18 +75,20 @@ def seen(observation: Observation) -> Seen:
         for suit in range(4)
     ]
     others = frozenset(numbers.deck) - out - held
-    return Seen(observation.seat, out, held, others, tuple(void))
+    return CardLocations(observation.seat, out, held, others, tuple(void))
 
 
-def played_words(found: Seen, names: Sequence[str]) -> SeenWords:
+def played_words(found: CardLocations, names: Sequence[str]) -> CardLocationWords:
     """The words where cards are played to tricks; `names` by seat, as within a sentence."""
     dealt = len(found.out) + len(found.held) + len(found.others)
     caption = _("{n} of {total} played").format(n=len(found.out), total=dealt)
     legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
-    return SeenWords(_("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names)))
+    return CardLocationWords(
+        _("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names))
+    )
 
 
-def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
+def suit_lines(found: CardLocations, suit: int, names: list[str]) -> tuple[str, str]:
     """What is said beside a suit: how many are with the others, and who has shown to have none."""
     n = sum(suit_of(card) == suit for card in found.others)
     if not n:
@@ -99,18 +101,18 @@ def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
 def help_parts(table: TableScene) -> Sequence[TablePart]:
     """Everything that helps at a table of Ambition."""
     return (
-        TakingBack(table, _nothing_back, table.show_again),
-        Hints(table, HintWords(table)),
-        SeenCards(
+        UndoPart(table, _nothing_back, table.show_again),
+        HintPart(table, AmbitionHintWords(table)),
+        SeenCardsPart(
             table,
             lambda: _show_seen(table),
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        Checking(table, CheckWords(table), lambda: reviews(table)),
-        PlayingOut(table),
-        TakingThese(table),
-        Forced(table),
+        PlayChecker(table, AmbitionCheckerWords(table), lambda: reviews(table)),
+        PlayOutPart(table),
+        TakeHintedCards(table),
+        ForcedCardPart(table),
     )
 
 
@@ -140,7 +142,7 @@ def _seen_note(table: TableScene) -> Note:
     return Note(_("Cards played so far"), (words,))
 
 
-class HintWords:
+class AmbitionHintWords:
     """What a hint says at this table, and how it is drawn."""
 
     def __init__(self, table: TableScene) -> None:
@@ -156,7 +158,9 @@ class HintWords:
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def told(self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool) -> gui.Explanation:
+    def explanation(
+        self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
+    ) -> gui.Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -190,24 +194,24 @@ class HintWords:
         paint_hint_tags(canvas, look, view, poses, cards)
 
 
-class CheckWords:
+class AmbitionCheckerWords:
     """What the play checker says at this table."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def told(self, move: MarkedDecision) -> gui.Explanation:
+    def explanation(self, move: MarkedDecision) -> gui.Explanation:
         """What is said about a decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move, _names(self._table))
 
-    def decision(self, observation: Observation, action: Action) -> Decision[MarkedDecision] | None:
+    def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
         """A decision as the checker looks at it; None if it left no choice."""
         free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
         reviewer = self._table.controller.computers.reviewer
         if not free or reviewer is None:
             return None
         trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
-        return Decision(MoveAsked(reviewer, observation, action), trick)
+        return DecisionQuestion(DecisionRequest(reviewer, observation, action), trick)
 
     def occasion(self) -> int:
         """The trick to come; a pass and a bid are talked about once play has begun."""
@@ -215,7 +219,7 @@ class CheckWords:
         return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
 
 
-class TakingThese(TablePart):
+class TakeHintedCards(TablePart):
     """The cards that a hint would pass, taken in one press."""
 
     def __init__(self, table: TableScene) -> None:
@@ -227,7 +231,7 @@ class TakingThese(TablePart):
         table = self._table
         if table.view.phase != "pass" or len(table.view.in_tray) == PASSED or not table.mine:
             return ()
-        answer = table.parts.need(Hints).answer
+        answer = table.parts.need(HintPart).answer
         return tuple(answer.best) if answer is not None else ()
 
     def offers(self) -> frozenset[str]:
@@ -244,12 +248,12 @@ class TakingThese(TablePart):
         return True
 
 
-class PlayingOut(TablePart):
+class PlayOutPart(TablePart):
     """The end of a round that is decided: offered once nothing can change any more, and played for the person if it is wanted."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
-        self.ending = Ending()
+        self.ending = DecidedEnding()
 
     def handle(self, intent: intents.Intent) -> bool:
         if intent is not intents.Verb.END_ROUND:
@@ -287,7 +291,7 @@ class PlayingOut(TablePart):
         """The round is over, or goes on another way."""
         if self.ending.wanted:
             self._table.director.hurry = False
-        self.ending = Ending()
+        self.ending = DecidedEnding()
 
     def offers(self) -> frozenset[str]:
         return frozenset({"end"}) if self.ending.offered else frozenset()

@@ -13,10 +13,10 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.table.replay import scored_event
 from game.client.app.options import Computers, Services
 from game.client.app.pause import PracticeWays
-from game.client.app.saves import Unsaved
+from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import Practice
+from game.client.table.controller import PracticeMixin
 from game.client.table.person import ME
 from game.client.table.worker import Worker
 from game.engine.ambition.actions import Action
@@ -27,10 +27,10 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import before
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 
-class PracticeController(Practice[Observation, Action, Event], GameController):
+class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(
@@ -42,7 +42,7 @@ class PracticeController(Practice[Observation, Action, Event], GameController):
         worker: Worker,
         played: RoundHistory | None = None,
     ) -> None:
-        super().__init__(match, computers, services, worker, Unsaved())
+        super().__init__(match, computers, services, worker, NullAutosave())
         self.deal, self.played = deal, played
         self._begun = match.phase != "scored"  # it stands in the middle of its round already
 

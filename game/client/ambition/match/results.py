@@ -10,20 +10,20 @@ from functools import partial
 
 from game.client.ambition import explanations
 from game.client.ambition.match.final import FinalData, final_dialog, save_picture
-from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.rated import EDITION, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.ambition.strikes import strikes
-from game.client.ambition.suited import EVEN, OWN, at_levels, suggestion, suggestion_words
+from game.client.ambition.suggested_tables import EVEN, OWN, at_levels, suggestion, suggestion_words
 from game.client.ambition.view import SeatView, Status, last_strike, struck_out
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
 from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.keymap import PICTURE
@@ -62,7 +62,7 @@ class NextTable:
         if self._asked is None or not self._asked.done():
             return False
         before, rating, counted = self.offer, None, 0
-        with suppress(Unavailable):  # then the run of places alone speaks
+        with suppress(StatisticsUnavailableError):  # then the run of places alone speaks
             rating, counted = self._asked.result()
         self._asked = None
         settings, scale = settings_of(self.shell.settings), self._computers.ratings
@@ -87,7 +87,7 @@ class NextTable:
 @dataclass(frozen=True, slots=True)
 class ResultRow:
     """One player's line. `bid`: what was bid, None without bidding; `tricks` taken, None where they don't matter; `out`: can't
-    win any more; `last`: one strike more may end the match. `told`: how each column came about."""
+    win any more; `last`: one strike more may end the match. `explanations`: how each column came about."""
 
     place: int
     name: str
@@ -104,7 +104,7 @@ class ResultRow:
     tricks: int | None = None
     out: bool = False
     last: bool = False
-    told: Mapping[str, gui.Explanation] = field(default_factory=dict)
+    explanations: Mapping[str, gui.Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,11 @@ def result_dialog(data: ResultData) -> gui.Dialog:
 
 def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
     def told(column: str, kid: gui.Node) -> gui.Node:
-        return gui.Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+        return (
+            gui.Explained(f"{column}-{i}", kid, row.explanations[column], row.name)
+            if column in row.explanations
+            else kid
+        )
 
     place, picture, name = who(row.place, row.place == 1, row.portrait, row.name, row.out)
     second = _second_line(row)
@@ -261,7 +265,7 @@ def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
     colour = "muted" if data.void else "mint" if row.points > 0 else "coral"
     worth = gui.Column(
         [
-            gui.Row([gui.Pill(row.status.kind, row.status.label), gui.Gap(grow=1)]),
+            gui.Row([gui.StatusPill(row.status.kind, row.status.label), gui.Gap(grow=1)]),
             gui.Text(row.reason, gui.BODY, lines=2),
         ],
         gap=2,
@@ -295,7 +299,7 @@ def _second_line(row: ResultRow) -> str:
 _HEARD = 4  # each so many chips that land
 
 
-class _ScoredScene(RowsScene, CountedScene):
+class _ScoredScene(RowsScene, ExplainedSheetScene):
     """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
@@ -312,7 +316,7 @@ class _ScoredScene(RowsScene, CountedScene):
         RowsScene.paint(self, canvas)
 
     def paint(self, canvas: gui.Canvas) -> None:
-        CountedScene.paint(self, canvas)
+        ExplainedSheetScene.paint(self, canvas)
 
     def spots(self) -> Sequence[gui.Spot]:
         return super().spots() if self.shown_rows == self.rows else ()

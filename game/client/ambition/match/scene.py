@@ -12,9 +12,9 @@ from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.table.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
-from game.client.ambition.table.pages import Dialogs, OwnTricksScene, open_last_trick
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.passing import bid_grid, pass_grid
+from game.client.ambition.table.past_tricks import Dialogs, OwnTricksScene, open_last_trick
 from game.client.ambition.table.round_end import last_round_words
 from game.client.ambition.table.words import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambition.view import TableView
@@ -25,9 +25,9 @@ from game.client.kit.i18n import _
 from game.client.kit.spoken import Focused
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
-from game.client.table.grid import CARD_RATIO, TAG_H, Grid
+from game.client.table.grid import CARD_RATIO, TAG_H, TableGrid
 from game.client.table.look import Look
-from game.client.table.part import Part, Told
+from game.client.table.part import Part, SpokenNote
 from game.client.table.person import ME, PersonEntry
 from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
@@ -43,7 +43,7 @@ _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 
 
 def ambition_crowd(
-    view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
+    view: TableView, grid: TableGrid, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
 ) -> gui.Obstacles:
     """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
     choosing = view.phase in ("pass", "bid")
@@ -52,7 +52,7 @@ def ambition_crowd(
     return [*table_obstacles(view, poses, buttons, plates, grid.note), *_middle(view, grid)]
 
 
-def _middle(view: TableView, grid: Grid) -> gui.Obstacles:
+def _middle(view: TableView, grid: TableGrid) -> gui.Obstacles:
     if view.phase == "pass":
         places = pass_grid(grid, view.direction)
         caption = places.caption if places.caption is not None else places.heading
@@ -77,7 +77,7 @@ def _middle(view: TableView, grid: Grid) -> gui.Obstacles:
 
 
 def who_spots(
-    grid: Grid,
+    grid: TableGrid,
     view: TableView,
     controller: GameController,
     except_for: int,
@@ -111,7 +111,7 @@ def known(player: Mapping[str, object], computers: Computers) -> tuple[str, ...]
 _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 
 
-class Pictures:
+class ScreenshotTrigger:
     """Looks at every event that was shown and asks for a picture of some, once a round each."""
 
     def __init__(self, shell: Shell, director: Director) -> None:
@@ -219,7 +219,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         self._who: list[gui.Spot] = []
         self._who_key: object = None
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
-        self._pictures = Pictures(shell, self.director)
+        self._pictures = ScreenshotTrigger(shell, self.director)
 
     def opening(self) -> tuple[Director, Sequence[events.Event]]:
         view, start = self.first_view()
@@ -276,7 +276,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
 
-    def looked_anew(self) -> None:
+    def look_changed(self) -> None:
         self._who_key = None
         reword(self.view, self.controller.seats, self.rules)
         self.director.regrid(self.look.grid)
@@ -349,19 +349,19 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     # ---- read aloud
 
-    def title_told(self) -> Sequence[str]:
+    def spoken_title(self) -> Sequence[str]:
         return title_words(self.view)
 
-    def state_told(self) -> Sequence[str]:
+    def spoken_state(self) -> Sequence[str]:
         return state_words(self.view)
 
-    def card_told(self, card: int) -> Focused:
+    def spoken_card(self, card: int) -> Focused:
         return card_focus(self.view, card, self.parts.card_words(card))
 
-    def beside(self) -> Sequence[Told]:
+    def notes_shown(self) -> Sequence[SpokenNote]:
         """And a card that waits for being confirmed."""
         armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
-        return [self.refusal, armed, *self.parts.told()]
+        return [self.refusal, armed, *self.parts.spoken_notes()]
 
     # ---- the person acts
 
@@ -380,7 +380,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             shut.add("pass")
         return super().shut() | shut
 
-    def hear(self, intent: intents.Intent) -> None:
+    def before_intent(self, intent: intents.Intent) -> None:
         """The first press after the pass: the new cards are seen."""
         if intents.is_press(intent) and self.view.received and self.director.idle:
             self.view.received = []

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.explanations import plain
-from game.client.ambition.keeper import mark_word, row_words, score_words, taken_words
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.paper.slips import bid_words, card_table, end_words, readings, scoring_table
 from game.client.ambition.score_sheet import pass_letter
+from game.client.ambition.sheet_draft import mark_word, row_words, score_words, taken_words
 from game.client.ambition.words import option_words, signs, signs_of, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.score_sheet import Entry, ScoreSheet, entry_of
-from game.engine.ambition.standing import Result
+from game.engine.ambition.match_result import Result
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry, entry_of
 
 ROUNDS = 11
 """Rows of a sheet; a longer match goes on on the next page."""
@@ -191,7 +191,7 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
         paper.text(left + width - 2.5, base, score_words(sheet.rules, total), 11, "bold", anchor=1, room=width * 0.36)
 
 
-def _taken(rules: Rules, entry: Entry, seat: int, marks: Sequence[str]) -> str:
+def _taken(rules: Rules, entry: SheetEntry, seat: int, marks: Sequence[str]) -> str:
     """What a player took, and behind it the signs of the 2006 text."""
     signs = signs_of(rules, marks)
     return f"{taken_words(rules, entry, seat)} ({signs})" if signs else taken_words(rules, entry, seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.rulebook.subject import is_ours
-from game.client.ambition.view import Worth, worths
+from game.client.ambition.view import RoundOutcome, worths
 from game.client.ambition.words import option_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, or_of, pgettext
 from game.client.table.words import card_words, suit_words
@@ -67,7 +67,7 @@ class Line:
 
     taken: str
     scores: str
-    made_of: tuple[Worth, ...]
+    made_of: tuple[RoundOutcome, ...]
 
 
 def scoring_lines(rules: Rules) -> list[Line]:
@@ -90,7 +90,7 @@ def scoring_lines(rules: Rules) -> list[Line]:
     return [*lines, Line(pgettext("on paper", "otherwise"), scores, (safe,))]
 
 
-def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+def _nil_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
     taken = _("No trick") if rules.numbers.nil_by_tricks else _("No points")
     if "nil_bid" in found:
         bid, unbid = found["nil_bid"], found["nil_unbid"]
@@ -103,7 +103,7 @@ def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
     return Line(taken, words, (nil, shared))
 
 
-def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+def _under_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
     under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
     by_tricks = rules.numbers.nil_by_tricks
     taken = (_("1 to {n}, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
@@ -116,7 +116,7 @@ def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
     return Line(taken, listed([counts, strike.format(n=under.strikes)]), made_of)
 
 
-def _slam_words(rules: Rules, found: Mapping[str, Worth]) -> tuple[str, tuple[Worth, ...]]:
+def _slam_words(rules: Rules, found: Mapping[str, RoundOutcome]) -> tuple[str, tuple[RoundOutcome, ...]]:
     slam, beside = found["slam"], found.get("beside")
     if beside is None:
         others = _("Slam: {n}; the others as usual")

@@ -10,21 +10,21 @@ from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
-from game.client.ambition.review.page import ReviewedScene
+from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.facts import HASH_SHOWN, FactsScene, code_facts, written_facts
+from game.client.app.exact_texts import HASH_SHOWN, FactsScene, code_facts, written_facts
 from game.client.app.options import Computers
-from game.client.app.records import RecordProblem
-from game.client.app.review.page import Ways
-from game.client.app.review.questions import Looking
+from game.client.app.records import RecordFileError
+from game.client.app.review.page import ReviewLinks
+from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.judgement import MarkedDecision, rounds_of
@@ -36,7 +36,7 @@ def open_review(
     match: Match,
     index: int,
     computers: Computers,
-    advice: Advice | None = None,
+    advice: AdviserQueue | None = None,
     check: bool = False,
     at: MarkedDecision | None = None,
     find: Sequence[MarkedDecision] = (),
@@ -76,7 +76,7 @@ def open_review(
     looking = None
     if advice.can_ask and reviewer is not None:
         tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
-        looking = Looking(advice, reviewer, match, ME, (index,))
+        looking = ReviewJob(advice, reviewer, match, ME, (index,))
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
     if check and looking is not None:
@@ -94,7 +94,7 @@ def open_reviewed(
     shell: Shell,
     match: Match,
     computers: Computers,
-    advice: Advice | None = None,
+    advice: AdviserQueue | None = None,
     index: int | None = None,
     replay: ReplayScene | None = None,
 ) -> None:
@@ -130,13 +130,13 @@ def open_reviewed(
 
         practise(shell, make, open_review)
 
-    looking = Looking(asked, reviewer, match, ME, indices)
-    page = ReviewedScene(shell, looking, Ways(show, try_again, find), match, title, one_round=index is not None)
+    looking = ReviewJob(asked, reviewer, match, ME, indices)
+    page = ReviewScene(shell, looking, ReviewLinks(show, try_again, find), match, title, one_round=index is not None)
     shell.stack.push(page)
 
 
 def match_actions(
-    shell: Shell, match: Match, computers: Computers | None, advice: Advice | None = None
+    shell: Shell, match: Match, computers: Computers | None, advice: AdviserQueue | None = None
 ) -> tuple[Action, ...]:
     """What can be done with a match at the foot of its sheet: its review where `computers` make it, its code once it is over,
     and its record as a file."""
@@ -149,7 +149,7 @@ def match_actions(
     def export() -> None:
         try:
             where = str(shell.records.export("ambition", public_record(match), shell.services.now()))
-        except RecordProblem as problem:
+        except RecordFileError as problem:
             shell.toast(str(problem))
             return
         shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))

@@ -14,16 +14,16 @@ from game.client.ambition.table.replay import Replay, Step
 from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
 from game.client.app.review.page import COLOURS, mark_words
-from game.client.app.review.questions import Looking
+from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
 from game.client.kit.widget_scene import Action
-from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, Grid, PileSpot, Slot
+from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, PileSpot, Slot, TableGrid
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import Key, Pose
-from game.client.table.replay_scene import BACK, ON, PastScene
+from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.engine.ambition.judgement import MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
@@ -39,7 +39,7 @@ _Z_PLACE = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class HandSpot:
+class OpenHand:
     """An open hand: top edge, width of a card, and where it begins (`x`), is centred or ends, by `align` -1, 0 or 1."""
 
     x: float
@@ -64,8 +64,8 @@ class HandSpot:
 class ReplayGrid:
     """The table's grid with other places, the hands by place (0 below, then clockwise) and the strip at the foot."""
 
-    table: Grid
-    hands: tuple[HandSpot, ...]
+    table: TableGrid
+    hands: tuple[OpenHand, ...]
     strip: gui.Rect
 
     def step_boxes(self, n: int) -> tuple[gui.Rect, tuple[gui.Rect, ...], gui.Rect]:
@@ -79,7 +79,7 @@ class ReplayGrid:
         return back, cells, gui.Rect(strip.right - ARROW_W, strip.y, ARROW_W, strip.h)
 
 
-def replay_grid(grid: Grid, seats: int = 4, cards: int = 13) -> ReplayGrid:
+def replay_grid(grid: TableGrid, seats: int = 4, cards: int = 13) -> ReplayGrid:
     """The replay's grid in the window of a table's grid, for so many seats and cards a hand."""
     extra = grid.vh - 900.0
     cx, x0, x1 = grid.cx, grid.left + gui.MARGIN, grid.right - gui.MARGIN
@@ -101,10 +101,10 @@ def replay_grid(grid: Grid, seats: int = 4, cards: int = 13) -> ReplayGrid:
     own_step = min(_OWN_STEP, (own_right - own_left - OWN_W) / (cards - 1))
     base = hand_y + OPEN_W * CARD_RATIO + 82
     hands = (
-        HandSpot((own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0),
-        HandSpot(x0, hand_y, OPEN_W, step, -1),
-        HandSpot(plates[2].right + 16, 62, OPEN_W, step, -1),
-        HandSpot(x1, hand_y, OPEN_W, step, 1),
+        OpenHand((own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0),
+        OpenHand(x0, hand_y, OPEN_W, step, -1),
+        OpenHand(plates[2].right + 16, 62, OPEN_W, step, -1),
+        OpenHand(x1, hand_y, OPEN_W, step, 1),
     )
     chips_x = top + PLATE_W + 16 + width + 20
     side_up = 0.0 if seats == 4 else 30.0  # three cards lie in a triangle
@@ -162,7 +162,7 @@ _PORTRAIT = 30.0
 _MARK = 9.0
 
 
-class Marked(NamedTuple):
+class DecisionMark(NamedTuple):
     """The mark of a decision: its sign, what that is called, and its colour in the theme."""
 
     sign: str
@@ -188,7 +188,7 @@ class ReplayPainter(TablePainter):
         look: Look,
         replay: Replay,
         tools: Sequence[tuple[str, str, str]] = (),
-        marks: Mapping[int, Marked] | None = None,
+        marks: Mapping[int, DecisionMark] | None = None,
     ) -> None:
         self.grid: ReplayGrid = replay_grid(look.grid, len(replay.seats), len(replay.history.deal[0]))
         moved = copy.copy(look)
@@ -200,7 +200,7 @@ class ReplayPainter(TablePainter):
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """The way back, the tools, the arrows (back, on) and one button for every step."""
         words, grid = self.look.words, self.look.grid
-        buttons = [gui.Button("close", grid.menu, "", "tool", "back", said=_("Back"))]
+        buttons = [gui.Button("close", grid.menu, "", "tool", "back", spoken=_("Back"))]
         x, _y = grid.title
         name, where = self.title(view)
         ends = x + words.width(name, gui.H3) + 16 + words.width(where, gui.CAPTION._replace(share=0.0)) + 8
@@ -209,9 +209,9 @@ class ReplayPainter(TablePainter):
             tools = self._tool_row(True)
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
-            gui.Button("back", back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
+            gui.Button("back", back, "", "arrow", "back", enabled=self.index > 0, spoken=_("One step back")),
             gui.Button(
-                "on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step forward")
+                "on", on, "", "arrow", "next", enabled=self.index < self._replay.last, spoken=_("One step forward")
             ),
         ]
         tricks = len(self._replay.history.tricks)
@@ -222,7 +222,7 @@ class ReplayPainter(TablePainter):
                 str(i),
                 "step",
                 selected=i == self.index,
-                said=self._step_said(i, step_name(step, tricks)),
+                spoken=self._step_said(i, step_name(step, tricks)),
             )
             for i, (rect, step) in enumerate(zip(cells, self._replay.steps, strict=True))
         ]
@@ -325,7 +325,7 @@ def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None
 CHECK, MISTAKE = "check", "mistake"
 
 
-class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
+class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     """The replay of one round. Left and right go trick by trick."""
 
     view: TableView
@@ -335,7 +335,7 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
         shell: Shell,
         replay: Replay,
         tools: Sequence[Action] = (),
-        looking: Looking[Review] | None = None,
+        looking: ReviewJob[Review] | None = None,
         wanted: Sequence[MarkedDecision] = (),
         turn_to: Callable[[MarkedDecision], None] = lambda move: None,
     ) -> None:
@@ -366,7 +366,7 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
 
     def new_painter(self) -> ReplayPainter:
         marks = {
-            self.step_of(move): Marked(move.mark, mark_words(move.mark), COLOURS[move.mark])
+            self.step_of(move): DecisionMark(move.mark, mark_words(move.mark), COLOURS[move.mark])
             for move in self.moves()
             if move.mark is not None
         }
@@ -386,7 +386,7 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
 
     def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case intents.Move(dx, _dy) if dx and not self._in_bar:
+            case intents.MoveFocus(dx, _dy) if dx and not self._in_bar:
                 self.go(self.index + dx)
                 return True
             case intents.Verb.ASK_HINT if self._mistakes():
@@ -472,19 +472,19 @@ class ReplayScene(PastScene[Shell, TableView, ReplayPainter]):
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
-        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.announcements()]
+    def speech_on_open(self) -> Sequence[str]:
+        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.speech_on_change()]
 
-    def announcements(self) -> Sequence[str]:
+    def speech_on_change(self) -> Sequence[str]:
         """The step, its trick, and what is said about it."""
         step, note = self.replay.steps[self.index], self.view.note
         told = [step_name(step, len(self.replay.history.tricks)), *trick_words(self.view)]
         told += [note.heading, *note.lines] if note is not None else []
         return [*told, *self.remarked()]
 
-    def standing(self) -> Sequence[str]:
+    def speech_on_request(self) -> Sequence[str]:
         """And everybody's hand."""
-        told = [*self.told()]
+        told = [*self.speech_on_open()]
         for (name, _portrait), hand in zip(self.replay.seats, self.replay.hands(self.index), strict=True):
             told += hand_words(name, hand)
         return told

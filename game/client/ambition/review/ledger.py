@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.help.reasons import choice_words
-from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import CHART
 from game.client.kit import gui
@@ -36,7 +36,7 @@ def percent_words(share: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class WinChanceCurve:
     """The chance to win a match: at the `start`, then after every step, each with the kind of its line (kit.charts); the `rounds`
     by the index of their first step."""
 
@@ -71,14 +71,14 @@ ROWS = "rows"
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class LedgerBar:
     """A part of the result: what it is, from where to where it leads, and how it came about."""
 
     id: str
     words: str
     start: float
     end: float
-    told: gui.Explanation
+    explanation: gui.Explanation
     whole: bool = False
 
     @property
@@ -94,9 +94,9 @@ class WaterfallData:
 
     caption: str
     sentences: tuple[str, str]
-    bars: tuple[Bar, ...]
+    bars: tuple[LedgerBar, ...]
     rules: Rules | None = None
-    course: Course | None = None
+    course: WinChanceCurve | None = None
 
 
 def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
@@ -104,14 +104,16 @@ def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
     ends = [0.0, *(at for bar in data.bars for at in (bar.start, bar.end))]
     low, high = min(ends), max(ends)
 
-    def said(bar: Bar) -> str:
+    def said(bar: LedgerBar) -> str:
         if data.course is None:
             return points_words(bar.value)
         return percent_words(bar.value) if bar.whole or bar.id == "par" else chance_words(bar.value)
 
     cells = [
         [
-            gui.Tell(bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.told),
+            gui.Explained(
+                bar.id, gui.Text(bar.words, gui.BODY_SEMI if bar.whole else gui.BODY, lines=2), bar.explanation
+            ),
             gui.Picture(partial(_bar, bar, low, (high - low) or 1.0), gui.LARGE, gui.LARGE),
             gui.Text(said(bar), gui.BODY_SEMI, align=gui.Align.END),
         ]
@@ -136,7 +138,7 @@ def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
     )  # fmt: skip
 
 
-def _course(found: Course) -> gui.Picture:
+def _course(found: WinChanceCurve) -> gui.Picture:
     parts = [(index, str(number)) for index, number in found.rounds]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -158,7 +160,7 @@ def _key() -> gui.Row:
     return gui.Row(cells, gui.SMALL)
 
 
-def _bar(bar: Bar, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
+def _bar(bar: LedgerBar, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
     """From its start to its end, with a line where 0 is."""
     theme = canvas.theme
     left, right = (rect.x + rect.w * (at - low) / span for at in sorted((bar.start, bar.end)))
@@ -211,7 +213,7 @@ def chances_words(review: Review, match: Account) -> tuple[str, str]:
     return first.format(given=chance_words(given), you=chance_words(match.you)), second.format(room=chance_words(room))
 
 
-def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Bar]:
+def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[LedgerBar]:
     """The points of rounds: their parts one after another, each from where the one before has ended, and the result."""
     sums = {id: sum(getattr(each, id) for each in review.ledgers) for id in ("par", *_PARTS)}
     usual = _("A usual round"), _("What a round is worth to anybody before the cards are dealt.")
@@ -220,7 +222,9 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Ba
     return _bars(POINTS, sums, (usual, (_("The result"), about)), result, review, names, me, players)
 
 
-def chance_bars(review: Review, match: Account, over: bool, names: Sequence[str], me: int, players: int) -> list[Bar]:
+def chance_bars(
+    review: Review, match: Account, over: bool, names: Sequence[str], me: int, players: int
+) -> list[LedgerBar]:
     """The same of a match, in chances to win it; `over`: whether it has ended."""
     sums = {id: getattr(match, id) for id in ("par", *_PARTS)}
     start = (
@@ -245,7 +249,7 @@ def _bars(
     names: Sequence[str],
     me: int,
     players: int,
-) -> list[Bar]:
+) -> list[LedgerBar]:
     """All bars. `ends`: title and explanation of the first one and of the result."""
     shares: dict[str, Share] = {
         "par": lambda event: None,
@@ -272,19 +276,19 @@ def _bars(
             _("How much better your choices were than an average player’s, given what you knew."),
         ),
     }
-    found, at = list[Bar](), 0.0
+    found, at = list[LedgerBar](), 0.0
     for id, (words, about) in said.items():
         value = sums[id]
         lines = [about, *_largest(review, unit, shares[id], names, players)]
         if abs(value) < unit.small:
             lines.insert(1, _("About zero: it can’t be told more exactly."))
-        found.append(Bar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
+        found.append(LedgerBar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
         at += value
     words, about = ends[1]
-    return [*found, Bar("result", words, 0.0, result, gui.Explanation(words, (about,)), whole=True)]
+    return [*found, LedgerBar("result", words, 0.0, result, gui.Explanation(words, (about,)), whole=True)]
 
 
-def course(review: Review, me: int) -> Course:
+def course(review: Review, me: int) -> WinChanceCurve:
     """The chance to win the match after every event, and whose doing it was: the person's, the others', or that of the cards."""
     first = review.ledgers[0].win
     assert first is not None, "there is an account of the match only where all rounds have one"
@@ -297,7 +301,7 @@ def course(review: Review, me: int) -> Course:
             value += event.win_skill + event.win_luck
             own = event.seat == me and abs(event.win_skill) >= abs(event.win_luck)
             steps.append((value, FIRST if own else THIRD if event.seat in (me, -1) else SECOND))
-    return Course(first.par, tuple(steps), tuple(parts))
+    return WinChanceCurve(first.par, tuple(steps), tuple(parts))
 
 
 def _largest(review: Review, unit: Unit, of: Share, names: Sequence[str], players: int) -> list[str]:
@@ -332,7 +336,7 @@ def _event_words(
 # ---- where the points of a round or a match came from; each part says how it came about
 
 
-class WaterfallScene(CountedScene):
+class WaterfallScene(ExplainedSheetScene):
     """`data` says it anew whenever it is laid out, in the language in force."""
 
     default = "close"

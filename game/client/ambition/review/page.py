@@ -13,15 +13,15 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
     COLOURS,
     FIND,
-    Line,
-    ReviewedData,
+    DecisionLine,
+    ReviewData,
+    ReviewLinks,
     ReviewPage,
-    Section,
-    Ways,
+    ReviewSection,
     mark_words,
     sections,
 )
-from game.client.app.review.questions import Looking
+from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, pgettext
@@ -84,7 +84,7 @@ def _whole(rate: float) -> int:
     return max(0, round(rate))
 
 
-def rate_told(review: Review) -> gui.Explanation:
+def rate_explanation(review: Review) -> gui.Explanation:
     """Explain what a loss is, how sure it is, and what each level loses."""
     rounds = max(1, len(review.moves))
     lines = [
@@ -213,34 +213,34 @@ def where(move: MarkedDecision, one_round: bool) -> str:
     return "  ·  ".join((_("Round {n}").format(n=move.round), place))
 
 
-def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool) -> Line:
+def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bool, lesson: bool) -> DecisionLine:
     mark = move.mark or ""
     title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
     if mark == PRAISE:
-        return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
-    return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson)
+    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson)
 
 
 def _sections(
     moves: Sequence[MarkedDecision], review: Review | None, names: Sequence[str], one_round: bool
-) -> tuple[Section, ...]:
+) -> tuple[ReviewSection, ...]:
     """What stands on the page of these decisions, whose numbers are theirs here; `review` once all is there."""
 
-    def line(number: int, move: MarkedDecision, lesson: bool) -> Line:
+    def line(number: int, move: MarkedDecision, lesson: bool) -> DecisionLine:
         return _line(number, move, names, one_round, lesson)
 
     parts = sections(moves, review.lessons() if review is not None else (), line)
     if review is None or one_round or not moves:
         return parts
     quota = moves[0].observation.rules.numbers.quota
-    figures = [Section(_("What mistakes were about"), figures=_figures(review.leaks(), quota))]
+    figures = [ReviewSection(_("What mistakes were about"), figures=_figures(review.leaks(), quota))]
     rounds = review.habits.rounds
     if rounds > len(review.moves):
         title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(n=rounds)
-        figures.append(Section(title, figures=_figures(review.habits.leaks, quota)))
+        figures.append(ReviewSection(title, figures=_figures(review.habits.leaks, quota)))
     return (*parts, *(part for part in figures if part.figures))
 
 
@@ -249,7 +249,7 @@ def _figures(leaks: Sequence[Leak], quota: int) -> tuple[tuple[str, str], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ReviewProgress:
     """How far a review has come: its decisions so far, and the review of all, once it is there; so many rounds are `left`.
     Whether it `failed`, or is but a `draft`."""
 
@@ -260,7 +260,9 @@ class Looked:
     draft: bool = False
 
 
-def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round: bool, of: str = "") -> ReviewedData:
+def reviewed_data(
+    looked: ReviewProgress, caption: str, names: Sequence[str], one_round: bool, of: str = ""
+) -> ReviewData:
     """The page. `names` by seat as they stand within sentences; `of`: whose play it is, if not the person's own."""
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How you played")
@@ -277,7 +279,7 @@ def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round:
         sentence = text.format(n=looked.left)
     else:
         sentence = headline(review, one_round)
-        rate, rated = rate_words(review, one_round), rate_told(review)
+        rate, rated = rate_words(review, one_round), rate_explanation(review)
         empty = _("Every one was as good as the strongest player’s.")
     foot = _("Judged by what you knew, never by the others’ cards.")
     if looked.draft:
@@ -286,7 +288,7 @@ def reviewed_data(looked: Looked, caption: str, names: Sequence[str], one_round:
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
     buttons = (*account, *finding, ("close", _("Close"), None))
-    return ReviewedData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
+    return ReviewData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
 
 
 def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:
@@ -299,16 +301,16 @@ def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...
 # How the person played in a round or a match, what it cost, and what to learn from.
 
 
-class ReviewedScene(ReviewPage[MarkedDecision]):
+class ReviewScene(ReviewPage[MarkedDecision]):
     """The page of Ambition, from which it goes on to where the points or the chances came from."""
 
-    looking: Looking[Review]
+    looking: ReviewJob[Review]
 
     def __init__(
         self,
         shell: Shell,
-        looking: Looking[Review],
-        ways: Ways[MarkedDecision],
+        looking: ReviewJob[Review],
+        ways: ReviewLinks[MarkedDecision],
         match: Match,
         title: Callable[[], str],
         one_round: bool,
@@ -316,9 +318,9 @@ class ReviewedScene(ReviewPage[MarkedDecision]):
         super().__init__(shell, looking, ways)
         self.match, self._title, self._one_round = match, title, one_round
 
-    def data(self) -> ReviewedData:
+    def data(self) -> ReviewData:
         looking, match = self.looking, self.match
-        looked = Looked(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
+        looked = ReviewProgress(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)

@@ -11,7 +11,7 @@ from game.client.ambition.rulebook.subject import (
     slam_round,
     void_round,
 )
-from game.client.ambition.view import Said, most_beside, worths
+from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 
@@ -31,10 +31,10 @@ def worth(s: Subject) -> tuple[Block, ...]:
     if n.cap:
         safe = _("Everything else is scored as it was taken, but never more than {cap}. An example:")
     return (
-        s.said(most, "most"),
-        s.said(_under(s), "under", "under_last", "safe"),
-        s.said(_nil(s), "nil", "nil_shared", "nil_bid", "nil_unbid"),
-        s.said(safe, "safe"),
+        s.explained(most, "most"),
+        s.explained(_under(s), "under", "under_last", "safe"),
+        s.explained(_nil(s), "nil", "nil_shared", "nil_bid", "nil_unbid"),
+        s.explained(safe, "safe"),
         plain_round(n),
         *s.reading("2005", "R24", _("Three Nils score the same as two."), "nil_shared_points"),
         *s.reading(
@@ -117,12 +117,12 @@ def slam(s: Subject) -> tuple[Block, ...]:
         words.append(_("Taking all tricks scores {grand_slam_points}."))
     if n.grand_slam_pardon:
         words.append(_("Taking all tricks also removes a strike."))
-    blocks: list[Block] = [s.said(line, "slam", "beside", "grand") for line in words]
-    blocks += [slam_round(n), s.said(_stopped(s), "slam")]
+    blocks: list[Block] = [s.explained(line, "slam", "beside", "grand") for line in words]
+    blocks += [slam_round(n), s.explained(_stopped(s), "slam")]
     if s.offers("grand_slam") and s.rules.grand_slam == "slam" and not n.grand_slam_points:
         chosen = [worths(replace(s.rules, grand_slam=choice))["grand"] for choice in ("50", "36_and_pardon")]
         text = _("Option: taking all tricks scores {fifty}, or {slam_points} and removes a strike.")
-        blocks.append(Text(Said(text.format(fifty=chosen[0].points, slam_points=chosen[1].points), *chosen)))
+        blocks.append(Text(ExplainedText(text.format(fifty=chosen[0].points, slam_points=chosen[1].points), *chosen)))
         blocks += s.reading(
             "2005",
             "R27",

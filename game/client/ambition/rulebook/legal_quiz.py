@@ -14,8 +14,8 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed
 from game.client.kit.widget_scene import DialogScene
+from game.client.table.card_nodes import paint_card
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
-from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.sprites import CardLook
@@ -153,7 +153,7 @@ _LONG = 13  # so many cards of a hand have room beside each other
 
 
 @dataclass(frozen=True, slots=True)
-class WhichData:
+class QuizData:
     """A position and the `names` of its seats; `marked`: the cards that the reader takes to be allowed, `judged`: whether he is
     told. `right` of `asked` positions were, before it."""
 
@@ -170,7 +170,7 @@ class WhichData:
         return self.marked == self.position.allowed
 
 
-def which(look: Look, data: WhichData) -> gui.Dialog:
+def which(look: Look, data: QuizData) -> gui.Dialog:
     """The cards have the ids ``card=0`` ...; at the foot close and compare, or next once it is judged."""
     hand = [_card(look, data, card) for card in data.position.hand]
     wide = len(hand) if len(hand) <= _LONG else -(-len(hand) // 2)
@@ -201,7 +201,7 @@ def which(look: Look, data: WhichData) -> gui.Dialog:
     )
 
 
-def _task(data: WhichData) -> str:
+def _task(data: QuizData) -> str:
     """What is asked, or how it was answered and why."""
     if not data.judged:
         return _("Mark every card in your hand that you may play now, then check your answer.")
@@ -209,7 +209,7 @@ def _task(data: WhichData) -> str:
     return _("{verdict} {why}").format(verdict=verdict, why=data.position.why())
 
 
-def _table(look: Look, data: WhichData) -> list[gui.Node]:
+def _table(look: Look, data: QuizData) -> list[gui.Node]:
     """The cards of the trick with whose they are; words where there are none."""
     position = data.position
     if not position.trick:
@@ -237,7 +237,7 @@ def _table(look: Look, data: WhichData) -> list[gui.Node]:
     return [*cards]
 
 
-def _card(look: Look, data: WhichData, card: int) -> gui.Node:
+def _card(look: Look, data: QuizData, card: int) -> gui.Node:
     """A card of the hand; a ring around what may be played and a veil over the rest, once that is told. Below it a tick if it was
     marked, a cross if it was wrong to, an eye if it was overlooked."""
     allowed, marked = card in data.position.allowed, card in data.marked
@@ -251,10 +251,12 @@ def _card(look: Look, data: WhichData, card: int) -> gui.Node:
     picture = gui.Picture(partial(_lay, look, card, how), BACK_W, _MOST * CARD_RATIO, natural=_MOST)
     rows = [gui.Row([gui.Gap(grow=1), each, gui.Gap(grow=1)], 0) for each in (picture, sign)]
     kid = gui.Column(rows, gap=gui.SMALL)
-    return gui.Press(f"{CARD}{card}", kind="spot", selected=card in data.marked, said_first=_said(data, card), kid=kid)
+    return gui.ButtonNode(
+        f"{CARD}{card}", kind="spot", selected=card in data.marked, said_first=_said(data, card), kid=kid
+    )
 
 
-def _said(data: WhichData, card: int) -> str:
+def _said(data: QuizData, card: int) -> str:
     words = first_capital(card_words(card))
     if not data.judged:
         return words
@@ -265,7 +267,7 @@ def _lay(look: Look, card: int, how: CardLook, canvas: gui.Canvas, rect: gui.Rec
     paint_card(canvas, look, card, rect.x, rect.y, rect.w, how)
 
 
-class WhichScene(DialogScene[Shell]):
+class LegalQuizScene(DialogScene[Shell]):
     """Cards are marked by mouse, keys or pad, also by their number; F1 goes back to the book."""
 
     def __init__(self, shell: Shell, rules: Rules) -> None:
@@ -275,9 +277,9 @@ class WhichScene(DialogScene[Shell]):
         self._seed = shell.services.new_seed() if seed is None else seed
         self.data = self._asked()
 
-    def _asked(self) -> WhichData:
+    def _asked(self) -> QuizData:
         found = position(self._rules, self._number, self._seed)
-        return WhichData(found, [name for name, _portrait in seats_of(found.match)])
+        return QuizData(found, [name for name, _portrait in seats_of(found.match)])
 
     def dialog(self) -> gui.Dialog:
         return which(self.shell.look, self.data)

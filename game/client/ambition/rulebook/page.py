@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.ambition.house_files import HouseFiles
-from game.client.ambition.keeper import score_words, taken_words
 from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook import playing as ends
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
-from game.client.ambition.rulebook.legal_quiz import WhichScene
+from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
 from game.client.ambition.rulebook.pages import advice_sections, editions_section, glossary_section, history_sections
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.rulebook.subject import Counted, Places, Subject
-from game.client.app.rulebook.model import Book, Section, Table, Text, control_sections
+from game.client.ambition.rulebook.subject import CountedRound, FinalPlaces, Subject
+from game.client.ambition.sheet_draft import score_words, taken_words
+from game.client.app.rulebook.model import Book, Section, Text, WordTable, control_sections
 from game.client.app.rulebook.page import BookScene, ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap, PadMap
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.score_sheet import Entry, ScoreSheet
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
 
 PLAYERS = ("Alice", "Brian", "Charles", "Diana")
 _ROUNDS = (
@@ -39,7 +39,7 @@ def example_sheet() -> ScoreSheet:
     """The match as it was counted."""
     sheet = ScoreSheet(Rules(nil_bidding=True), PLAYERS)
     for taken, bidders in _ROUNDS:
-        sheet.add(Entry(taken, tuple(seat in bidders for seat in range(4))))
+        sheet.add(SheetEntry(taken, tuple(seat in bidders for seat in range(4))))
     return sheet
 
 
@@ -54,13 +54,13 @@ def example_book() -> Book[Rules]:
             (_("Total"), tuple(score_words(sheet.rules, total) for total in line.totals)),
         )
         title = _("Round {n}").format(n=line.number)
-        blocks = (Text(words[i]), Counted(entry.taken, entry.bids, before), Table(PLAYERS, rows))
+        blocks = (Text(words[i]), CountedRound(entry.taken, entry.bids, before), WordTable(PLAYERS, rows))
         sections.append(Section(f"round{line.number}", title, blocks))
     end = _(
         "Brian has the most points, but four strikes: Charles wins, and Brian is second. In relative scores Brian counts as one "
         "point less than Charles."
     )
-    sections.append(Section("end", _("The end"), (Text(end), Places(sheet.totals))))
+    sections.append(Section("end", _("The end"), (Text(end), FinalPlaces(sheet.totals))))
     source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
     return Book(sheet.rules, _("A match as an example"), tuple(sections), source)
 
@@ -111,7 +111,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     end = _("Strikes and the end") if n.strike_limit else _("The end")
     sections += [
         Section("strikes", end, ends.end(s)),
-        Section("places", _("Places"), ends.places(s)),
+        Section("places", _("FinalPlaces"), ends.places(s)),
     ]
     if n.nil_bid_points and s.offers("nil_bidding"):
         title = _("Nil bidding") if rules.nil_bidding else _("Option: Nil bidding")
@@ -146,13 +146,13 @@ class RulesScene(BookScene[Rules]):
 
     def open_tool(self, page: str) -> None:
         """Only one page has a button."""
-        self.shell.stack.push(WhichScene(self.shell, self.rules))
+        self.shell.stack.push(LegalQuizScene(self.shell, self.rules))
 
     def _book_of(self, rules: Rules) -> Book[Rules]:
         return book_of(rules, self.shell.keymap, self.shell.padmap)
 
 
-class CountedScene(ExplainedScene):
+class ExplainedSheetScene(ExplainedScene):
     """Its numbers explain themselves; F1 opens the rules that counted them."""
 
     page = "worth"  # of the rules

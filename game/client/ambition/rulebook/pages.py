@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.client.ambition.keeper import MARKS
 from game.client.ambition.rulebook.editions import PLAIN, short_title
-from game.client.ambition.rulebook.subject import Subject, Tricks, counted
-from game.client.ambition.view import Said, most_beside, worths
+from game.client.ambition.rulebook.subject import ExampleTricks, Subject, counted
+from game.client.ambition.sheet_draft import MARKS
+from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
-from game.client.app.rulebook.model import Block, Section, Table, Term, Text
+from game.client.app.rulebook.model import Block, Section, Term, Text, WordTable
 from game.client.kit.i18n import _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, suit_words
@@ -168,7 +168,7 @@ def _cards() -> tuple[Block, ...]:
                 "with a jack to ace."
             ).format(**MEASURED)
         ),
-        Tricks(
+        ExampleTricks(
             (
                 ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
                 ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
@@ -218,14 +218,14 @@ def editions_section(rules: Rules) -> Section:
         heads[own] = _("House rules")
     elif rules.chosen():
         heads[own] += " +"  # with options
-    table = Table(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
+    table = WordTable(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
     return Section("editions", _("Editions compared"), (table,))
 
 
-def _about(rules: Rules, words: str, *kinds: str) -> Said:
+def _about(rules: Rules, words: str, *kinds: str) -> ExplainedText:
     """Words about what rounds are worth, of these kinds."""
     found = worths(rules)
-    return Said(words, *(found[kind] for kind in kinds if kind in found))
+    return ExplainedText(words, *(found[kind] for kind in kinds if kind in found))
 
 
 def _points(n: Edition) -> str:
@@ -240,19 +240,19 @@ def _first(n: Edition) -> str:
     return _("left of the dealer")
 
 
-def _under(rules: Rules) -> Said:
+def _under(rules: Rules) -> ExplainedText:
     words = _("under {quota}: counts") if rules.numbers.understrike_scores else _("under {quota}: nothing")
     return _about(rules, words.format(quota=rules.numbers.quota), "under", "safe")
 
 
-def _struck(rules: Rules) -> Said:
+def _struck(rules: Rules) -> ExplainedText:
     if not rules.numbers.strike_limit:
         return _about(rules, _NONE, "under")
     words = _("yes") if rules.numbers.understrike_fatal else _("never the last")
     return _about(rules, words, "under", "under_last")
 
 
-def _nil(rules: Rules) -> Said:
+def _nil(rules: Rules) -> ExplainedText:
     n = rules.numbers
     words = _("no trick: {points}") if n.nil_by_tricks else _("no points: {points}")
     if rules.nil_bidding:
@@ -263,7 +263,7 @@ def _nil(rules: Rules) -> Said:
     return _about(rules, words.format(points=n.nil_points), "nil", "nil_shared")
 
 
-def _slam(rules: Rules) -> Said:
+def _slam(rules: Rules) -> ExplainedText:
     n = rules.numbers
     words = _("{at}: {points}, once each") if n.slam_once else _("{at}: {points}")
     words = words.format(at=n.slam_at, points=n.slam_points)
@@ -273,7 +273,7 @@ def _slam(rules: Rules) -> Said:
     return _about(rules, words, "slam", "grand")
 
 
-def _beside(rules: Rules) -> Said:
+def _beside(rules: Rules) -> ExplainedText:
     n = rules.numbers
     if not n.slam_spares:
         return _about(rules, _("as usual"))

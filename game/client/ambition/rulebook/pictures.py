@@ -7,10 +7,19 @@ from dataclasses import replace
 from itertools import groupby
 
 from game.client.ambition.rulebook.editions import direction_words
-from game.client.ambition.rulebook.subject import Chips, Counted, Outcomes, Passes, Places, StrikeRow, Tricks, Values
+from game.client.ambition.rulebook.subject import (
+    CardValues,
+    Chips,
+    CountedRound,
+    ExampleTricks,
+    FinalPlaces,
+    Outcomes,
+    Passes,
+    StrikeRow,
+)
 from game.client.ambition.strikes import strike_words, strikes
 from game.client.ambition.table.painter import value_badge
-from game.client.ambition.view import Said, Worth, worths
+from game.client.ambition.view import ExplainedText, RoundOutcome, worths
 from game.client.ambition.words import explain, signed
 from game.client.app.ending import head
 from game.client.app.rulebook.model import Picture as Block
@@ -18,14 +27,14 @@ from game.client.app.rulebook.tables import Pictures, direction, ruled
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.theme import PillKind
-from game.client.table.leaves import card_leaf, fan_leaf, suit_leaf, winner_leaf
+from game.client.table.card_nodes import card_leaf, fan_leaf, suit_leaf, winner_leaf
 from game.client.table.look import Look
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.match_result import eligible, final_result
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import eligible, standing
 from game.engine.cards import parse_cards
 
 _VALUE_W, _CHIP, _FACE, _STRIKE, _TABLE = 72.0, 96.0, 40.0, 22.0, 144.0
@@ -40,12 +49,12 @@ class RulesPictures(Pictures[Rules]):
 
     def node(self, look: Look, block: Block, rules: Rules) -> gui.Node:
         match block:
-            case Tricks(tricks, blind):
+            case ExampleTricks(tricks, blind):
                 return gui.Column(
                     [_trick(look, parse_cards(names.split()), words, rules, blind) for names, words in tricks],
                     gap=0,
                 )
-            case Values():
+            case CardValues():
                 return _values(look, rules.numbers)
             case Chips():
                 return _chips(rules.numbers)
@@ -53,9 +62,9 @@ class RulesPictures(Pictures[Rules]):
                 return outcomes(rules)
             case Passes(cycle):
                 return _passes(cycle, rules.players)
-            case Counted():
+            case CountedRound():
                 return _counted(block, rules)
-            case Places():
+            case FinalPlaces():
                 return _places(block, rules)
             case StrikeRow():
                 return _strike_row(rules.numbers)
@@ -120,17 +129,17 @@ def _chips(numbers: Edition) -> gui.Node:
 
     kinds = [(value, count) for value, count in zip((10, 5, 1), numbers.chips, strict=True) if count]
     shown = [gui.Row([chip(value), gui.Text(f"\u00d7 {count}", gui.H3)]) for value, count in kinds]
-    return gui.Pad(gui.Row([*shown, gui.Gap(grow=1)], 2 * gui.LARGE), gui.SMALL, gui.MEDIUM)
+    return gui.Padding(gui.Row([*shown, gui.Gap(grow=1)], 2 * gui.LARGE), gui.SMALL, gui.MEDIUM)
 
 
-def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, Said, Said, Said], ...]:
+def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText], ...]:
     """The ways a round can end: a sign, a name, what was taken, what that scores, and what more there is to it."""
     numbers, found = rules.numbers, worths(rules)
     under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
 
-    def strike(worth: Worth) -> Said:
+    def strike(worth: RoundOutcome) -> ExplainedText:
         words = ngettext("and {n} strike", "and {n} strikes", worth.strikes).format(n=worth.strikes)
-        return Said(words if worth.strikes else "", worth)
+        return ExplainedText(words if worth.strikes else "", worth)
 
     nil, unbid = found.get("nil_bid") or found["nil"], found.get("nil_unbid")
     below = _("1 to {n}") if numbers.understrike_scores or not numbers.nil_by_tricks else _("{n} at most")
@@ -139,37 +148,39 @@ def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, Said, Said, Said]
         (
             "nil",
             _("Nil"),
-            Said(_("no trick") if numbers.nil_by_tricks else _("no points"), nil),
-            Said(signed(nil.points or 0), nil),
-            Said(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid) if unbid else Said("", nil),
+            ExplainedText(_("no trick") if numbers.nil_by_tricks else _("no points"), nil),
+            ExplainedText(signed(nil.points or 0), nil),
+            ExplainedText(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid)
+            if unbid
+            else ExplainedText("", nil),
         ),
         (
             "under",
             _("Understrike") if under.strikes else _("Too few"),
-            Said(below.format(n=under.most), under),
-            Said(as_taken if under.points is None else "0", under),
+            ExplainedText(below.format(n=under.most), under),
+            ExplainedText(as_taken if under.points is None else "0", under),
             strike(under),
         ),
         (
             "safe",
             _("Safe"),
-            Said(or_more.format(n=safe.least), safe),
-            Said(as_taken, safe),
-            Said(cap.format(n=safe.cap) if safe.cap else "", safe),
+            ExplainedText(or_more.format(n=safe.least), safe),
+            ExplainedText(as_taken, safe),
+            ExplainedText(cap.format(n=safe.cap) if safe.cap else "", safe),
         ),
         (
             "over",
             _("Overstrike") if most.strikes else _("The most"),
-            Said(_("the most of all"), most),
-            Said("0", most),
+            ExplainedText(_("the most of all"), most),
+            ExplainedText("0", most),
             strike(most),
         ),
         (
             "slam",
             _("Slam"),
-            Said(or_more.format(n=slam.least), slam),
-            Said(signed(slam.points or 0), slam),
-            Said("", slam),
+            ExplainedText(or_more.format(n=slam.least), slam),
+            ExplainedText(signed(slam.points or 0), slam),
+            ExplainedText("", slam),
         ),
     )
 
@@ -179,7 +190,7 @@ def outcomes(rules: Rules) -> gui.Node:
     return gui.Row([_plate(*plate) for plate in outcome_plates(rules)], gui.SMALL, gui.Align.FILL, weighed=True)
 
 
-def _plate(kind: PillKind, name: str, taken: Said, worth: Said, more: Said) -> gui.Node:
+def _plate(kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText, more: ExplainedText) -> gui.Node:
     def sign(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink, 1, canvas.theme.pill(kind), 1.5)
         inner = rect.grown(-gui.SMALL)
@@ -193,7 +204,7 @@ def _plate(kind: PillKind, name: str, taken: Said, worth: Said, more: Said) -> g
         gui.Text(more, gui.CAPTION, "muted", gui.Align.MIDDLE, lines=2, cut=_CHIP),
     ]
     signed_with = gui.Row([gui.Gap(grow=1), _disc(sign, _FACE), gui.Gap(grow=1)])
-    return gui.Pad(gui.Column([signed_with, *words], gap=gui.SMALL / 2), gui.SMALL, gui.SMALL, gui.inset, grow=1)
+    return gui.Padding(gui.Column([signed_with, *words], gap=gui.SMALL / 2), gui.SMALL, gui.SMALL, gui.inset, grow=1)
 
 
 def _passes(cycle: tuple[str, ...], players: int) -> gui.Node:
@@ -209,7 +220,7 @@ def _passes(cycle: tuple[str, ...], players: int) -> gui.Node:
 
 def _marked(number: int, name: str) -> gui.Node:
     mark = gui.Row([gui.Gap(grow=1), direction(name, gui.LARGE), gui.Gap(grow=1)])
-    return gui.Pad(
+    return gui.Padding(
         gui.Column([gui.Text(str(number), gui.CAPTION, "muted", gui.Align.MIDDLE), mark], gap=0),
         gui.SMALL,
         gui.SMALL,
@@ -252,7 +263,7 @@ def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: t
     canvas.shape(body, box)
 
 
-def counted_round(block: Counted, rules: Rules) -> RoundScored:
+def counted_round(block: CountedRound, rules: Rules) -> RoundScored:
     """An example's round as the engine counts it; where Nil is bid, nobody did unless the example says so."""
     used = rules if block.bids is None else replace(rules, nil_bidding=True)
     bids = block.bids or ((False,) * len(block.taken) if used.nil_bidding else None)
@@ -264,14 +275,14 @@ def counted_round(block: Counted, rules: Rules) -> RoundScored:
     return RoundScored(1, taken, bids, tuple(scored), void, totals)
 
 
-def _counted(block: Counted, rules: Rules) -> gui.Node:
+def _counted(block: CountedRound, rules: Rules) -> gui.Node:
     """Taken, what it was and why, scored, strikes: as the result of a round shows it."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     before = block.before or (0,) * len(block.taken)
     tricks = block.tricks
     heads: list[gui.Node] = [head(_("Taken")), head(_("Result"), gui.Align.START), head(_("Scored"))]
     if tricks is not None:
-        heads.insert(1, head(_("Tricks")))
+        heads.insert(1, head(_("ExampleTricks")))
     if limit:
         heads.append(head(_("Strikes"), gui.Align.START))
     rows = []
@@ -280,7 +291,9 @@ def _counted(block: Counted, rules: Rules) -> gui.Node:
         if seat == block.deductor:
             taken += f" \u2212 {rules.numbers.last_trick_deduct}"
         status, reason = explain(rules.numbers, event, seat, before[seat])
-        why = gui.Row([gui.Pill(status.kind, status.label), gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1)])
+        why = gui.Row(
+            [gui.StatusPill(status.kind, status.label), gui.Text(reason, gui.CAPTION, "muted", lines=2, grow=1)]
+        )
         points = gui.Text(signed(score.points), gui.H3, "mint" if score.points > 0 else "text", gui.Align.END)
         row: list[gui.Node] = [gui.Text(taken, gui.H3, align=gui.Align.END), why, points]
         if tricks is not None:
@@ -291,11 +304,11 @@ def _counted(block: Counted, rules: Rules) -> gui.Node:
     return ruled(heads, rows, [int(cell is heads[-2 - bool(limit)]) for cell in heads])
 
 
-def _places(block: Places, rules: Rules) -> gui.Node:
+def _places(block: FinalPlaces, rules: Rules) -> gui.Node:
     """The end of a match, by place."""
     totals, limit = block.totals, rules.numbers.strike_limit
     scored = [SeatScore(0, int(seat in block.struck), ()) for seat in range(len(totals))]
-    result, able = standing(rules, totals, scored), eligible(rules, totals, scored)
+    result, able = final_result(rules, totals, scored), eligible(rules, totals, scored)
     heads = [
         head(_("Place"), gui.Align.MIDDLE),
         head(_("Score")),
@@ -311,7 +324,7 @@ def _places(block: Places, rules: Rules) -> gui.Node:
             f"{result.relative_scores[seat]:+.1f}".replace("-", "\u2212"), gui.BODY, "muted", gui.Align.END
         )
         label = _("New strike") if rules.numbers.clean_winner else _("Out")
-        pill = [] if seat in able else [gui.Pill("out", label)]
+        pill = [] if seat in able else [gui.StatusPill("out", label)]
         marks = strikes(totals[seat].strikes, limit, _STRIKE) if limit else gui.strut()
         rows.append([place, points, relative, marks, gui.Row([*pill, gui.Gap(grow=1)])])
     return ruled(heads, rows, (0, 1, 1, 1, 2))

@@ -8,20 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.ambition.rulebook.subject import (
+    CardValues,
     Chips,
+    ExampleTricks,
     Outcomes,
     Passes,
     StrikeRow,
     Subject,
-    Tricks,
-    Values,
     bidding_round,
     ended_match,
 )
-from game.client.app.rulebook.model import Block, Shown, Text
+from game.client.app.rulebook.model import Block, CardRows, Text
 from game.client.kit.i18n import _, all_of
 from game.client.table.words import card_words
-from game.engine.ambition.standing import MOST_ROUNDS
+from game.engine.ambition.match_result import MOST_ROUNDS
 
 
 def aim(s: Subject) -> tuple[Block, ...]:
@@ -201,7 +201,7 @@ def tricks(s: Subject) -> tuple[Block, ...]:
                 "highest card of the suit led wins, and the winner leads the next trick."
             )
         ),
-        Tricks(
+        ExampleTricks(
             (
                 (_dealt(s, "5D 9D JD AD", 1), _("All followed: the ace is the highest diamond.")),
                 (
@@ -239,7 +239,7 @@ def high_two(s: Subject) -> tuple[Block, ...]:
                 "same suit is in the trick. Otherwise it is the lowest card."
             )
         ),
-        Tricks(
+        ExampleTricks(
             (
                 (_dealt(s, "KC 8C 4C 2C", 1), _("The king makes the 2 of clubs high.")),
                 (_dealt(s, "2H 5H 9H QH", 1), _("The queen comes later but makes the 2 high all the same.")),
@@ -280,7 +280,7 @@ def blind(s: Subject) -> tuple[Block, ...]:
                 "wins and leads the second trick."
             )
         ),
-        Tricks(shown, blind=True),
+        ExampleTricks(shown, blind=True),
         *s.reading(
             "simple",
             "R33",
@@ -302,7 +302,7 @@ def which(s: Subject) -> tuple[Block, ...]:
                 "ace and 4 of clubs:"
             )
         ),
-        Shown(
+        CardRows(
             (
                 (
                     "5C / / 4C AC",
@@ -327,7 +327,7 @@ def cards(s: Subject) -> tuple[Block, ...]:
     """What they count."""
     lost = _("The text has lost these figures. We rebuilt them to make {total} with the chips it names.")
     return (
-        Values(),
+        CardValues(),
         *s.reading("simple", "R30", lost, "card_points"),
         *s.reading(
             "2005", "R20", _("The text has lost the diamond sign; the total shows that it is meant."), "card_points"
@@ -501,7 +501,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
             "A bid that is made is worth {nil_bid_points}; a failed one costs {nil_bid_fine} "
             "points. Taking no points without a bid: {nil_unbid_points}."
         )
-    blocks: list[Block] = [Text(asked), own.said(worth, *kinds), bidding_round(own.rules)]
+    blocks: list[Block] = [Text(asked), own.explained(worth, *kinds), bidding_round(own.rules)]
     if limit and s.rules.no_nil_bid_at_three_strikes:
         blocks.append(s.text(_("With {last} strikes nobody may bid: an option of this match.")))
     elif limit:

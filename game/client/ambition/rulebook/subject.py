@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from game.client.ambition.view import Said, most_beside, worths
-from game.client.app.rulebook.model import Picture, Reading, Text
+from game.client.ambition.view import ExplainedText, most_beside, worths
+from game.client.app.rulebook.model import OurReading, Picture, Text
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
@@ -61,20 +61,20 @@ class Subject:
         """A paragraph with its numbers."""
         return Text(words.format(**self.figures))
 
-    def said(self, words: str, *kinds: str) -> Text:
+    def explained(self, words: str, *kinds: str) -> Text:
         """A paragraph about what rounds are worth, of these kinds."""
         found = worths(self.rules)
-        return Text(Said(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
+        return Text(ExplainedText(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
 
-    def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[Reading, ...]:
+    def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[OurReading, ...]:
         """Our reading, if it is one of this edition (``"2005 2004"``; empty: of all) and house rules leave its fields alone."""
         if not is_ours(self.rules, editions, *fields):
             return ()
-        return (Reading(number, words.format(**self.figures)),)
+        return (OurReading(number, words.format(**self.figures)),)
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks(Picture):
+class ExampleTricks(Picture):
     """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say. `blind`: no
     card leads, the suit is that of the rules."""
 
@@ -83,7 +83,7 @@ class Tricks(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class Values(Picture):
+class CardValues(Picture):
     """What the cards of each suit count, from the edition."""
 
 
@@ -105,7 +105,7 @@ class Passes(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Picture):
+class CountedRound(Picture):
     """A round as the engine counts it: points taken, where they matter the tricks, with bids what was bid and the strikes
     before; `deductor`: the seat that takes the last trick's points off."""
 
@@ -117,7 +117,7 @@ class Counted(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class Places(Picture):
+class FinalPlaces(Picture):
     """The end of a match as the engine places it; `struck`: who got a strike in its last round."""
 
     totals: tuple[Total, ...]
@@ -132,7 +132,7 @@ class StrikeRow(Picture):
 _SHARE = 0.37  # of the points: a good round that is not the most
 
 
-def plain_round(n: Edition) -> Counted:
+def plain_round(n: Edition) -> CountedRound:
     """A good round, a Nil (of four players one), an understrike and an overstrike."""
     low = n.quota - 1
     good = max(n.quota, round(_SHARE * n.total))
@@ -141,14 +141,14 @@ def plain_round(n: Edition) -> Counted:
     return counted(n, (good, 0, low, most) if n.seats == 4 else (good, low, most))
 
 
-def slam_round(n: Edition) -> Counted:
+def slam_round(n: Edition) -> CountedRound:
     """Exactly a Slam; of the rest one has too few, and of four players one nothing."""
     rest = n.total - n.slam_at
     low = min(n.quota - 1, rest)
     return counted(n, (n.slam_at, rest - low, low, 0) if n.seats == 4 else (n.slam_at, rest - low, low))
 
 
-def void_round(n: Edition) -> Counted | None:
+def void_round(n: Edition) -> CountedRound | None:
     """Two tied for the most, everybody else with too few; None where the numbers don't allow it."""
     rest = n.total - (1 if n.seats == 4 else 0)
     low = next((low for low in range(n.quota - 1, 0, -1) if (rest - low) % 2 == 0), 0)
@@ -158,7 +158,7 @@ def void_round(n: Edition) -> Counted | None:
     return counted(n, (most, most, low, 1) if n.seats == 4 else (most, most, low))
 
 
-def deducted_round(n: Edition) -> Counted | None:
+def deducted_round(n: Edition) -> CountedRound | None:
     """The first has a little more than the second until the last trick's points are off; None where that can't be."""
     others = (2 * n.quota, n.quota) if n.seats == 4 else (n.quota,)
     rest = n.total - sum(others)
@@ -166,10 +166,10 @@ def deducted_round(n: Edition) -> Counted | None:
     if not max(others) < rest - most < most < n.slam_at or most - n.last_trick_deduct >= rest - most:
         return None
     made = counted(n, (most, rest - most, *others))
-    return Counted(made.taken, before=made.before, tricks=made.tricks, deductor=0)
+    return CountedRound(made.taken, before=made.before, tricks=made.tricks, deductor=0)
 
 
-def bidding_round(rules: Rules) -> Counted:
+def bidding_round(rules: Rules) -> CountedRound:
     """A failed bid below the most, one that was made, one that failed with a strike left (where bids are allowed then), and the
     most without a bid."""
     n = rules.numbers
@@ -178,19 +178,19 @@ def bidding_round(rules: Rules) -> Counted:
     made = counted(n, (good, 0, low, n.total - good - low) if n.seats == 4 else (0, low, n.total - low))
     before = [0] * n.seats
     before[-2] = 0 if rules.no_nil_bid_at_three_strikes else max(0, n.strike_limit - 1)
-    return Counted(made.taken, (True,) * (n.seats - 1) + (False,), tuple(before), made.tricks)
+    return CountedRound(made.taken, (True,) * (n.seats - 1) + (False,), tuple(before), made.tricks)
 
 
-def counted(n: Edition, taken: tuple[int, ...]) -> Counted:
+def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:
     """A round of these points, with tricks to go with them: none for who took nothing."""
     if not n.nil_by_tricks:
-        return Counted(taken, before=(0,) * n.seats)
+        return CountedRound(taken, before=(0,) * n.seats)
     tricks = [max(1, points * n.tricks // n.total) if points else 0 for points in taken]
     tricks[taken.index(max(taken))] += n.tricks - sum(tricks)
-    return Counted(taken, before=(0,) * n.seats, tricks=tuple(tricks))
+    return CountedRound(taken, before=(0,) * n.seats, tricks=tuple(tricks))
 
 
-def ended_match(n: Edition) -> Places:
+def ended_match(n: Edition) -> FinalPlaces:
     """A match's end: where there are strikes, whoever has the most points can't win."""
     limit = n.strike_limit
     strikes = [limit - 2, 1, limit, limit - 1] if limit else [0] * 4
@@ -198,4 +198,4 @@ def ended_match(n: Edition) -> Places:
     if not limit and not n.target:
         points = [214, 168, 241, 131]
     totals = tuple(Total(p, max(0, s)) for p, s in zip(points, strikes, strict=True))[: n.seats]
-    return Places(totals, (2,) if n.clean_winner else ())
+    return FinalPlaces(totals, (2,) if n.clean_winner else ())

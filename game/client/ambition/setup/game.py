@@ -10,9 +10,9 @@ from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER
-from game.client.ambition.lessons.first import FirstCourse
+from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import COURSE
-from game.client.ambition.lessons.scene import Course
+from game.client.ambition.lessons.scene import LessonSequence
 from game.client.ambition.match.dialogs import MatchDialogs, entry, read
 from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.practice import from_code, practise
@@ -27,13 +27,13 @@ from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.words import placing, rules_words
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
 from game.client.app.saves import FILE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
-from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, StatisticsKind
+from game.client.games import CodeKind, Game, Lessons, MenuLine, RecordKind, StatisticsKind
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
 from game.client.kit.widget_scene import Action, ask, open_page
@@ -67,7 +67,7 @@ def match_table(
     return TableScene(shell, controller, dialogs, help_parts)
 
 
-def standing_words(match: Match) -> str:
+def progress_words(match: Match) -> str:
     """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
     history = match.current
     if match.phase == "play":
@@ -98,7 +98,7 @@ class Matches:
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
         """Start, once it is sure that an unfinished match may be given up for it, and how strong the others are to be."""
-        self._unfinished.ask_to_start(start or self._ask_strength, standing_words)
+        self._unfinished.ask_to_start(start or self._ask_strength, progress_words)
 
     def _ask_strength(self) -> None:
         """Start; the first time the person says against how strong opponents."""
@@ -206,11 +206,11 @@ class _Ambition:
 
     # ---- in the menu
 
-    def lines(self, shell: Shell) -> list[Line]:
+    def lines(self, shell: Shell) -> list[MenuLine]:
         """Go on or start, opponents and rules, the tutorial."""
         matches = Matches(shell, self._computers)
         saved = matches.saved
-        new = Line(
+        new = MenuLine(
             "new",
             "play",
             lambda: _("New match"),
@@ -226,28 +226,28 @@ class _Ambition:
 
         found = [
             new,
-            Line(
+            MenuLine(
                 "match", "rules", lambda: _("Opponents and rules"), setup, lambda: _("Who, how strong, which options")
             ),
-            Line("learn", "learn", lambda: _("Learn to play"), partial(self.learn, shell), learned),
+            MenuLine("learn", "learn", lambda: _("Learn to play"), partial(self.learn, shell), learned),
         ]
         if saved is not None:
-            going = Line("continue", "resume", lambda: _("Continue"), matches.go_on, partial(standing_words, saved))
+            going = MenuLine("continue", "resume", lambda: _("Continue"), matches.go_on, partial(progress_words, saved))
             found.insert(0, going)
         return found
 
-    def tools(self, shell: Shell) -> list[Line]:
+    def tools(self, shell: Shell) -> list[MenuLine]:
         """The scorekeeper."""
 
         def keep() -> None:
             shell.stack.push(ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))
 
-        return [Line("keeper", "scores", lambda: _("Scorekeeper"), keep)]
+        return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
 
     def line(self, shell: Shell) -> str:
         """Where an unfinished match stands, or what a new one will be."""
         saved = Matches(shell, self._computers).saved
-        return standing_words(saved) if saved is not None else self.against(shell)
+        return progress_words(saved) if saved is not None else self.against(shell)
 
     def against(self, shell: Shell) -> str:
         """What a new match will be, in a line: against whom, and by which rules."""
@@ -285,7 +285,7 @@ class _Ambition:
     def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
         """The list of strengths, for all who play against the person."""
         settings = settings_of(shell.settings)
-        entries = [Entry(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
+        entries = [Choice(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
 
         def take(level: str) -> None:
             opponents = at_level(settings_of(shell.settings).opponents, level)
@@ -323,7 +323,7 @@ class _Ambition:
             change(shell, **weak, edition=Rules().edition, players=Rules().players, house=None, short_game=True)
             Matches(shell, self._computers).ask_to_start()
 
-        FirstCourse(shell, self._computers, play, partial(self.learn, shell)).open(0)
+        FirstTricksScene(shell, self._computers, play, partial(self.learn, shell)).open(0)
 
     def learn(self, shell: Shell) -> None:
         """The tutorial, where it was left; from its beginning once it is done. Before it the three tricks, until they are."""
@@ -335,7 +335,7 @@ class _Ambition:
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
 
-        course = Course(shell, self._computers, play)
+        course = LessonSequence(shell, self._computers, play)
         if 0 < lesson < len(COURSE):
             course.open(lesson)
         else:

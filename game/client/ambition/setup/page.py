@@ -26,14 +26,14 @@ from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
-from game.client.ambition.suited import WAY_WORDS, WAYS
-from game.client.app.listing import ChoiceScene, Entry
+from game.client.ambition.suggested_tables import WAY_WORDS, WAYS
+from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics.rating import Rating
 from game.client.kit import gui
 from game.client.kit.i18n import _
@@ -75,9 +75,9 @@ def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
 
 def _select(
     id: str, label: str, sub: str = "", said: str = "", wide: float | None = None, grow: float = 0
-) -> gui.Press:
+) -> gui.ButtonNode:
     """A button that opens a list; `said`: what is read before it, if not the words `sub` on it."""
-    return gui.Press(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
+    return gui.ButtonNode(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
@@ -130,16 +130,18 @@ class SetupScene(DialogScene[Shell]):
         ]
         each = [self._seat(i, place) for i, place in enumerate(places(len(self._seated)))]
         cards = gui.Row(
-            [gui.Pad(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
+            [gui.Padding(gui.Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each],
             align=gui.Align.FILL,
         )
-        lines = gui.Column([gui.Pad(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
+        lines = gui.Column([gui.Padding(gui.Row(widgets), _INSET, gui.SMALL, _card) for widgets in each])
         options = option_rows(settings)
         rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(options)]
         rows += [row_node(OptionRow("", ""), first=True, own=[gui.Gap()])] * (_MOST_ROWS - len(rows))
         return gui.Dialog(
             title=_("Opponents and rules"),
-            body=gui.Column([*heads, gui.Pad(gui.Either([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS),
+            body=gui.Column(
+                [*heads, gui.Padding(gui.FirstFitting([cards, lines]), 0, gui.SMALL), *rows], gap=0, scroll=ROWS
+            ),
             foot=(
                 ("back", _("Back"), "back"),
                 ("house", _("House rules"), "rules"),
@@ -152,9 +154,9 @@ class SetupScene(DialogScene[Shell]):
         """One opponent: who sits there, how strong, and of what temperament."""
         each, computers = self._seated[i], self._computers
         name = _(each.who.name)
-        who = gui.Press(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
+        who = gui.ButtonNode(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
         said = _("About {name}").format(name=name)
-        about = gui.Press(f"about{i}", kind="tool", icon="info", said_first=said, high=_WHO)
+        about = gui.ButtonNode(f"about{i}", kind="tool", icon="info", said_first=said, high=_WHO)
         level, temperament = dict(computers.levels)[each.level], dict(computers.temperaments)[each.temperament]
         return [
             gui.Row([who, about], gui.SMALL),
@@ -168,7 +170,7 @@ class SetupScene(DialogScene[Shell]):
 
     def update(self, dt: float) -> bool:
         if self._asked is not None and self._asked.done():
-            with suppress(Unavailable):  # then nothing is said of it here; the statistics say why
+            with suppress(StatisticsUnavailableError):  # then nothing is said of it here; the statistics say why
                 self._rating, _counted = self._asked.result()
             self._asked = None
             self.rebuild()
@@ -248,23 +250,23 @@ class SetupScene(DialogScene[Shell]):
 
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
-    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, object]]]:
+    def _list(self, id: str) -> tuple[list[Choice], str | None, Callable[[str], dict[str, object]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, computers = self._opponents, self._computers
         if id == "rules":
             now = chosen(self._settings)
             kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
             there = {each.id: each for each in choices(kept, now)}
-            return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
+            return [Choice(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
         if id == "alike":
-            levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
+            levels = [Choice(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         if id == "handicap":
             each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
-            words = [Entry(str(n), title, note) for n, title, note in each]
+            words = [Choice(str(n), title, note) for n, title, note in each]
             return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
         if id == "table_way":
-            ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
+            ways = [Choice(way, *map(_, WAY_WORDS[way])) for way in WAYS]
             return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
@@ -272,7 +274,7 @@ class SetupScene(DialogScene[Shell]):
             return entries, opponents[seat].character, lambda who: {"opponents": self._with(seat, who)}
         offered = computers.levels if kind == "level" else computers.temperaments
         told = LEVELS if kind == "level" else TEMPERAMENTS
-        entries = [Entry(choice, _(words), _note(told, choice)) for choice, words in offered]
+        entries = [Choice(choice, _(words), _note(told, choice)) for choice, words in offered]
         value = getattr(opponents[seat], kind)
         return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
 
@@ -282,12 +284,12 @@ def _note(told: Mapping[str, str], id: str) -> str:
     return _(told[id]) if id in told else ""
 
 
-def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], str]) -> list[Entry]:
+def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], str]) -> list[Choice]:
     """Everybody, with how they play; of those who sit elsewhere it says that they change places."""
     sitting = places(len(opponents))
     notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
     return [
-        Entry(
+        Choice(
             who.id,
             _(who.name),
             _("{place}: swap seats").format(place=notes[who.id]) if who.id in notes else kinds(who),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition.rulebook.page import CountedScene
+from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.ambition.score_sheet import SheetData
 from game.client.ambition.strikes import strike_mark, strikes
 from game.client.ambition.words import minus, signed
@@ -36,7 +36,7 @@ def sheet_dialog(
     for i, row in enumerate(data.rounds):
         first: gui.Node = round_cell(row.number, row.letter)
         if opens:
-            first = gui.Press(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
+            first = gui.ButtonNode(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
         rows.append([first, *(_scored(data, i, seat) for seat in seats)])
     note = (
         _("Choose a round’s number to review it, or any other number to see how it came about.")
@@ -79,7 +79,10 @@ def rounds_grid(
     if rows:
         return grid
     return gui.Column(
-        [grid, gui.Pad(gui.Text(_("No round has been scored yet."), gui.BODY, "muted", gui.Align.MIDDLE), y=gui.LARGE)]
+        [
+            grid,
+            gui.Padding(gui.Text(_("No round has been scored yet."), gui.BODY, "muted", gui.Align.MIDDLE), y=gui.LARGE),
+        ]
     )
 
 
@@ -90,7 +93,7 @@ def _first(number: gui.Node, letter: gui.Node) -> gui.Node:
 def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
     """A round’s number and the letter of its pass."""
     shown = gui.Text(letter, gui.BODY, "muted", grow=1)
-    return gui.Pad(
+    return gui.Padding(
         _first(
             gui.Text(str(number), gui.H3, align=gui.Align.MIDDLE, grow=1), gui.Row([shown, *more], gui.SMALL, grow=1)
         ),
@@ -114,8 +117,8 @@ def _round_said(data: SheetData, i: int) -> str:
 def _player(data: SheetData, seat: int) -> gui.Node:
     """A player above the column."""
     marks: gui.Node = strikes(data.strikes[seat], data.strike_limit, 18)
-    if ("strikes", -1, seat) in data.told:
-        marks = gui.Tell(f"strikes--1-{seat}", marks, data.told["strikes", -1, seat], data.names[seat])
+    if ("strikes", -1, seat) in data.explanations:
+        marks = gui.Explained(f"strikes--1-{seat}", marks, data.explanations["strikes", -1, seat], data.names[seat])
     name = gui.Column([gui.Text(data.names[seat], gui.NAME, cut=60), gui.Row([marks, gui.Gap(grow=1)])], gap=0, grow=1)
     words = head(pgettext("points of one round", "Round"), grow=_POINTS), gui.strut(), head(_("Total"), grow=_POINTS)
     return gui.Column(
@@ -132,8 +135,12 @@ def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
     row, of = data.rounds[i], listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)])
 
     def told(column: str, kid: gui.Node) -> gui.Node:
-        words = data.told.get((column, i, seat))
-        return gui.Tell(f"{column}-{i}-{seat}", kid, words, of, grow=_POINTS) if words else gui.Row([kid], grow=_POINTS)
+        words = data.explanations.get((column, i, seat))
+        return (
+            gui.Explained(f"{column}-{i}-{seat}", kid, words, of, grow=_POINTS)
+            if words
+            else gui.Row([kid], grow=_POINTS)
+        )
 
     points = (
         gui.Text(_("void"), gui.CAPTION, "muted", gui.Align.END, grow=1)
@@ -150,7 +157,7 @@ def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
 # ---- the score sheet of a match, from which its rounds can be looked at again
 
 
-class SheetScene(CountedScene):
+class SheetScene(ExplainedSheetScene):
     """The score sheet; a round can be looked at again (`review`, by its index); S closes it again."""
 
     default = "close"

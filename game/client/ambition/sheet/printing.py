@@ -8,8 +8,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from game.client.app.facts import Block, FactsData, FactsScene
-from game.client.app.records import RecordProblem
+from game.client.app.exact_texts import Block, FactsData, FactsScene
+from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.kit.desktop import open_file
 from game.client.kit.i18n import _
@@ -26,7 +26,7 @@ def paper_size(locale_name: str | None) -> str:
     return "letter" if country in LETTER_COUNTRIES else "a4"
 
 
-def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> FactsData:
+def printed_facts(where: Path | None, problem: RecordFileError | None = None) -> FactsData:
     """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
     close = ("close", _("Close"), None)
     if problem is not None:
@@ -49,7 +49,7 @@ class PrintedScene(FactsScene):
         """`make` gives the PDF for a paper size."""
         super().__init__(shell, lambda: printed_facts(self._where, self._problem), {})
         self._where: Path | None = None
-        self._problem: RecordProblem | None = None
+        self._problem: RecordFileError | None = None
         self._size = paper_size(locale.getlocale()[0])
         self._stem = f"ambition-sheet-{shell.services.now():%Y-%m-%d}"
         self._make, self._shown = make, False
@@ -64,11 +64,11 @@ class PrintedScene(FactsScene):
     def _run(self) -> None:
         try:
             where = self.shell.records.write(self._stem, ".pdf", self._make(self._size))
-        except RecordProblem as problem:
+        except RecordFileError as problem:
             self._problem = problem
         except Exception as error:  # a sheet that can't be made must not end the program
             log.exception("the sheet was not made")
-            self._problem = RecordProblem(_("The score sheet can’t be made."), repr(error))
+            self._problem = RecordFileError(_("The score sheet can’t be made."), repr(error))
         else:
             self._where = where
 

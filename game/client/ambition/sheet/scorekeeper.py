@@ -17,22 +17,22 @@ from game.client.ambition.house.rule_choices import (
     title,
 )
 from game.client.ambition.house_files import HouseFiles
-from game.client.ambition.keeper import (
-    EVENT_WORDS,
-    MOST_DIGITS,
-    Keeper,
-    fault_words,
-    round_words,
-    row_words,
-    shown_names,
-    standing_words,
-    taken_words,
-)
-from game.client.ambition.keeper import VERSION as SHEET_VERSION
 from game.client.ambition.score_sheet import pass_letter
 from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_grid, row_line
 from game.client.ambition.sheet.printing import PrintedScene
+from game.client.ambition.sheet_draft import (
+    EVENT_WORDS,
+    MOST_DIGITS,
+    SheetDraft,
+    fault_words,
+    progress_words,
+    round_words,
+    row_words,
+    shown_names,
+    taken_words,
+)
+from game.client.ambition.sheet_draft import VERSION as SHEET_VERSION
 from game.client.ambition.strikes import status_mark, strike_mark, strikes
 from game.client.ambition.words import minus, rules_words, signed
 from game.client.app.ending import head
@@ -44,7 +44,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, listed, pgettext
 from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.editions import OPTIONS, Rules
-from game.engine.ambition.score_sheet import Line
+from game.engine.ambition.score_sheet import SheetLine
 from game.engine.refusal import Refused
 
 # ---- The scorekeeper's page
@@ -58,7 +58,7 @@ _TAKEN, _SCORED, _MARKS, _TOTAL = 9, 8, 4, 9  # how a player’s column is share
 _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": "nil"}
 
 
-def keeper_dialog(keeper: Keeper) -> gui.Dialog:
+def keeper_dialog(keeper: SheetDraft) -> gui.Dialog:
     """The page. Its fields have ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``, ``"deduct-0"``, ``"penalty-0"``
     and ``"blame-0"``, for the player in seat 0, and ``"event-void"``; counted rounds ``"row=0"``."""
     rows = [_round(keeper, row) for row in range(keeper.next_row)]
@@ -73,8 +73,8 @@ def keeper_dialog(keeper: Keeper) -> gui.Dialog:
         title=_("Scorekeeper"),
         caption=rules_words(keeper.rules),
         tools=[
-            gui.Press("setup", _("Players and rules"), "tool", "settings"),
-            gui.Press("new", _("New sheet"), "tool", "again"),
+            gui.ButtonNode("setup", _("Players and rules"), "tool", "settings"),
+            gui.ButtonNode("new", _("New sheet"), "tool", "again"),
         ],
         body=gui.Column([rounds_grid(heads, rows, ground, between=gui.MEDIUM), _editor(keeper)], grow=1),
         foot=_foot(keeper),
@@ -83,7 +83,7 @@ def keeper_dialog(keeper: Keeper) -> gui.Dialog:
     )
 
 
-def asked(keeper: Keeper) -> list[str]:
+def asked(keeper: SheetDraft) -> list[str]:
     """The lines of fields that these rules ask for."""
     if not keeper.writable:
         return []
@@ -100,7 +100,7 @@ def asked(keeper: Keeper) -> list[str]:
     return [field for field, wanted_now in wanted if wanted_now]
 
 
-def _player(keeper: Keeper, seat: int) -> gui.Node:
+def _player(keeper: SheetDraft, seat: int) -> gui.Node:
     """A player above the column."""
     total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
     name = gui.Text(shown_names(keeper.names)[seat], gui.NAME, "faint" if out else "text", cut=120, grow=1)
@@ -114,7 +114,7 @@ def _player(keeper: Keeper, seat: int) -> gui.Node:
         for points in ((taken, scored), (scored,))
     ]
     return gui.Column(
-        [gui.Row([name, gui.Text(minus(total.points), gui.H3)], gui.SMALL), *marks, gui.Either(above)], gap=2
+        [gui.Row([name, gui.Text(minus(total.points), gui.H3)], gui.SMALL), *marks, gui.FirstFitting(above)], gap=2
     )
 
 
@@ -124,12 +124,12 @@ def _shared(*points: gui.Node, marks: gui.Node, total: gui.Node) -> gui.Node:
     return gui.Row([first, gui.Row([marks], grow=_MARKS), total], gui.SMALL, weighed=True)
 
 
-def _round(keeper: Keeper, row: int) -> list[gui.Node]:
+def _round(keeper: SheetDraft, row: int) -> list[gui.Node]:
     """A counted round."""
     line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
     pending = [gui.icon("open", 20, "accent")] if keeper.pending(row) else []
     first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
-    cells: list[gui.Node] = [gui.Press(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
+    cells: list[gui.Node] = [gui.ButtonNode(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
     for seat in range(keeper.rules.players):
         total = gui.Text(minus(line.totals[seat].points), gui.BODY_SEMI, align=gui.Align.END, grow=_TOTAL)
         if entry.event:
@@ -143,7 +143,7 @@ def _round(keeper: Keeper, row: int) -> list[gui.Node]:
     return cells
 
 
-def _scored(line: Line, seat: int) -> gui.Text:
+def _scored(line: SheetLine, seat: int) -> gui.Text:
     if not line.taken:
         return gui.Text("", grow=_SCORED)
     if line.void:
@@ -151,20 +151,20 @@ def _scored(line: Line, seat: int) -> gui.Text:
     return gui.Text(signed(line.scored[seat].points), align=gui.Align.END, grow=_SCORED)
 
 
-def _marks(line: Line, seat: int) -> gui.Node:
+def _marks(line: SheetLine, seat: int) -> gui.Node:
     """The strike that a round brought, and what it was for where there is room."""
     score = line.scored[seat]
     strike = [strike_mark(score.strikes > 0)] if score.strikes else []
     why = [status_mark(_STATUS[mark]) for mark in score.marks if mark in _STATUS][:1]
-    return gui.Either([gui.Row([*strike, *why], gui.SMALL), gui.Row(strike or why)])
+    return gui.FirstFitting([gui.Row([*strike, *why], gui.SMALL), gui.Row(strike or why)])
 
 
-def _said(keeper: Keeper, row: int) -> str:
+def _said(keeper: SheetDraft, row: int) -> str:
     """A counted round in a line."""
     return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
 
 
-def _editor(keeper: Keeper) -> gui.Node:
+def _editor(keeper: SheetDraft) -> gui.Node:
     """The round that is written: what is to be said of it, and its fields below the columns of the rounds."""
     lines = asked(keeper)
     if keeper.fault is not None:
@@ -173,8 +173,8 @@ def _editor(keeper: Keeper) -> gui.Node:
     elif keeper.row < keeper.next_row and not keeper.pending(keeper.row):
         words = gui.Text(_said(keeper, keeper.row), lines=2)
     else:
-        words = gui.Text(standing_words(keeper), gui.BODY if lines else gui.BODY_SEMI, lines=2)
-    rows = [gui.Pad(words, gui.SMALL, 0), *(_line(keeper, field) for field in lines)]
+        words = gui.Text(progress_words(keeper), gui.BODY if lines else gui.BODY_SEMI, lines=2)
+    rows = [gui.Padding(words, gui.SMALL, 0), *(_line(keeper, field) for field in lines)]
     result = keeper.sheet.result
     if result is not None and not lines:
         placed = [
@@ -182,10 +182,10 @@ def _editor(keeper: Keeper) -> gui.Node:
             for place, relative in zip(result.places, result.relative_scores, strict=True)
         ]
         rows.append(_across("", [gui.Text(words, gui.CAPTION_SEMI, "muted", grow=1) for words in placed]))
-    return gui.Pad(gui.Column(rows), 0, gui.SMALL, gui.inset)
+    return gui.Padding(gui.Column(rows), 0, gui.SMALL, gui.inset)
 
 
-def _line(keeper: Keeper, field: str) -> gui.Node:
+def _line(keeper: SheetDraft, field: str) -> gui.Node:
     """A line of fields."""
     labels = {
         "taken": _("Points taken"),
@@ -204,7 +204,7 @@ def _line(keeper: Keeper, field: str) -> gui.Node:
 def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
     """What stands below the columns of the rounds, as wide as they are."""
     first = gui.Column(
-        [gui.strut(wide=FIRST), gui.Pad(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
+        [gui.strut(wide=FIRST), gui.Padding(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
     )
     return gui.Row(
         [
@@ -215,14 +215,16 @@ def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
     )
 
 
-def _events(keeper: Keeper, label: str) -> Iterator[gui.Node]:
+def _events(keeper: SheetDraft, label: str) -> Iterator[gui.Node]:
     """What became of the round: it was played, or one of the things that come in its place."""
     for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENT_WORDS.items())):
         chosen = keeper.draft.event == event
-        yield gui.Press(f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1)
+        yield gui.ButtonNode(
+            f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1
+        )
 
 
-def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> gui.Node:
+def _field(keeper: SheetDraft, field: str, seat: int, name: str, label: str) -> gui.Node:
     """What is written or chosen of a player in a line."""
     draft, said = keeper.draft, listed([name, label])
     chosen = {
@@ -233,15 +235,15 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> gui.
     if field in chosen:
         on, words = chosen[field]
         shown = words if on else pgettext("in a field", "no")
-        return gui.Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
+        return gui.ButtonNode(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
     texts = draft.taken if field == "taken" else draft.tricks
-    written = gui.Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD)
+    written = gui.ButtonNode(f"{field}-{seat}", texts[seat], "field", said_first=said, takes="digits", wide=_FIELD)
     penalty: gui.Node = gui.Gap(grow=1)
     if field == "taken" and keeper.rules.numbers.strike_limit:
         on, said = draft.penalties[seat], listed([name, _("Penalty strike")])
-        penalty = gui.Either(
+        penalty = gui.FirstFitting(
             [
-                gui.Press(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=gui.MIN_TARGET)
+                gui.ButtonNode(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=gui.MIN_TARGET)
                 for words in (_("Penalty"), "!")
             ],
             grow=1,
@@ -249,7 +251,7 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> gui.
     return gui.Row([written, penalty], gui.SMALL, grow=1)
 
 
-def _foot(keeper: Keeper) -> gui.Foot:
+def _foot(keeper: SheetDraft) -> gui.Foot:
     close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
@@ -273,7 +275,7 @@ class SheetSetupScene(OptionsScene):
 
     default = "close"
 
-    def __init__(self, shell: Shell, keeper: Keeper, changed: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, keeper: SheetDraft, changed: Callable[[], None]) -> None:
         super().__init__(shell)
         self._keeper, self._changed_sheet = keeper, changed
 
@@ -335,13 +337,13 @@ def settings_of(rules: Rules) -> AmbitionSettings:
 log = logging.getLogger(__name__)
 
 
-def kept(shell: Shell) -> Keeper | None:
+def kept(shell: Shell) -> SheetDraft | None:
     """The sheet that was kept, if there is one; a damaged one is set aside with a word to the player."""
     loaded = sheet_file(shell).load()
     message = loaded.message
     if loaded.record is not None:
         try:
-            return Keeper.from_json(loaded.record)
+            return SheetDraft.from_json(loaded.record)
         except Refused as error:
             log.warning("the kept score sheet can't be used: %s", error)
             message = sheet_file(shell).set_aside(_("it breaks the rules"))
@@ -361,10 +363,10 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     default = "enter"
 
-    def __init__(self, shell: Shell, keeper: Keeper | None = None, rules: Rules | None = None) -> None:
+    def __init__(self, shell: Shell, keeper: SheetDraft | None = None, rules: Rules | None = None) -> None:
         """`keeper`: the sheet to go on with (else the kept one, else a new one by `rules`)."""
         super().__init__(shell)
-        self.keeper = keeper or kept(shell) or Keeper(rules or Rules())
+        self.keeper = keeper or kept(shell) or SheetDraft(rules or Rules())
         self._begin()
 
     # ---- layout
@@ -403,7 +405,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             taken = self.keeper.draft.taken
             self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
-        if isinstance(intent, intents.Far):
+        if isinstance(intent, intents.JumpToEnd):
             self._go_to(0 if intent.step < 0 else self.keeper.next_row)
         elif field is not None and isinstance(intent, intents.Typed):
             self._type(*field, intent.text)
@@ -552,6 +554,6 @@ class ScorekeeperScene(DialogScene[Shell]):
         ask(self.shell, _("New sheet?"), text, answers, {"new": self._clear}, escape="keep")
 
     def _clear(self) -> None:
-        self.keeper = Keeper(self.keeper.rules, self.keeper.names)
+        self.keeper = SheetDraft(self.keeper.rules, self.keeper.names)
         self._begin()
         self._changed_sheet()

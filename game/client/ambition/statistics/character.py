@@ -15,13 +15,13 @@ from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.ending import PORTRAIT
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics_page import number, percent
 from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import DialogScene
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 # ---- What is known of somebody one plays against
 # Its way to play in figures, and how matches against it have gone.
@@ -39,7 +39,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastMatches:
     """The person's finished matches against somebody: how many, how many were won, and the mean place."""
 
     matches: int
@@ -58,14 +58,14 @@ def style_of(level: str, temperament: str) -> Style | None:
     return _measured().get(f"{level} {temperament}")
 
 
-def past_of(matches: Sequence[MatchRow], name: str) -> Past | None:
+def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
     """The matches against somebody, by the name that records have; None before the first is finished."""
     places = [
         match.place
         for match in matches
         if match.state == FINISHED and match.place is not None and name in [each.name for each in match.opponents]
     ]
-    return Past(len(places), places.count(1), sum(places) / len(places)) if places else None
+    return PastMatches(len(places), places.count(1), sum(places) / len(places)) if places else None
 
 
 def _figures(style: Style) -> gui.Node:
@@ -77,7 +77,7 @@ def _figures(style: Style) -> gui.Node:
         (percent(style.strike), _("rounds with a strike")),
     )
     cells = [
-        gui.Pad(
+        gui.Padding(
             gui.Column([gui.Text(value, gui.NUM), gui.Text(words, gui.CAPTION, "muted", lines=2)], gap=0), 0, 0, grow=1
         )
         for value, words in told
@@ -94,7 +94,7 @@ def _figures(style: Style) -> gui.Node:
     )
 
 
-def past_words(name: str, past: Past | None) -> str:
+def past_words(name: str, past: PastMatches | None) -> str:
     """How the person's matches against somebody have gone, in a sentence."""
     if past is None:
         return _("You haven’t finished a match against {name} yet.").format(name=name)
@@ -117,9 +117,9 @@ class CharacterScene(DialogScene[Shell]):
     def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
         super().__init__(shell)
         self._player, self._portrait, self._computers = player, portrait, computers
-        self._past: Past | None = None
+        self._past: PastMatches | None = None
         self._known = False
-        self._asked: Future[Past | None] | None = None
+        self._asked: Future[PastMatches | None] | None = None
 
     def enter(self) -> None:
         name = str(self._player.get("name", ""))
@@ -127,7 +127,7 @@ class CharacterScene(DialogScene[Shell]):
 
     def update(self, dt: float) -> bool:
         if self._asked is not None and self._asked.done():
-            with suppress(Unavailable):  # then nothing is said of it here; the statistics say why
+            with suppress(StatisticsUnavailableError):  # then nothing is said of it here; the statistics say why
                 self._past, self._known = self._asked.result(), True
             self._asked = None
             self.rebuild()
@@ -154,7 +154,7 @@ class CharacterScene(DialogScene[Shell]):
         past = past_words(name, self._past) if self._known else ""
         parts += [gui.rule(), gui.Text(past, gui.BODY, lines=gui.MANY)]
         foot = [("close", _("Close"), None)]
-        return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.Use.QUESTION)
+        return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.DialogFit.QUESTION)
 
     def press(self, id: str) -> None:
         self.close()

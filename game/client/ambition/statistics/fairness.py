@@ -55,7 +55,7 @@ class Fairness:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DealtHands:
     """What is dealt to whom: cards as a mask, and the number of players."""
 
     deck: int
@@ -72,19 +72,19 @@ class Table:
         return self.cards // self.seats
 
 
-WHOLE = Table((1 << DECK) - 1, 4)
+WHOLE = DealtHands((1 << DECK) - 1, 4)
 """The whole deck to four."""
 
 
-def table_of(each: RoundRow) -> Table | None:
+def table_of(each: RoundRow) -> DealtHands | None:
     """The table of a deal; None where its hands aren't known."""
     deck, sizes = 0, {seat.hand.bit_count() for seat in each.seats}
     for seat in each.seats:
         deck |= seat.hand
-    return Table(deck, len(each.seats)) if len(sizes) == 1 and 0 not in sizes else None
+    return DealtHands(deck, len(each.seats)) if len(sizes) == 1 and 0 not in sizes else None
 
 
-def watched_card(edition: str, table: Table = WHOLE) -> int:
+def watched_card(edition: str, table: DealtHands = WHOLE) -> int:
     """The card whose seat is compared: the one that opens, or where none of those does the dealt one with the most points."""
     numbers = EDITIONS[edition]
     if numbers.opening_card >= 0 and table.deck >> numbers.opening_card & 1:
@@ -177,7 +177,7 @@ def _mean(values: Sequence[int]) -> float:
 
 
 @lru_cache
-def points_by_chance(card_points: tuple[int, ...], table: Table = WHOLE) -> dict[int, float]:
+def points_by_chance(card_points: tuple[int, ...], table: DealtHands = WHOLE) -> dict[int, float]:
     """The chance of every number of points in a hand."""
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(table.hand))]  # by cards held: points -> ways
     for card in _cards(table.deck):
@@ -189,7 +189,7 @@ def points_by_chance(card_points: tuple[int, ...], table: Table = WHOLE) -> dict
 
 
 @lru_cache
-def longest_by_chance(table: Table = WHOLE) -> dict[int, float]:
+def longest_by_chance(table: DealtHands = WHOLE) -> dict[int, float]:
     """The chance of every length of the longest suit."""
     chances: dict[int, float] = {}
     suits = [(table.deck >> SUIT * suit & (1 << SUIT) - 1).bit_count() for suit in range(4)]
@@ -200,7 +200,7 @@ def longest_by_chance(table: Table = WHOLE) -> dict[int, float]:
     return dict(sorted(chances.items()))
 
 
-def _of_them(cards: Sequence[int], table: Table) -> dict[int, float]:
+def _of_them(cards: Sequence[int], table: DealtHands) -> dict[int, float]:
     """The chance of holding 0 to all of some cards, as far as they are dealt."""
     dealt = _among(table.deck, cards)
     ways = math.comb(table.cards, table.hand)

@@ -29,7 +29,7 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
-from game.client.app.listing import Entry
+from game.client.app.listing import Choice
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
 from game.client.app.records_page import RecordsScene
@@ -38,9 +38,9 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import (
     CHART,
-    CountingScene,
-    Select,
+    FilterChoice,
     StatisticsData,
+    StatisticsLoaderScene,
     beside_sentences,
     figure_tiles,
     key,
@@ -279,7 +279,7 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
     return _("With {name}").format(name=_(name) if name in NAMES else name)
 
 
-class StatisticsScene(CountingScene[tuple[Report, list[Rating]]]):
+class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
     page = PAGES[0][0]
@@ -319,9 +319,9 @@ class StatisticsScene(CountingScene[tuple[Report, list[Rating]]]):
         found, chosen = self.report, self.selection
         levels = self._levels
         selects = (
-            Select("rules", _("Rules"), rules_choice(chosen.rules)),
-            Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
-            Select("counts", _("Matches"), _(HELP[chosen.help])),
+            FilterChoice("rules", _("Rules"), rules_choice(chosen.rules)),
+            FilterChoice("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
+            FilterChoice("counts", _("Matches"), _(HELP[chosen.help])),
         )
         caption, foot, words = "", "", self._words()
         if found is not None:
@@ -422,18 +422,20 @@ class StatisticsScene(CountingScene[tuple[Report, list[Rating]]]):
 
         self.choose(id, entries, chosen, take)
 
-    def _entries(self, id: str) -> tuple[list[Entry], str]:
+    def _entries(self, id: str) -> tuple[list[Choice], str]:
         """What there is to select, with how many matches it has, and what is selected."""
         found = self.report
         if id == "counts":
             total, helped = (found.total, found.practised) if found is not None else (0, 0)
             counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
-            return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
+            return [
+                Choice(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()
+            ], f"={self.selection.help}"
         levels = self._levels
         choices = () if found is None else found.rules if id == "rules" else found.opponents
         words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
-        entries = [Entry("=", words(""))]
-        entries += [Entry(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
+        entries = [Choice("=", words(""))]
+        entries += [Choice(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
         return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
 
     def _reset(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.app.options import Computers
-from game.client.app.statistics.rating import Placing, Rating, chance, ratings
+from game.client.app.statistics.rating import RatedMatch, Rating, chance, ratings
 from game.client.games import FINISHED
 from game.client.kit.i18n import _, ngettext
 
@@ -19,11 +19,11 @@ Scale = Mapping[str, int]
 """The rating of each level."""
 
 
-def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
+def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
     """Return the matches that count: finished without help, by no house rules and without a handicap, against computer players
     whose ratings are known."""
     return [
-        Placing(
+        RatedMatch(
             match.place,
             match.winners or 1 if match.place == 1 else 1,
             tuple(scale[o.level] for o in match.opponents),

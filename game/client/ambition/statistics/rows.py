@@ -19,7 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import round_record
 from game.engine.cards import parse_card
-from game.engine.reading import (
+from game.engine.json_reader import (
     FLAG,
     FLAG_OR_NULL,
     Json,

@@ -13,7 +13,7 @@ from game.client.ambition.table.round_end import (
     BANNER_MS,
     last_round_words,
     own_cue,
-    seats_told,
+    seat_moments,
     telling,
 )
 from game.client.ambition.view import POINTS, WORTH, TableView, slam_counts
@@ -32,7 +32,7 @@ from game.client.kit.timeline import (
 )
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.animator import TableAnimator
-from game.client.table.grid import Grid
+from game.client.table.grid import TableGrid
 from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS, Moment, Stage
 from game.engine.ambition import events
@@ -61,7 +61,7 @@ class Flights:
         self,
         stage: Stage,
         view: TableView,
-        grid: Grid,
+        grid: TableGrid,
         before: Mapping[Key, Pose],
         targets: Mapping[Key, Pose],
         length: Callable[[float], float],
@@ -263,7 +263,7 @@ MOST_CLINKS = 5  # of chips that move together
 class Director(TableAnimator[TableView, events.Event]):
     """The shown table of Ambition."""
 
-    def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
+    def __init__(self, view: TableView, grid: TableGrid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
         self.rules = rules
         self._worth = rules.numbers.total
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
@@ -339,9 +339,9 @@ class Director(TableAnimator[TableView, events.Event]):
             case events.RoundStarted(number):
                 yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
             case events.RoundScored() if told:
-                seats = seats_told(event, self.rules.numbers, stood)
+                seats = seat_moments(event, self.rules.numbers, stood)
                 step = telling(seats, event, self.view.me, self.heard, self._length)
-                yield self.moments.told([moment for seat in seats for moment in seat], step, held=True)
+                yield self.moments.shown_during([moment for seat in seats for moment in seat], step, held=True)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
 
     @property
@@ -354,7 +354,7 @@ class Director(TableAnimator[TableView, events.Event]):
         if words and not self.hurry:
             self.heard("reach")
             banner = Moment(BANNER, words=words)
-            yield self.moments.told([banner], banner.goes(self._length(BANNER_MS)), held=True)
+            yield self.moments.shown_during([banner], banner.goes(self._length(BANNER_MS)), held=True)
 
     def _beside(self, told: list[Moment], step: Step) -> Step:
         """A step, and the great moments that are told while it goes on."""
@@ -363,7 +363,7 @@ class Director(TableAnimator[TableView, events.Event]):
         for kind in {moment.kind: None for moment in told}:
             self.heard(kind)
         goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
-        return self.moments.told(told, Parallel([step, *goes]))
+        return self.moments.shown_during(told, Parallel([step, *goes]))
 
     def _flights(
         self, flights: Flights, batch: list[events.Event], winner_before: int | None, taken: list[int]

@@ -9,7 +9,7 @@ from typing import Literal
 from game.client.ambition.view import TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of
-from game.client.table.grid import CARD_RATIO, TAG_H, TRAY_CARD_W, Grid
+from game.client.table.grid import CARD_RATIO, TAG_H, TRAY_CARD_W, TableGrid
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, tray, tray_slots
 
@@ -47,7 +47,7 @@ def receivers(direction: str) -> tuple[int, ...]:
     return {"left": (1,), "right": (3,), "across": (2,), "scatter": (1, 2, 3)}.get(direction, ())
 
 
-def _sideways(grid: Grid, place: int, short: bool) -> Arrow:
+def _sideways(grid: TableGrid, place: int, short: bool) -> Arrow:
     """An arrow from the tray to a side plate, mirrored for the left."""
     box, plate = tray(grid), grid.plates[place]
     room = plate.x - box.right if place == 3 else box.x - plate.right
@@ -72,7 +72,7 @@ def _sideways(grid: Grid, place: int, short: bool) -> Arrow:
 PLATE_REACH = 60.0  # a scatter's elbow stops this far short of the plate's middle
 
 
-def pass_grid(grid: Grid, direction: str) -> PassGrid:
+def pass_grid(grid: TableGrid, direction: str) -> PassGrid:
     """Geometry of the pass phase. The heading stands above the tray, or below it when an arrow goes up."""
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
@@ -105,7 +105,7 @@ class BidGrid:
     no_bid: gui.Rect
 
 
-def bid_grid(grid: Grid) -> BidGrid:
+def bid_grid(grid: TableGrid) -> BidGrid:
     """Where the Nil prompt stands: in the ring's middle."""
     panel = gui.Rect(grid.cx - 260, 250 + grid.down, 520, 314)
     return BidGrid(

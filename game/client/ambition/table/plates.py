@@ -12,7 +12,7 @@ from game.client.ambition.words import minus, signed
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.table.felt_painter import paint_portrait
-from game.client.table.grid import TOTAL_H, Grid
+from game.client.table.grid import TOTAL_H, TableGrid
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
@@ -150,7 +150,9 @@ def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, tak
     return gui.Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
 
 
-def total_place(words: gui.Canvas | gui.Type, grid: Grid, seat: SeatView, taken: int) -> tuple[gui.Rect, gui.Rect, str]:
+def total_place(
+    words: gui.Canvas | gui.Type, grid: TableGrid, seat: SeatView, taken: int
+) -> tuple[gui.Rect, gui.Rect, str]:
     """Where your points stand beside your card and, in there, your status pill; and what the pill says: in brief where the whole
     has no room, or its mark alone. Where it is narrow the pill stands below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
@@ -172,14 +174,14 @@ def _taken_width(words: gui.Canvas | gui.Type, taken: int) -> float:
     return words.width(str(taken), gui.NUM) + 9 + words.width(_("taken"), gui.CAPTION)
 
 
-def pill_rect(words: gui.Canvas | gui.Type, grid: Grid, place: int, seat: SeatView) -> gui.Rect:
+def pill_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView) -> gui.Rect:
     """Where the status pill of the seat at a place stands on the table."""
     if _short(grid.plates[place]):
         return total_place(words, grid, seat, seat.taken)[1]
     return pill_place(words, grid.plates[place], seat, seat.taken)[0]
 
 
-def paint_total(canvas: gui.Canvas, grid: Grid, seat: SeatView, look: PlateLook) -> None:
+def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: PlateLook) -> None:
     """What you have taken, and how it would count, beside your card; where your plate doesn't say it."""
     if not _short(grid.plates[0]) or POINTS in look.untold:
         return

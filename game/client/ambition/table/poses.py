@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.ambition.view import POINTS, Chips, TableView
-from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, Grid, PileSpot
+from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, PileSpot, TableGrid
 from game.client.table.poses import (
     HOVER_SCALE,
     Z_CHIP,
@@ -145,7 +145,7 @@ def stack(pile: dict[int, tuple[int, ...]], per: int, room: float, pitch: float)
 
 def arrange(
     view: TableView,
-    grid: Grid,
+    grid: TableGrid,
     focus: int | None = None,
     hover: int | None = None,
     holdings: Holdings | None = None,
@@ -186,7 +186,7 @@ def bank_shown(view: TableView) -> bool:
     return POINTS not in view.untold and view.phase not in ("pass", "bid") and not asked
 
 
-def pile_spot(view: TableView, grid: Grid, holder: int, width: float) -> PileSpot:
+def pile_spot(view: TableView, grid: TableGrid, holder: int, width: float) -> PileSpot:
     """Where a holder's chips stand; `width` is that of all its piles (the bank is centred)."""
     if holder == len(view.seats):
         x, base = grid.bank
@@ -194,7 +194,7 @@ def pile_spot(view: TableView, grid: Grid, holder: int, width: float) -> PileSpo
     return grid.caches[view.place(holder)]
 
 
-def piles_of(view: TableView, grid: Grid, holder: int, holdings: Holdings) -> list[tuple[Pile, float, float]]:
+def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) -> list[tuple[Pile, float, float]]:
     """A holder's piles with the middle of each base line."""
     pitch = CHIP_W + PILE_GAP
     spot = pile_spot(view, grid, holder, 0.0)
@@ -203,7 +203,7 @@ def piles_of(view: TableView, grid: Grid, holder: int, holdings: Holdings) -> li
     return [(pile, spot.x + i * pitch + CHIP_W / 2, spot.base) for i, pile in enumerate(piles)]
 
 
-def chip_poses(view: TableView, grid: Grid, holdings: Holdings | None = None) -> dict[Key, Pose]:
+def chip_poses(view: TableView, grid: TableGrid, holdings: Holdings | None = None) -> dict[Key, Pose]:
     """The pose of every chip; a bank that isn't shown is transparent. There are none before a lesson has told of them."""
     if POINTS in view.untold:
         return {}

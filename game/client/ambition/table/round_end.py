@@ -29,7 +29,7 @@ Before = Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class SeatCountUp:
     """How far a seat's plate has come while the round's end is told: what it shows as score and strikes, the points of the
     round (None: not yet), and whether the stamp has come in the pill's place."""
 
@@ -55,7 +55,7 @@ def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, P
     return short.get(status.kind, status.label), status.kind
 
 
-def seats_told(event: RoundScored, numbers: Edition, before: Before) -> list[list[Moment]]:
+def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[list[Moment]]:
     """The moments of each seat, the worst seat first."""
     order = sorted(range(len(before)), key=lambda seat: (event.scored[seat].points, -event.scored[seat].strikes))
     told = []
@@ -115,7 +115,7 @@ def own_cue(event: RoundScored, me: int) -> str:
     return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
 
 
-def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> Counted | None:
+def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:
     """What a seat's plate shows while these are told; None while none is about it."""
     own = {moment.kind: moment for moment in moments if moment.seat == seat}
     if SCORE not in own:
@@ -123,7 +123,7 @@ def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> Counted | N
     score, gain, strike = own[SCORE], own[GAIN], own.get(STRIKE)
     shown = round(score.number + (view.score - score.number) * score.at)
     lost = view.strikes if strike is None or strike.at >= 1 else strike.number
-    return Counted(shown, lost, round(gain.number * gain.at) if gain.at else None, own[STAMP].at > 0)
+    return SeatCountUp(shown, lost, round(gain.number * gain.at) if gain.at else None, own[STAMP].at > 0)
 
 
 def last_round_words(rules: Rules, number: int, seats: Sequence[SeatView], me: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.ambition.table.moods import CALM
 from game.client.ambition.table.notes import trick_taken
-from game.client.ambition.table.round_end import Counted
+from game.client.ambition.table.round_end import SeatCountUp
 from game.client.ambition.view import (
     POINTS,
     SLAM_IN_SIGHT,
@@ -236,7 +236,7 @@ class PlateLook:
     target: str = ""
     numbers: Edition = EDITION_2006
     untold: frozenset[str] = frozenset()
-    counted: Counted | None = None
+    counted: SeatCountUp | None = None
     mood: str = CALM
 
 

@@ -14,12 +14,12 @@ from typing import TypeVar
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
 from game.client.table.words import reason_words
-from game.engine.reading import DOCUMENT_BYTES, Fault, Json, Unreadable, is_int, parse
+from game.engine.json_reader import DOCUMENT_BYTES, Fault, Json, UnreadableError, is_int, parse
 
 T = TypeVar("T")
 
 
-class Unusable(ValueError):
+class UnusableFileError(ValueError):
     """A file that can't be used, and why, to the player."""
 
 
@@ -28,25 +28,25 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):  # a folder; or a pipe, which would be waited for
-            raise Unusable(_("it is not a file"))
+            raise UnusableFileError(_("it is not a file"))
         if found.st_size > most:
-            raise Unreadable(Fault.LARGE)
+            raise UnreadableError(Fault.LARGE)
         with path.open("rb") as file:
             return file.read(most + 1)
     except FileNotFoundError:
         raise
-    except Unreadable as error:
-        raise Unusable(reason_words(error.reason)) from None
+    except UnreadableError as error:
+        raise UnusableFileError(reason_words(error.reason)) from None
     except OSError as error:
-        raise Unusable(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+        raise UnusableFileError(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
 
 
 def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
     """The JSON value of some bytes. Raises Unusable."""
     try:
         return parse(data, most)
-    except Unreadable as error:
-        raise Unusable(reason_words(error.reason)) from None
+    except UnreadableError as error:
+        raise UnusableFileError(reason_words(error.reason)) from None
 
 
 def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
@@ -54,7 +54,7 @@ def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
     try:
         return parsed(read_bytes(path, most), most)
     except FileNotFoundError as error:
-        raise Unusable(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+        raise UnusableFileError(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
 
 
 def version_words(found: Json, readable: int) -> str:
@@ -77,7 +77,7 @@ def free_path(path: Path, mark: str) -> Path:
     return free
 
 
-class Document:
+class JsonFile:
     """A file that holds one JSON value, written by this program. `what` is what the player knows it as, `version` the newest that
     can be read; `path` is where it is kept now, `usual` where it lies unless that is to be left alone."""
 
@@ -110,7 +110,7 @@ class Document:
             return use(data), None
         except FileNotFoundError:
             return None, None
-        except Unusable as problem:
+        except UnusableFileError as problem:
             return None, self.set_aside(str(problem))
 
     def newer(self, data: Json) -> bool:

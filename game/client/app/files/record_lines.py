@@ -13,13 +13,13 @@ from typing import BinaryIO, NamedTuple
 from game.client.kit.files import sync_folder
 from game.client.kit.i18n import _
 from game.client.table.person import PersonEntry
-from game.engine.reading import DOCUMENT_BYTES, Record, Unreadable, dump_line, lines, parse
+from game.engine.json_reader import DOCUMENT_BYTES, Record, UnreadableError, dump_line, lines, parse
 
 LATELY_BYTES = 32 << 20
 """So much of the end of a file is looked through for a match that was added lately."""
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A record in a file: its number from 0, where it begins, its bytes, and whether it stands in one line."""
 
     number: int
@@ -51,16 +51,16 @@ def tail_of(file: BinaryIO, most: int) -> int:
     return start
 
 
-def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[Line]:
+def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[RecordLine]:
     """The lines from a place on that aren't blank, those that begin within the first `most` bytes. A JSON object over several
     lines counts as one. Raises Unreadable for a line longer than `most`."""
     offset = file.seek(start)
     for number, (data, length) in enumerate(lines(file, endless=most or 0)):
         if not number and not start and data.removeprefix(BOM_UTF8).strip() in (b"{", b"["):
-            yield Line(0, 0, data + file.read(DOCUMENT_BYTES), False)
+            yield RecordLine(0, 0, data + file.read(DOCUMENT_BYTES), False)
             return
         if data.strip():
-            yield Line(number, offset, data, True)
+            yield RecordLine(number, offset, data, True)
         offset += length
         if most is not None and offset - start >= most:
             return
@@ -102,7 +102,7 @@ def stands(path: Path, record: Record) -> bool:
         file.seek(tail_of(file, LATELY_BYTES))
         for line, _length in lines(file):
             if mark in line:
-                with contextlib.suppress(Unreadable):
+                with contextlib.suppress(UnreadableError):
                     found = parse(line, len(line))
                     if isinstance(found, dict) and identity(found) == match:
                         return True

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from game.client.app.review.questions import Looking
+from game.client.app.review.requests import ReviewJob
 from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
@@ -41,7 +41,7 @@ FIND = "find"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DecisionLine:
     """A decision: its number on the page, its mark, what that is called and its colour, where and what, and below what there is
     to say; what it cost. `again`: it can be tried again."""
 
@@ -56,55 +56,58 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReviewSection:
     """Decisions, or figures as (what, how much), under a heading."""
 
     title: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DecisionLine, ...] = ()
     figures: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedData:
-    """What the page says. `told` explains the sentence, `rate_told` the line below; `empty` stands in place of sections."""
+class ReviewData:
+    """What the page of a review shows.
+
+    `explanation` explains the sentence, `rate_explanation` the line below it; `empty` is shown in place of sections
+    where there are none."""
 
     title: str
     caption: str
     sentence: str
-    told: gui.Explanation | None
+    explanation: gui.Explanation | None
     rate: str
-    rate_told: gui.Explanation | None
-    sections: tuple[Section, ...]
+    rate_explanation: gui.Explanation | None
+    sections: tuple[ReviewSection, ...]
     empty: str
     foot: str
     buttons: tuple[tuple[str, str, str | None], ...]
 
     @property
-    def rows(self) -> tuple[Line, ...]:
+    def rows(self) -> tuple[DecisionLine, ...]:
         """Its decisions, from above to below."""
         return tuple(line for section in self.sections for line in section.lines)
 
 
 @dataclass(frozen=True, eq=False)
-class Mark(gui.Text):
+class MarkNode(gui.Text):
     """The sign of a mark, which is read as what it is called."""
 
     called: str = ""
 
-    def said(self, at: gui.Placed) -> list[str]:
+    def spoken(self, at: gui.PlacedNode) -> list[str]:
         return [self.called]
 
 
-def reviewed_dialog(data: ReviewedData) -> gui.Dialog:
+def reviewed_dialog(data: ReviewData) -> gui.Dialog:
     """The page; what is below the sentence scrolls."""
-    head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.told)]
+    head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.explanation)]
     if data.rate:
-        head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_told))
+        head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation))
     kids = [kid for section in data.sections for kid in _section(section)]
     body: gui.Node = (
         gui.Column(kids, scroll=ROWS, grow=1)
         if kids
-        else gui.Pad(gui.Text(data.empty, gui.BODY, "muted", lines=gui.MANY), 0)
+        else gui.Padding(gui.Text(data.empty, gui.BODY, "muted", lines=gui.MANY), 0)
     )
     return gui.Dialog(
         title=data.title, caption=data.caption, body=gui.Column([*head, body], gap=gui.SMALL), foot=data.buttons, note=data.foot,
@@ -113,14 +116,14 @@ def reviewed_dialog(data: ReviewedData) -> gui.Dialog:
 
 
 def _told(id: str, kid: gui.Node, explanation: gui.Explanation | None) -> gui.Node:
-    return kid if explanation is None else gui.Tell(id, kid, explanation)
+    return kid if explanation is None else gui.Explained(id, kid, explanation)
 
 
-def _section(section: Section) -> list[gui.Node]:
-    title = gui.Pad(gui.Text(section.title, gui.CAPTION_SEMI, "muted"), 0, gui.SMALL)
+def _section(section: ReviewSection) -> list[gui.Node]:
+    title = gui.Padding(gui.Text(section.title, gui.CAPTION_SEMI, "muted"), 0, gui.SMALL)
     lines = [_lesson(line) if line.again else _line(line) for line in section.lines]
     figures = [
-        gui.Pad(
+        gui.Padding(
             gui.Row([gui.Text(what, gui.BODY, lines=2, grow=1), gui.Text(much, gui.CAPTION, "muted")]), gui.MEDIUM, 0
         )
         for what, much in section.figures
@@ -128,9 +131,9 @@ def _section(section: Section) -> list[gui.Node]:
     return [title, *lines, *figures]
 
 
-def _words(line: Line) -> gui.Node:
+def _words(line: DecisionLine) -> gui.Node:
     head = [
-        Mark(line.mark, gui.BODY_SEMI, line.colour, called=line.called),
+        MarkNode(line.mark, gui.BODY_SEMI, line.colour, called=line.called),
         gui.Text(line.title, gui.BODY_SEMI, grow=1, lines=2),
     ]
     if line.right:
@@ -141,21 +144,21 @@ def _words(line: Line) -> gui.Node:
     return gui.Column(words, gap=0, grow=1)
 
 
-def _lesson(line: Line) -> gui.Node:
+def _lesson(line: DecisionLine) -> gui.Node:
     """Something to learn from, with what can be done with it."""
-    show = gui.Press(
+    show = gui.ButtonNode(
         f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
     )
-    again = gui.Press(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
+    again = gui.ButtonNode(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
     words = gui.Column([_words(line), gui.Row([gui.Gap(grow=1), show, again])], gap=gui.SMALL)
-    return gui.Pad(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
+    return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
-def _line(line: Line) -> gui.Node:
+def _line(line: DecisionLine) -> gui.Node:
     """A decision that leads to its place."""
     sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
-    return gui.Press(
-        f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=gui.Pad(_words(line), gui.MEDIUM, gui.SMALL)
+    return gui.ButtonNode(
+        f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=gui.Padding(_words(line), gui.MEDIUM, gui.SMALL)
     )
 
 
@@ -163,26 +166,28 @@ def _line(line: Line) -> gui.Node:
 
 
 def sections(
-    moves: Sequence[AnyMarked], lessons: Sequence[AnyMarked], line: Callable[[int, AnyMarked, bool], Line]
-) -> tuple[Section, ...]:
+    moves: Sequence[AnyMarked], lessons: Sequence[AnyMarked], line: Callable[[int, AnyMarked, bool], DecisionLine]
+) -> tuple[ReviewSection, ...]:
     """Return what to learn from, other mistakes, what only a master would have seen, and what was well found. `line` makes a line
     of a move by its number here; it is told whether the move is one of the `lessons`."""
     rest = dearest(move for move in moves if move.mark in MISTAKES and move not in lessons)
 
-    def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[Line, ...]:
+    def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[DecisionLine, ...]:
         return tuple(line(moves.index(move), move, lesson) for move in found)
 
     parts = (
-        Section(_("To learn from"), lines(lessons, lesson=True)),
-        Section(_("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])),
-        Section(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
-        Section(_("Well found"), lines([move for move in moves if move.mark == PRAISE])),
+        ReviewSection(_("To learn from"), lines(lessons, lesson=True)),
+        ReviewSection(
+            _("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])
+        ),
+        ReviewSection(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
+        ReviewSection(_("Well found"), lines([move for move in moves if move.mark == PRAISE])),
     )
     return tuple(part for part in parts if part.lines)
 
 
 @dataclass(frozen=True, slots=True)
-class Ways(Generic[AnyMarked]):
+class ReviewLinks(Generic[AnyMarked]):
     """Where the page leads: `show` to a decision in the replay, `again` to its place for practice, `find` to the mistakes one
     after another, with the answers hidden."""
 
@@ -196,11 +201,11 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, looking: Looking[Review[AnyMarked]], ways: Ways[AnyMarked]) -> None:
+    def __init__(self, shell: Shell, looking: ReviewJob[Review[AnyMarked]], ways: ReviewLinks[AnyMarked]) -> None:
         super().__init__(shell)
         self.looking, self._ways = looking, ways
 
-    def data(self) -> ReviewedData:
+    def data(self) -> ReviewData:
         """Everything as it is now."""
         raise NotImplementedError
 

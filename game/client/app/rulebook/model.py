@@ -23,7 +23,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OurReading:
     """A place where the text of the rules is silent or contradicts itself, and how this program reads it. `number` is that of
     the rules summary: R1, R2 ..."""
 
@@ -41,21 +41,21 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardRows:
     """Rows of cards, each with words beside it; a stroke stands for a gap."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class KeyTable:
     """Keys and what they do."""
 
     lines: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WordTable:
     """Words in rows and columns: `heads` of the columns, of which number `marked` is this book's; each row has its own head
     first. A cell is words, or a pass cycle to be drawn."""
 
@@ -65,7 +65,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class RuleChanges:
     """What house rules change: each field in words, what it was and what it is."""
 
     rows: tuple[tuple[str, str, str], ...]
@@ -77,7 +77,7 @@ class Picture:
     __slots__ = ()
 
 
-Block = Text | Reading | Term | Shown | Keys | Table | Changes | Picture
+Block = Text | OurReading | Term | CardRows | KeyTable | WordTable | RuleChanges | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def keys_section(keymap: Keymap) -> Section:
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),
     )
-    return Section("keys", _("Mouse and keys"), (Keys(lines),))
+    return Section("keys", _("Mouse and keys"), (KeyTable(lines),))
 
 
 def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
@@ -163,4 +163,4 @@ def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
         *((button, use) for button, use in buttons if button),
         (_("Right stick"), _("Scroll")),
     )
-    return Section("pad", _("Controller"), (Keys(lines),))
+    return Section("pad", _("Controller"), (KeyTable(lines),))

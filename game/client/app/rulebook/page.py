@@ -7,8 +7,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.client.app.listing import ChoiceScene, Entry
-from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
+from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.rulebook.model import (
+    Block,
+    Book,
+    KeyTable,
+    OurReading,
+    Picture,
+    RuleChanges,
+    Term,
+    Text,
+    WordTable,
+)
 from game.client.app.rulebook.tables import Pictures, common
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -63,7 +73,7 @@ class ExplainedScene(DialogScene[Shell]):
             if isinstance(intent, intents.PointerMoved) and self.hover != hover:
                 telling.hovered(self.hover if self.hover in numbers else None)
             elif (
-                isinstance(intent, intents.Move) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
+                isinstance(intent, intents.MoveFocus) or intent in (intents.Verb.NEXT_FOCUS, intents.Verb.PREV_FOCUS)
             ) and self.focus != focus:
                 telling.focused(self.focus if self.focus in numbers else None)
         telling.keep(numbers)
@@ -108,13 +118,13 @@ CHOICE = "book"
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBlock:
     """A block where it stands, with its words in lines."""
 
     block: Block
     rect: gui.Rect
     lines: tuple[str, ...] = ()
-    tree: gui.Placed | None = None
+    tree: gui.PlacedNode | None = None
     overflows: int = 0  # of its parts have too little room
 
 
@@ -128,7 +138,7 @@ class RulesLayout(Generic[R]):
     page: int
     book: Book[R]
     pictures: Pictures[R]
-    blocks: tuple[Placed, ...]
+    blocks: tuple[PlacedBlock, ...]
     entries: tuple[gui.Button, ...]
     buttons: tuple[gui.Button, ...]
     room: gui.Rect
@@ -157,16 +167,16 @@ def layout_rules(
         for i, section in enumerate(book.sections)
     )
     room = gui.Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
-    y, placed = room.y, list[Placed]()
+    y, placed = room.y, list[PlacedBlock]()
     blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
     for block in blocks[top:]:
         made = _place(look, own, block, book.rules, gui.Rect(room.x, y, room.w, 0))
         if placed and made.rect.bottom > room.bottom:
             break
         placed.append(made)
-        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
+        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, OurReading) else _GAP)
     place = gui.Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
-    choice = gui.Button(CHOICE, place, book.title, "select", said=_("Rules"))
+    choice = gui.Button(CHOICE, place, book.title, "select", spoken=_("Rules"))
     more = top + len(placed) < len(blocks)
     tool = book.sections[page].tool
     buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more, tool))
@@ -175,7 +185,7 @@ def layout_rules(
     return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
 
 
-def _spots(look: Look, book: Book[R], placed: list[Placed]) -> list[gui.Spot]:
+def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spot]:
     """The words of the glossary where the paragraphs of a page use them first."""
     left, spots = book.terms, list[gui.Spot]()
     for each in placed:
@@ -202,7 +212,7 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 
 def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.Rect) -> list[Block]:
     """A block, or a table that is higher than the room in halves."""
-    if not isinstance(block, Table | Changes) or len(block.rows) < 2:
+    if not isinstance(block, WordTable | RuleChanges) or len(block.rows) < 2:
         return [block]
     if _place(look, pictures, block, rules, room).rect.h <= room.h:
         return [block]
@@ -212,23 +222,23 @@ def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.
     return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
 
 
-def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> Placed:
+def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> PlacedBlock:
     if isinstance(block, Text):
         lines = tuple(look.words.wrap(block.words, gui.BODY, at.w))
-        return Placed(block, at._replace(h=_LINE * len(lines)), lines)
-    if isinstance(block, Reading):
+        return PlacedBlock(block, at._replace(h=_LINE * len(lines)), lines)
+    if isinstance(block, OurReading):
         lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _label_width(look.words, block) - 20))
-        return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
+        return PlacedBlock(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
     if isinstance(block, Term):
         lines = tuple(look.words.wrap(block.words, gui.CAPTION, at.w - _TERM_W))
-        return Placed(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
-    if isinstance(block, Keys):
-        return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
+        return PlacedBlock(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
+    if isinstance(block, KeyTable):
+        return PlacedBlock(block, at._replace(h=_KEY_LINE * len(block.lines)))
     node = pictures.node(look, block, rules) if isinstance(block, Picture) else common(look, block)
     m = gui.Measure(look.words)
     at = at._replace(h=m.height(node, at.w).natural)
     tree = node.place(m, at)
-    return Placed(block, at, tree=tree, overflows=m.overflows)
+    return PlacedBlock(block, at, tree=tree, overflows=m.overflows)
 
 
 def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, tool: str) -> list[gui.Button]:
@@ -263,9 +273,9 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
             case Term(word):
                 canvas.text(placed.rect.x, placed.rect.y + 18, word, gui.BODY_SEMI, room=_TERM_W - 16)
                 _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, gui.CAPTION, _SMALL_LINE)
-            case Reading():
+            case OurReading():
                 _reading(canvas, placed)
-            case Keys(lines):
+            case KeyTable(lines):
                 for i, (key, words) in enumerate(lines):
                     y = placed.rect.y + _KEY_LINE * i + 22
                     canvas.text(placed.rect.x, y, key, gui.BODY_SEMI, room=232)
@@ -282,20 +292,20 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     gui.paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
 
 
-def _lines(canvas: gui.Canvas, placed: Placed, x: float, y: float, style: gui.Style, pitch: float) -> None:
+def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: gui.Style, pitch: float) -> None:
     for i, line in enumerate(placed.lines):
         canvas.text(x, y + pitch * i + 20, line, style)
 
 
-def _label_width(words: gui.Type | gui.Canvas, block: Reading) -> float:
+def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
     """How much room the words "Our reading R12" take, with what stands around them."""
     return 20 + words.width(_("Our reading"), gui.CAPTION_BOLD) + 8 + words.width(block.number, gui.CAPTION) + _NEAR
 
 
-def _reading(canvas: gui.Canvas, placed: Placed) -> None:
+def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
     """A panel with a brass edge at the left, a word that says what it is, its number, and beside it how we read it."""
     rect, theme = placed.rect, canvas.theme
-    assert isinstance(placed.block, Reading)
+    assert isinstance(placed.block, OurReading)
     canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
     canvas.rect(gui.Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
     width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), gui.CAPTION_BOLD, theme.accent)
@@ -306,7 +316,7 @@ def _reading(canvas: gui.Canvas, placed: Placed) -> None:
 def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
     """Whose rules these are; or, beside our readings, what is meant by them."""
     words = layout.book.source
-    if any(isinstance(placed.block, Reading) for placed in layout.blocks):
+    if any(isinstance(placed.block, OurReading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + _EDGE
     lines = canvas.words.wrap(words, gui.CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
@@ -398,7 +408,7 @@ class BookScene(ExplainedScene, Generic[R]):
         raise NotImplementedError
 
     def _open_list(self) -> None:
-        entries = [Entry(str(i), make().title) for i, make in enumerate(self._books)]
+        entries = [Choice(str(i), make().title) for i, make in enumerate(self._books)]
         self.shell.stack.push(
             ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
         )

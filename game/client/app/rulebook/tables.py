@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from game.client.app.rulebook.model import Changes, Shown, Table
+from game.client.app.rulebook.model import CardRows, RuleChanges, WordTable
 from game.client.app.rulebook.model import Picture as PicturePart
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.table.leaves import CARD_W, card_leaf
+from game.client.table.card_nodes import CARD_W, card_leaf
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 
@@ -18,7 +18,7 @@ _MANY_ROWS = 10  # stand closer
 _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
 
-def table(block: Table) -> gui.Node:
+def table(block: WordTable) -> gui.Node:
     """Heads, a line above each row, and a ground below the marked column."""
     heads = [gui.Text("")] + [
         gui.Text(head, gui.CAPTION_SEMI, "accent" if i == block.marked else "text")
@@ -32,7 +32,7 @@ def table(block: Table) -> gui.Node:
     return ruled(heads, rows, [1] * (len(block.heads) + 1), block.marked + 1 or None, around)
 
 
-def changes(block: Changes) -> gui.Node:
+def changes(block: RuleChanges) -> gui.Node:
     """Each field with what it was and what it is."""
     heads = [gui.Text(words, gui.CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
     rows = [
@@ -68,7 +68,7 @@ def _cycle(cycle: tuple[str, ...]) -> gui.Node:
     """Passes as arrows, in two rows where there are many."""
     marks, half = [direction(each, _ICON) for each in cycle], -(-len(cycle) // 2)
     rows = [gui.Row(some, gui.SMALL / 2) for some in (marks[:half], marks[half:])]
-    return gui.Either([gui.Row(marks, gui.SMALL / 2), gui.Column(rows, gap=0)])
+    return gui.FirstFitting([gui.Row(marks, gui.SMALL / 2), gui.Column(rows, gap=0)])
 
 
 def direction(name: str, size: float) -> gui.Picture:
@@ -95,14 +95,14 @@ class Pictures(Generic[R]):
         raise NotImplementedError
 
 
-def common(look: Look, block: Shown | Table | Changes) -> gui.Node:
+def common(look: Look, block: CardRows | WordTable | RuleChanges) -> gui.Node:
     """Cards or a table."""
     match block:
-        case Shown(rows):
+        case CardRows(rows):
             return gui.Column([_shown(look, names, words) for names, words in rows])
-        case Table():
+        case WordTable():
             return table(block)
-        case Changes():
+        case RuleChanges():
             return changes(block)
 
 

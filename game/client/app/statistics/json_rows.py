@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Generic
 
-from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabase
+from game.client.games import FINISHED, GIVEN_UP, RUNNING, AnyRow, NewerDatabaseError
 from game.client.table.controller import FINISHED_AT
 from game.client.table.person import PersonEntry
-from game.engine.reading import Json, Record
+from game.engine.json_reader import Json, Record
 
 # ---- Tables for other programs, as comma-separated values
 # No text of them is taken for a formula.
@@ -98,7 +98,7 @@ class JsonTables(Generic[AnyRow]):
         """Make the tables, and take over what an older version has kept. Raises NewerDatabase."""
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > COLUMNS_VERSION:
-            raise NewerDatabase(f"version {version}")
+            raise NewerDatabaseError(f"version {version}")
         with db:
             db.execute("BEGIN IMMEDIATE")
             if not db.execute("SELECT 1 FROM sqlite_master WHERE name IN ('json_rows', 'read_files')").fetchone():

@@ -30,7 +30,7 @@ Weights = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class RatedMatch:
     """A match as the rating sees it: the person's place, 1 the best, how many share it, and the others' ratings."""
 
     place: int
@@ -52,7 +52,7 @@ class Rating:
         return self.high - self.low <= NARROW
 
 
-def ratings(placings: Iterable[Placing]) -> list[Rating]:
+def ratings(placings: Iterable[RatedMatch]) -> list[Rating]:
     """The rating after each of the matches, in the order in which they were played."""
     found, known = [], unknown()
     for placing in placings:
@@ -66,7 +66,7 @@ def unknown() -> Weights:
     return _normalised([math.exp(-(((rating - USUAL) / SPREAD) ** 2) / 2) for rating in GRID])
 
 
-def learned(known: Weights, placing: Placing) -> Weights:
+def learned(known: Weights, placing: RatedMatch) -> Weights:
     """What is known one match later."""
     likely = _likelihood(placing.place, placing.shared, tuple(sorted(placing.others)))
     return _normalised([a * b for a, b in zip(_spread(known), likely, strict=True)])

@@ -8,9 +8,9 @@ from statistics import fmean, stdev
 import pytest
 
 from ai.ambition.equity import match_chances
-from ai.ambition.ledger import yardstick
+from ai.ambition.ledger import rollout_value
 from ai.ambition.ledger.account import key, ledger, loaded
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.house import House
@@ -27,9 +27,9 @@ EFFORT = 50
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a round is worth before the deal, from few deals: it makes no difference to what is tested."""
-    monkeypatch.setattr(yardstick, "DEALS", 60)
-    yardstick.par.cache_clear()
-    yardstick.chances_before.cache_clear()
+    monkeypatch.setattr(rollout_value, "DEALS", 60)
+    rollout_value.par.cache_clear()
+    rollout_value.chances_before.cache_clear()
 
 
 def missing(found: Account) -> float:
@@ -96,7 +96,7 @@ def test_luck_is_nothing_on_average() -> None:
 
 
 def test_it_can_be_called_off() -> None:
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         ledger(played(Rules()), 0, 0, 2, lambda: True)
 
 

@@ -9,12 +9,12 @@ from math import log
 from pathlib import Path
 
 from ai.ambition.levels import LEVELS
-from ai.ambition.review.fitted import FEATURES, Fitted
-from ai.ambition.review.likeness import chances, features
+from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters
+from ai.ambition.review.level_estimate import chances, features
 from game.engine.ambition.judgement import JudgedDecision, Prospect
 
 PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
-NUMBERS = Fitted(
+NUMBERS = FittedParameters(
     tuple((*(1.0 if i == level else 0.0 for i in range(FEATURES - 2)), 0.0, 4.0 * (level == FEATURES - 2)) for level in range(6)),
     1.0,
     (2.0, 4.0, 8.0),

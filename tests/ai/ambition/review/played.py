@@ -7,8 +7,8 @@ import pytest
 from ai.ambition import opinion
 from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
-from ai.ambition.review import fitted as leanings
-from ai.ambition.review import weighing
+from ai.ambition.review import fitted_parameters as leanings
+from ai.ambition.review import judging
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -20,7 +20,7 @@ def short(patch: pytest.MonkeyPatch) -> None:
     quick = LEVELS["expert"]
     patch.setattr(opinion, "EFFORT", 20)
     patch.setattr(leanings, "ASKED", 1)
-    patch.setattr(weighing, "level", lambda name: quick)
+    patch.setattr(judging, "level", lambda name: quick)
 
 
 def played(rules: Rules, rounds: int = 1, seed: int = 3, level: str = "novice") -> Match:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from ai.ambition.review.fitted import fitted, parse
+from ai.ambition.review.fitted_parameters import fitted, parse
 from tests.ai.ambition.review.choices import NUMBERS, gathered
 from tools.research import review
 

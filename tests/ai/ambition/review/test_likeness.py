@@ -10,8 +10,8 @@ import pytest
 
 from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.model_files import ModelError
-from ai.ambition.review.fitted import dump, fitted, parse
-from ai.ambition.review.likeness import FEWEST, between, coached, finds, likeness, mark, nearest, rating
+from ai.ambition.review.fitted_parameters import dump, fitted, parse
+from ai.ambition.review.level_estimate import FEWEST, between, coached, finds, likeness, mark, nearest, rating
 from tests.ai.ambition.review.choices import NUMBERS, made
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from ai.ambition.ledger import yardstick
-from ai.ambition.review import weighing
+from ai.ambition.ledger import rollout_value
+from ai.ambition.review import judging
 from ai.ambition.review.reviewer import AMBITION_REVIEWS, habits, keep
-from ai.kept import Kept
+from ai.answer_cache import AnswerCache
 from ai.reviews import GameReviewer
-from ai.workers import Cancelled
+from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Habits, JudgedDecision, Ledger, Review, Theme, summed
 from tests.ai.ambition.review.played import played, short
@@ -29,7 +29,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short searches and few playouts."""
     short(monkeypatch)
     monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "effort", 2)
-    monkeypatch.setattr(yardstick, "DEALS", 40)
+    monkeypatch.setattr(rollout_value, "DEALS", 40)
 
 
 def reviewer(path: Path | None) -> GameReviewer[Any, Any, JudgedDecision, Review, Ledger]:
@@ -39,9 +39,9 @@ def reviewer(path: Path | None) -> GameReviewer[Any, Any, JudgedDecision, Review
 
 def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What is weighed from now on."""
-    asked, real = list[object](), weighing.weighed
+    asked, real = list[object](), judging.weighed
 
-    def counted(question: weighing.Question, cancelled: object) -> JudgedDecision:
+    def counted(question: judging.Question, cancelled: object) -> JudgedDecision:
         asked.append(question)
         return real(question)
 
@@ -78,15 +78,15 @@ def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pyte
 def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, match = tmp_path / "a.sqlite", played(Rules())
     left = iter(range(COUNTED))
-    real = weighing.weighed
+    real = judging.weighed
 
-    def called_off(question: weighing.Question, cancelled: object) -> JudgedDecision:
+    def called_off(question: judging.Question, cancelled: object) -> JudgedDecision:
         if next(left, None) is None:
-            raise Cancelled
+            raise CancelledError
         return real(question)
 
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", called_off)
-    with pytest.raises(Cancelled):
+    with pytest.raises(CancelledError):
         reviewer(path).review(match, 0, [0])
     assert reviewer(path).size()[0] == COUNTED
 
@@ -134,7 +134,7 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
         maker.forget()
     maker.review(played(Rules()), 0, [0])
     assert maker.size()[0] > 0
-    with Kept(path, "another") as kept:
+    with AnswerCache(path, "another") as kept:
         kept.put("a", "b")
     maker.forget()
     assert maker.size()[0] == 0
@@ -153,11 +153,11 @@ def test_what_mistakes_are_about_is_gathered_over_rounds(tmp_path: Path) -> None
 
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:
-    with Kept(tmp_path / "a.sqlite", "one") as kept:
+    with AnswerCache(tmp_path / "a.sqlite", "one") as kept:
         keep(kept, "a", ((Theme.PASS, 2, 6.5), (Theme.VOID, 1, 9.0)))
         keep(kept, "b", ((Theme.PASS, 1, 4.0),))
         for number, text in enumerate(("", "[[", '[["NONE", 1, 2]]', "[[1]]", "7", '[["PASS", "x", 2]]')):
             kept.put(f"themes:{number}", text)
         kept.put("other", '[["PASS", 1, 2]]')
         assert habits(kept) == Habits(2, ((Theme.PASS, 3, 10.5), (Theme.VOID, 1, 9.0)))
-    assert habits(Kept(tmp_path / "a.sqlite", "two")) == habits(Kept(None, "one")) == Habits()
+    assert habits(AnswerCache(tmp_path / "a.sqlite", "two")) == habits(AnswerCache(None, "one")) == Habits()

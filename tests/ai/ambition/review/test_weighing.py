@@ -8,8 +8,8 @@ from math import exp
 import pytest
 
 from ai.ambition.players import representatives
-from ai.ambition.review.fitted import JUDGES
-from ai.ambition.review.weighing import answer_of, key, questions, weighed
+from ai.ambition.review.fitted_parameters import JUDGES
+from ai.ambition.review.judging import answer_of, key, questions, weighed
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import choice_of, rounds_of
 from tests.ai.ambition.review.played import played, short

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, free_name
+from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, HouseDraft, free_name
 from game.client.ambition.rulebook.editions import PLAIN
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
@@ -23,25 +23,25 @@ DIGITS = st.text("0123456789", max_size=4)
 
 @pytest.mark.parametrize("rules", PLAIN, ids=str)
 def test_a_draft_of_an_edition_changes_nothing(rules: Rules) -> None:
-    draft = Draft.of(rules, "Ours")
+    draft = HouseDraft.of(rules, "Ours")
     assert draft.changes == () and draft.fault is None
     assert draft.rules().numbers == rules.numbers and draft.rules().house is not None
     assert draft.total == rules.numbers.total and tuple(map(int, draft.chips)) == rules.numbers.chips
 
 
 def test_options_that_are_fields_become_fields() -> None:
-    draft = Draft.of(Rules("2005", nil_after_deduction=True, grand_slam="50"), "Ours")
+    draft = HouseDraft.of(Rules("2005", nil_after_deduction=True, grand_slam="50"), "Ours")
     assert draft.changes == ("grand_slam_points", "nil_after_deduct")
     assert draft.rules().numbers == Rules("2005", nil_after_deduction=True, grand_slam="50").numbers
-    short = Draft.of(Rules(short_game=True, short_game_not_in_strike_round=True, nil_bidding=True), "Ours")
+    short = HouseDraft.of(Rules(short_game=True, short_game_not_in_strike_round=True, nil_bidding=True), "Ours")
     assert set(short.changes) == {"nil_bidding", "short_game", "short_game_not_in_strike_round"}
     assert short.rules().short_game_not_in_strike_round
-    simple = Draft.of(Rules("simple", always_pass_left=True, blind_first_trick=False), "Ours")
+    simple = HouseDraft.of(Rules("simple", always_pass_left=True, blind_first_trick=False), "Ours")
     assert simple.changes == ("blind_suit", "pass_cycle")
 
 
 def test_what_is_written_stays_and_says_why_it_is_wrong() -> None:
-    draft = Draft.of(Rules(), "Ours").put("slam_at", "5")
+    draft = HouseDraft.of(Rules(), "Ours").put("slam_at", "5")
     assert draft.changed("slam_at") and draft.values["slam_at"] == "5"
     assert draft.fault is not None and (draft.fault.reason.code, draft.fault.field) == (RulesFault.NUMBER, "slam_at")
     draft = draft.put("slam_at", "56")
@@ -51,22 +51,22 @@ def test_what_is_written_stays_and_says_why_it_is_wrong() -> None:
     assert draft.reset("slam_at").changes == ()
     card = draft.reset("slam_at").put_card(parse_card("QS"), "")
     assert card.total is None and card.fault is not None and card.fault.reason.data["card"] == parse_card("QS")
-    nameless = Draft.of(Rules())
+    nameless = HouseDraft.of(Rules())
     assert nameless.fault is not None and nameless.fault.field == "name"
 
 
 def test_chips_follow_the_points_until_they_are_written() -> None:
-    draft = Draft.of(Rules(), "Ours").put_card(parse_card("QS"), "13")
+    draft = HouseDraft.of(Rules(), "Ours").put_card(parse_card("QS"), "13")
     assert draft.total == 120 and sum(int(n) * w for n, w in zip(draft.chips, (10, 5, 1), strict=True)) == 120
     written = draft.put_chips(0, "12").put_chips(1, "0").put_chips(2, "0")
     assert written.changed("chips") and written.rules().numbers.chips == (12, 0, 0)
     assert written.put_card(parse_card("QS"), "5").fault is not None
-    assert Draft.of(written.rules()).values["chips"] == ("12", "0", "0")
-    assert Draft.of(draft.rules()).values["chips"] is None
+    assert HouseDraft.of(written.rules()).values["chips"] == ("12", "0", "0")
+    assert HouseDraft.of(draft.rules()).values["chips"] is None
 
 
 def test_changes_move_to_another_edition() -> None:
-    draft = Draft.of(Rules(), "Ours").put("quota", "9").put_card(parse_card("QS"), "7").put("nil_bidding", True)
+    draft = HouseDraft.of(Rules(), "Ours").put("quota", "9").put_card(parse_card("QS"), "7").put("nil_bidding", True)
     moved = draft.on("2005", 4)
     assert set(moved.changes) == {"quota", "card_points", "nil_bidding"} and moved.name == "Ours"
     assert moved.values["slam_at"] == "57" and moved.fault is not None and moved.fault.field == "nil_bidding"
@@ -74,9 +74,9 @@ def test_changes_move_to_another_edition() -> None:
 
 
 @st.composite
-def drafts(draw: st.DrawFn) -> Draft:
+def drafts(draw: st.DrawFn) -> HouseDraft:
     """Anything that people can leave in the fields."""
-    draft = Draft.of(draw(st.sampled_from(PLAIN)), draw(st.sampled_from(["", "Ours", "家のルール"])), "ours.json")
+    draft = HouseDraft.of(draw(st.sampled_from(PLAIN)), draw(st.sampled_from(["", "Ours", "家のルール"])), "ours.json")
     for id in draw(st.lists(st.sampled_from(NUMBERS), max_size=5)):
         draft = draft.put(id, draw(DIGITS))
     for id in draw(st.lists(st.sampled_from([*FLAGS, *OPTIONS]), max_size=5)):
@@ -96,14 +96,14 @@ def drafts(draw: st.DrawFn) -> Draft:
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(drafts())
-def test_any_draft_is_kept_and_is_right_or_names_a_field(draft: Draft) -> None:
-    assert Draft.from_json(json.loads(json.dumps(draft.to_json()))) == draft
+def test_any_draft_is_kept_and_is_right_or_names_a_field(draft: HouseDraft) -> None:
+    assert HouseDraft.from_json(json.loads(json.dumps(draft.to_json()))) == draft
     try:
         rules = draft.rules()
     except RulesError as error:
         assert error.field in {*FIELDS, *OPTIONS, "name"}
     else:
-        assert Draft.of(rules).rules().numbers == rules.numbers
+        assert HouseDraft.of(rules).rules().numbers == rules.numbers
         assert Rules.from_record(rules.to_record()) == rules
 
 
@@ -126,11 +126,11 @@ def test_any_draft_is_kept_and_is_right_or_names_a_field(draft: Draft) -> None:
     ],
 )
 def test_a_damaged_draft_is_refused(change: dict[str, Any]) -> None:
-    data = Draft.of(Rules(), "Ours").to_json()
+    data = HouseDraft.of(Rules(), "Ours").to_json()
     if change.get("values"):
         change = {"values": {**data["values"], **change["values"]}}
     with pytest.raises(Refused):
-        Draft.from_json(data | change)
+        HouseDraft.from_json(data | change)
 
 
 def test_names_are_free() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.house_files import MOST_BYTES, HouseFiles, HouseProblem, Kept, pack, unpack
+from game.client.ambition.house_files import MOST_BYTES, FolderContents, HouseFileError, HouseFiles, pack, unpack
 from game.engine.ambition.editions import Rules
 
 
@@ -28,7 +28,7 @@ def test_rules_are_kept_by_name(tmp_path: Path) -> None:
     files.delete(first)
     assert [path for path, _rules in files.kept().found] == [other]
     assert files.path_of("a b") != files.path_of("a-b") and files.path_of("../..").parent == files.folder
-    with pytest.raises(HouseProblem):
+    with pytest.raises(HouseFileError):
         files.save(Rules())
 
 
@@ -60,10 +60,10 @@ def test_a_folder_that_can_not_be_read_is_told_and_stays(
     else:
         files.folder.write_text("a file in the way")
         why = "there is a file where its folder should be"
-        with pytest.raises(HouseProblem, match=why):
+        with pytest.raises(HouseFileError, match=why):
             files.save(ours())
         assert files.folder.read_text() == "a file in the way"
-    assert files.kept() == Kept((), ((files.folder, f"it can’t be read: {why}"),))
+    assert files.kept() == FolderContents((), ((files.folder, f"it can’t be read: {why}"),))
     assert not denied or kept.exists()
 
 
@@ -75,7 +75,7 @@ def test_names_may_have_what_joins_letters_and_emoji(tmp_path: Path, name: str) 
 
 @pytest.mark.parametrize("name", ["a\x1b[31m", "a\u202eb", "\u200d"])
 def test_names_that_can_not_be_shown_are_refused_with_that_reason(name: str) -> None:
-    with pytest.raises(HouseProblem, match="characters that can’t be shown") as refused:
+    with pytest.raises(HouseFileError, match="characters that can’t be shown") as refused:
         unpack(pack(ours()).replace("Ours", json.dumps(name)[1:-1]))
     assert refused.value.field == "name"
 
@@ -93,12 +93,12 @@ def test_names_that_can_not_be_shown_are_refused_with_that_reason(name: str) -> 
     ],
 )
 def test_what_cannot_be_used_is_refused_with_field_and_reason(change: dict[str, object], field: str) -> None:
-    with pytest.raises(HouseProblem) as refused:
+    with pytest.raises(HouseFileError) as refused:
         unpack(json.dumps(json.loads(pack(ours())) | change))
     assert refused.value.field == field and str(refused.value)
 
 
 def test_pasted_rules_and_those_of_the_command_line_are_read_alike() -> None:
     assert unpack(pack(ours())) == ours() == unpack(json.dumps(ours().to_record()))
-    with pytest.raises(HouseProblem):
+    with pytest.raises(HouseFileError):
         unpack("[" * 100_000)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
-from game.client.kit.intents import Confirm, Move, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, Typed, Verb
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.ambition.house.pages import labels, opened, ours, page, page_below
@@ -32,7 +32,7 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     game.click_button("points=reset")
     assert page_below(game).draft.values["card_points"][queen] == "5"
     scene.focus = f"card={queen}"
-    game.send(Move(-1, 0), Move(-1, 0), Typed("7"))
+    game.send(MoveFocus(-1, 0), MoveFocus(-1, 0), Typed("7"))
     assert scene.card == ace and page_below(game).draft.values["card_points"][ace] == "7"
     game.send(Confirm(), Confirm())  # to what makes it more, and once more
     assert scene.focus == "points=more" and page_below(game).draft.values["card_points"][ace] == "8"
@@ -52,9 +52,9 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     scene: Any = game.scene
     for name in ("3D", "2C", "3C"):
         game.click_button(f"card={parse_card(name)}")
-    assert "can’t be dealt evenly" in " ".join(scene.layout.said())
+    assert "can’t be dealt evenly" in " ".join(scene.layout.spoken())
     game.click_button(f"card={parse_card('4C')}")
-    assert "12 for each" in " ".join(scene.layout.said())
+    assert "12 for each" in " ".join(scene.layout.spoken())
     game.click_button("close")
     assert labels(game)["removed"].fault == "The 3 of diamonds opens, but it is not dealt"
     page(game).turn_to("passing")

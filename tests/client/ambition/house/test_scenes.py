@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house.page import row_words
 from game.client.ambition.house.page import rows_of as rows_on
@@ -19,7 +19,7 @@ from game.client.ambition.settings import settings_of
 from game.client.app.listing import ChoiceScene
 from game.client.app.options_page import ROWS
 from game.client.kit.i18n import set_language
-from game.client.kit.intents import Confirm, Move, PointerMoved, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Typed, Verb
 from game.client.kit.widget_scene import PageScene, painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
@@ -76,7 +76,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     assert "スラム" in labels(game)["slam_at"].fault
     set_language("en")
     game.click_button("slam_at=reset")
-    assert labels(game)["slam_at"].fault == "" and page(game).draft == Draft.of(ours(), "", page(game).draft.file)
+    assert labels(game)["slam_at"].fault == "" and page(game).draft == HouseDraft.of(ours(), "", page(game).draft.file)
     game.click_button("slam_at")
     game.send(Verb.ERASE, Verb.ERASE)
     assert labels(game)["slam_at"].fault == "A number from 21 to 160 is needed"
@@ -118,7 +118,7 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
     game = opened(tmp_path)
     game.send(Confirm())  # the first ones
     assert isinstance(game.scene, ChoiceScene)
-    game.send(Move(0, 1), Move(0, 1), Confirm())  # the first key moves already
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1), Confirm())  # the first key moves already
     scene = page(game)
     for group in PAGES:
         scene.turn_to(group)
@@ -130,7 +130,7 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
         assert set(rows_on(group)) <= reached, group
     scene.turn_to("end")
     scene.focus = "target=less"
-    game.send(*[Confirm()] * 3, Move(1, 0), Move(1, 0))
+    game.send(*[Confirm()] * 3, MoveFocus(1, 0), MoveFocus(1, 0))
     assert (scene.draft.values["target"], scene.focus) == ("97", "target=more")
     game.send(Confirm())
     assert scene.draft.values["target"] == "98"

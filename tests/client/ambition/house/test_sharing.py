@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house_files import HouseFiles, pack, unpack
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
-from game.client.app.facts import FactsScene
+from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene
 from game.client.app.records_page import FilesScene
-from game.client.kit.intents import Confirm, FileDropped, Move, Scroll, Verb
+from game.client.kit.intents import Confirm, FileDropped, MoveFocus, Scroll, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.cards import DECK, card_name
 from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
@@ -53,7 +53,7 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
         game.send(Verb.PASTE)
         facts: object = game.scene
         assert isinstance(facts, FactsScene)
-        said = " ".join(facts.layout.said())
+        said = " ".join(facts.layout.spoken())
         assert why in said, said
         game.send(Verb.CANCEL)
     board.append("")
@@ -68,10 +68,10 @@ def test_rules_without_an_end_are_not_taken_but_those_that_are_kept_stay(tmp_pat
     game = opened(tmp_path, ours())
     board.append(pack(endless))
     game.send(Verb.PASTE)
-    said = " ".join(game.scene.layout.said())
+    said = " ".join(game.scene.layout.spoken())
     assert "Points of the cards: the strike limit of 4 could not be reached" in said
     game.send(Verb.CANCEL)
-    assert rows_of(game) == ["Ours"] and Draft.of(endless).fault is not None
+    assert rows_of(game) == ["Ours"] and HouseDraft.of(endless).fault is not None
     kept = HouseFiles(tmp_path)
     kept.save(endless)
     assert endless in [rules for _path, rules in kept.kept().found]
@@ -126,12 +126,12 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     game.click_button("house:Ours 23")
     assert settings_of(game.shell.settings).house == many[23].to_record()
     setup: Any = game.scene
-    assert setup.layout.data == () and any("1 change" in words for words in setup.layout.said())
+    assert setup.layout.data == () and any("1 change" in words for words in setup.layout.spoken())
     game.click_button("rules")
     assert "house:Ours 23" in [button.id for button in game.scene.layout.buttons]
-    game.send(Move(0, 1))
+    game.send(MoveFocus(0, 1))
     while game.scene.focus != "2006":
-        game.send(Move(0, -1))
+        game.send(MoveFocus(0, -1))
     game.send(Confirm())
     assert settings_of(game.shell.settings).house is None and settings_of(game.shell.settings).edition == "2006"
     keeper = ScorekeeperScene(game.shell, rules=many[3])

@@ -20,7 +20,7 @@ from game.client.ambition.paper.slips import card_values, end_words, notes, scor
 from game.client.ambition.words import option_words, title_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import EDITION_2006, House, Rules
-from game.engine.ambition.score_sheet import Entry, ScoreSheet
+from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
 from tests.engine.helpers import ALL_RULES, new_match, random_match
 
 
@@ -78,7 +78,7 @@ def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
 def test_a_long_match_goes_on_on_the_next_page() -> None:
     sheet = ScoreSheet(Rules(), ("A", "B" * 40, "C", "D"))
     for n in range(13):
-        sheet.add(Entry(event="void") if n == 11 else Entry((72, 40 - n, n, 0)))
+        sheet.add(SheetEntry(event="void") if n == 11 else SheetEntry((72, 40 - n, n, 0)))
     first, second = pages(kept_sheet(sheet, sheet.players, "letter"))
     assert "0/440" in first.split() and "0/480" not in first.split()
     assert "0/480" in second.split() and "The match was not played to its end." in " ".join(second.split())
@@ -211,7 +211,7 @@ def test_a_filled_sheet_shows_points_taken_bids_and_why() -> None:
     rounds = "27 45 21 19/47 0n 51 14/41 6 35 30/29 72 0n 11/33 24 22n 33/0 0n 68 44n/30 13n 29 40/56 8 34 14n"
     for cells in rounds.split("/"):
         points = tuple(int(cell.rstrip("n")) for cell in cells.split())
-        sheet.add(Entry(points, tuple(cell.endswith("n") for cell in cells.split())))
+        sheet.add(SheetEntry(points, tuple(cell.endswith("n") for cell in cells.split())))
     (text,) = pages(kept_sheet(sheet, sheet.players))
     words = text.split()
     assert {*["45", "51", "0n", "22n", "13n", "14n", "0/27", "1/0", "2/140", "4/161", "3/141", "−7", "3/107"]} <= set(
@@ -259,9 +259,9 @@ def test_cards_stand_in_two_columns_on_a_slip_where_they_have_room(monkeypatch: 
 
 def test_events_stand_on_a_sheet_with_their_reasons() -> None:
     sheet = ScoreSheet(Rules("2004", players=3), ("Ann", "Ben", "Cleo"))
-    sheet.add(Entry(event="misdeal"))
-    sheet.add(Entry(event="revoke", offender=2))
-    sheet.add(Entry((40, 32, 13), None, (7, 6, 4), penalties=(False, True, False)))
+    sheet.add(SheetEntry(event="misdeal"))
+    sheet.add(SheetEntry(event="revoke", offender=2))
+    sheet.add(SheetEntry((40, 32, 13), None, (7, 6, 4), penalties=(False, True, False)))
     (text,) = pages(kept_sheet(sheet, sheet.players))
     said = " ".join(text.split())
     assert said.count("Misdeal") == 3 and "Revoke" in said and "32! Penalty" in said
@@ -327,7 +327,7 @@ def test_the_sheet_of_a_match_in_any_rules(rules: Rules) -> None:
 def test_a_scorekeepers_sheet_and_house_rules_by_name() -> None:
     house = House.from_record({"name": "Kitchen table", "quota": 12})
     sheet = ScoreSheet(Rules(house=house), ("Ann", "Ben", "Cleo", "Dan"))
-    sheet.add(Entry((12, 60, 20, 20)))
+    sheet.add(SheetEntry((12, 60, 20, 20)))
     (text,) = pages(kept_sheet(sheet, sheet.players))
     assert "1\u201311" in text and "The match was not played to its end." in text
 

@@ -13,10 +13,10 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import open_match, open_reviewed
 from game.client.ambition.replay.scene import MISTAKE, ReplayScene
 from game.client.ambition.review.ledger import WaterfallScene
-from game.client.ambition.review.page import ReviewedScene
+from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.sheet.page import ROUND
 from game.client.app.review.page import AGAIN, SHOW
-from game.client.kit.intents import Confirm, Move, Verb
+from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
@@ -39,11 +39,11 @@ def to_result(game: Game) -> ResultScene:
     return game.scene
 
 
-def page(game: Game) -> ReviewedScene:
+def page(game: Game) -> ReviewScene:
     """The page on top, once everything is looked at."""
     game.frames(8)
     scene: Any = game.scene
-    assert isinstance(scene, ReviewedScene)
+    assert isinstance(scene, ReviewScene)
     for _ in range(40):
         if scene.looking.left:
             game.frames(1)
@@ -51,7 +51,7 @@ def page(game: Game) -> ReviewedScene:
     return scene
 
 
-def reviewed(game: Game, match: Match) -> ReviewedScene:
+def reviewed(game: Game, match: Match) -> ReviewScene:
     """The page of a match of the records."""
     open_reviewed(game.shell, match, computers())
     return page(game)
@@ -70,7 +70,7 @@ def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> No
     assert costs and len(lessons) <= 3 and costs[: len(lessons)] == sorted(costs[: len(lessons)], reverse=True)
     assert all("Better: " in line.sub for line in lessons)
     assert "cost you" in scene.data().sentence and table(game).controller.helped == ()
-    said = scene.told()
+    said = scene.speech_on_open()
     assert not any("?" in words for words in said) and any(words.startswith(("Mistake", "Blunder")) for words in said)
     assert any(line.title in words for line in lessons for words in said)  # it is read aloud too
 
@@ -135,7 +135,7 @@ def test_marks_stand_below_the_tricks_and_are_read(tmp_path: Path) -> None:
     replay: Any = game.scene
     assert isinstance(replay, ReplayScene)
     marked = {replay.step_of(move): move.mark for move in replay.moves() if move.mark}
-    said = {button.id: button.said for button in replay.widgets()}
+    said = {button.id: button.spoken for button in replay.widgets()}
     assert marked and all(said[f"step={step}"].count(",") == 1 for step in marked)
     replay.go(3)
     assert replay.index == 3
@@ -159,7 +159,7 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
 def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round()
     PersonEntry.of(match).mark_practised("hint")
-    told = reviewed(game, match).data().told
+    told = reviewed(game, match).data().explanation
     assert told is not None and "played with help" in told.lines[-1]
     match.players[ME] = {"name": "Ann", "kind": "ai"}
     assert reviewed(game, match).data().title == "How Ann played"
@@ -205,7 +205,7 @@ def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
     assert match.rounds[0] is history and history.scored
 
 
-def account(game: Game, scene: ReviewedScene) -> Any:
+def account(game: Game, scene: ReviewScene) -> Any:
     """What the page of the account shows, whose bars add up."""
     scene.press("account")
     game.frames(3)
@@ -227,13 +227,13 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     lost = sum(move.weighed.lost for move in scene.looking.moves())
     assert data.sentences[0] == "The cards and the others gave you +3 points, your play +6."
     assert f"{round(6.4 + lost):+d}" in data.sentences[1]
-    assert data.bars[3].told.lines[1:] == (
+    assert data.bars[3].explanation.lines[1:] == (
         "Trick 5  ·  Corvin: king of diamonds (+9)",
         "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
         "Trick 3  ·  Corvin: 10 of diamonds (\u22126)",
     )
     top: Any = game.scene
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
     game.send(Verb.CANCEL, Verb.CANCEL)
     assert game.scene is scene
@@ -248,10 +248,10 @@ def test_a_match_is_told_in_chances_to_win_it_with_their_course(tmp_path: Path) 
     assert data.sentences[0] == "The cards and the others moved your chance to win by +1 %, your play by +13 %."
     lost = sum(move.weighed.lost_win or 0.0 for move in scene.looking.moves())
     assert f"{round(12.8 + 100 * lost):+d}" in data.sentences[1]
-    assert data.bars[5].told.lines[1].startswith("Round 1  ·  Trick 11  ·  You: 9 of clubs (+4")
+    assert data.bars[5].explanation.lines[1].startswith("Round 1  ·  Trick 11  ·  You: 9 of clubs (+4")
     values = [value for value, _kind in data.course.steps]
     assert len(values) == 28 and values[4] == pytest.approx(0.317, abs=0.2) and len(data.course.rounds) == 2
-    read = " ".join(top.told())
+    read = " ".join(top.speech_on_open())
     assert "Your chance to win: 25 % at first, lowest 22 % in round 1" in read
 
 

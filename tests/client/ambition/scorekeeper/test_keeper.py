@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.keeper import (
-    Draft,
-    Keeper,
-    Missing,
+from game.client.ambition.sheet_draft import (
+    MissingEntry,
+    RoundDraft,
+    SheetDraft,
     fault_words,
+    progress_words,
     round_words,
     row_words,
     score_words,
-    standing_words,
     taken_words,
 )
 from game.engine.ambition.editions import Rules
@@ -34,7 +34,7 @@ def test_the_published_game_is_entered_round_by_round() -> None:
     write_round(keeper, "56 8 34 14n")
     assert keeper.enter() and keeper.sheet.over and not keeper.writable
     assert [(total.strikes, total.points) for total in keeper.sheet.totals] == [(3, 125), (4, 161), (3, 141), (3, 107)]
-    assert standing_words(keeper) == "Charlotte wins the match.  Struck out: Brian."
+    assert progress_words(keeper) == "Charlotte wins the match.  Struck out: Brian."
 
 
 def test_a_refused_round_stays_as_it_was_written() -> None:
@@ -50,13 +50,13 @@ def test_a_refused_round_stays_as_it_was_written() -> None:
 
 
 def test_what_is_missing_is_named() -> None:
-    keeper = Keeper(Rules("simple"), NAMES)
+    keeper = SheetDraft(Rules("simple"), NAMES)
     write_round(keeper, "40 31 9")
     assert not keeper.enter() and keeper.fault is not None
     assert fault_words(keeper, keeper.fault) == "Round 1, Maximiliane: Points are missing."
     keeper.write("taken", 3, "0")
     assert not keeper.enter() and keeper.fault is not None
-    assert (keeper.fault.reason.code, keeper.fault.seat) == (Missing.TRICKS, 0)
+    assert (keeper.fault.reason.code, keeper.fault.seat) == (MissingEntry.TRICKS, 0)
     write_round(keeper, "40 31 9 0", "6 4 3 0")
     assert keeper.enter()
     assert round_words(keeper.sheet.lines[0], keeper.sheet.entries[0], NAMES) == (
@@ -94,7 +94,7 @@ def test_a_round_taken_back_is_ready_to_be_entered_again() -> None:
     keeper = keeper_of(BIDDING, PUBLISHED[:2])
     assert keeper.may_take_back
     keeper.take_back()
-    assert keeper.next_row == 1 and keeper.draft == Draft(
+    assert keeper.next_row == 1 and keeper.draft == RoundDraft(
         ("47", "0", "51", "14"), ("",) * 4, (False, True, False, False), (False,) * 4
     )
     assert not keeper.may_take_back  # what is written there would be lost
@@ -120,7 +120,7 @@ def test_rules_change_where_the_rounds_fit_them() -> None:
 
 
 def test_players_change_with_the_rules_before_the_first_round() -> None:
-    keeper = Keeper(Rules(), NAMES)
+    keeper = SheetDraft(Rules(), NAMES)
     assert keeper.set_rules(Rules("2004", players=3)) is None
     assert keeper.names == NAMES[:3] and len(keeper.draft.taken) == 3
     write_round(keeper, "40 32 13", "7 6 4")
@@ -130,10 +130,10 @@ def test_players_change_with_the_rules_before_the_first_round() -> None:
 
 
 @st.composite
-def keepers(draw: st.DrawFn) -> Keeper:
+def keepers(draw: st.DrawFn) -> SheetDraft:
     """A sheet after anything that people may do to it."""
     rules = draw(st.sampled_from([Rules(), BIDDING, Rules("2005"), Rules("simple"), Rules("2004", players=3)]))
-    keeper = Keeper(rules, NAMES[: rules.players])
+    keeper = SheetDraft(rules, NAMES[: rules.players])
     seats = rules.players
     for _ in range(draw(st.integers(0, 12))):
         step = draw(
@@ -170,9 +170,9 @@ def keepers(draw: st.DrawFn) -> Keeper:
 
 
 @given(keepers())
-def test_a_kept_sheet_comes_back_whole(keeper: Keeper) -> None:
+def test_a_kept_sheet_comes_back_whole(keeper: SheetDraft) -> None:
     data = json.loads(json.dumps(keeper.to_json()))
-    again = Keeper.from_json(data)
+    again = SheetDraft.from_json(data)
     assert again.to_json() == keeper.to_json()
     assert (again.sheet.lines, again.sheet.over, again.names) == (keeper.sheet.lines, keeper.sheet.over, keeper.names)
     for row in range(keeper.next_row + 1):
@@ -200,11 +200,11 @@ def test_a_kept_sheet_comes_back_whole(keeper: Keeper) -> None:
 )
 def test_damaged_sheets_are_told_apart(change: dict[str, object]) -> None:
     with pytest.raises(Refused):
-        Keeper.from_json(Keeper(Rules(), NAMES).to_json() | change)
+        SheetDraft.from_json(SheetDraft(Rules(), NAMES).to_json() | change)
 
 
 def test_what_goes_wrong_with_real_cards_has_its_reason_on_the_sheet() -> None:
-    keeper = Keeper(Rules(), NAMES)
+    keeper = SheetDraft(Rules(), NAMES)
 
     def said() -> str:
         return round_words(keeper.sheet.lines[-1], keeper.sheet.entries[-1], NAMES)
@@ -228,7 +228,7 @@ def test_what_goes_wrong_with_real_cards_has_its_reason_on_the_sheet() -> None:
     assert keeper.enter() and said() == "Round 3 · Overstrike: Brian  ·  Penalty: Alice"
     assert taken_words(keeper.rules, keeper.sheet.entries[3], 0) == "27!"
     assert [score_words(keeper.rules, total) for total in keeper.sheet.totals] == ["1/0", "2/0", "0/21", "0/19"]
-    again = Keeper.from_json(json.loads(json.dumps(keeper.to_json())))
+    again = SheetDraft.from_json(json.loads(json.dumps(keeper.to_json())))
     assert again.sheet.lines == keeper.sheet.lines and again.to_json()["version"] == 2
     assert keeper.set_rules(Rules("simple")) is not None
     keeper.go_to(1)
@@ -241,4 +241,4 @@ def test_sheets_of_the_first_version_open_and_are_still_written_where_they_can_b
     keeper = keeper_of(BIDDING, PUBLISHED[:2])
     data = keeper.to_json()
     assert data["version"] == 1 and set(data["rounds"][0]) == set(WRITTEN)
-    assert Keeper.from_json(data).sheet.lines == keeper.sheet.lines
+    assert SheetDraft.from_json(data).sheet.lines == keeper.sheet.lines

@@ -16,7 +16,7 @@ from game.client.ambition.sheet.page import ROUNDS, SheetScene
 from game.client.ambition.sheet.printing import PrintedScene, paper_size
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.menu import MenuScene
-from game.client.kit.intents import Confirm, Far, Move, Scroll, Typed, Verb
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Scroll, Typed, Verb
 from game.client.kit.layout import Scrolled
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.refusal import SheetFault
@@ -88,10 +88,10 @@ def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee")):
         assert game.scene.focus == f"name-{seat}"
         write(game, name)
-        game.send(Move(0, 1))
+        game.send(MoveFocus(0, 1))
     while not str(game.scene.focus).startswith("nil_bidding="):
         game.send(Verb.NEXT_FOCUS)
-    game.send(Move(1, 0), Confirm(), Verb.CANCEL)
+    game.send(MoveFocus(1, 0), Confirm(), Verb.CANCEL)
     assert page(game).keeper.rules.nil_bidding and page(game).keeper.names == ("Ann", "Ben", "Cy", "Dee")
     page(game).focus = "taken-0"
     for cells in (*PUBLISHED, "56 8 34 14n"):
@@ -132,7 +132,7 @@ def test_rounds_are_corrected_and_taken_back(tmp_path: Path) -> None:
     write(game, "26")
     game.click_button("leave")
     assert page(game).keeper.row == 2
-    game.send(Far(-1))
+    game.send(JumpToEnd(-1))
     assert page(game).keeper.draft.taken == ("26", "45", "21", "19")
     game.click_button("taken-1")
     game.send(Verb.ERASE)
@@ -251,11 +251,11 @@ def test_a_long_sheet_scrolls(tmp_path: Path) -> None:
     game.send(Scroll(1.0))
     assert rounds(game).top == last - 1
     page(game).focus = f"row={last - 1}"
-    game.send(Move(0, -1))
+    game.send(MoveFocus(0, -1))
     assert rounds(game).top == last - 2 and page(game).focus == f"row={last - 2}"
-    game.send(Far(1))
+    game.send(JumpToEnd(1))
     assert rounds(game).top == last
-    game.send(Far(-1))  # what is written on comes into sight
+    game.send(JumpToEnd(-1))  # what is written on comes into sight
     assert rounds(game).top == 0 and page(game).keeper.row == 0 and page(game).focus == "taken-0"
 
 
@@ -328,10 +328,13 @@ def test_by_pad_alone(tmp_path: Path) -> None:
     for _ in range(20):
         if page(game).focus == "event-revoke":
             break
-        game.send(Move(0, -1) if str(page(game).focus).startswith("taken") else Move(1, 0))
+        game.send(MoveFocus(0, -1) if str(page(game).focus).startswith("taken") else MoveFocus(1, 0))
     game.send(Confirm())
     assert page(game).keeper.draft.event == "revoke"
-    for focus, steps in (("blame-0", [Move(0, 1), Move(-1, 0)]), ("enter", [Move(0, 1), Move(1, 0)])):
+    for focus, steps in (
+        ("blame-0", [MoveFocus(0, 1), MoveFocus(-1, 0)]),
+        ("enter", [MoveFocus(0, 1), MoveFocus(1, 0)]),
+    ):
         for step in (*steps[:1], *steps[1:] * 6):
             if page(game).focus != focus:
                 game.send(step)

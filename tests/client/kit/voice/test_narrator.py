@@ -12,11 +12,11 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
-from game.client.app.facts import CodeScene
+from game.client.app.exact_texts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings
 from game.client.app.settings_page import SettingsScene
-from game.client.kit.intents import Confirm, Move, PickCard, PointerMoved, Typed, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, Typed, Verb
 from game.client.kit.voice import Voice
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game, computers
@@ -52,18 +52,18 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Said:
 
 def test_nothing_is_said_unless_it_is_wanted(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path)
-    game.send(Move(0, 1), Move(0, 1))
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1))
     assert not said
     game.send(Verb.TOGGLE_VOICE)
     assert said[-1].startswith("Ambition.") and "Everything is read aloud." in said[-1]
-    game.send(Verb.TOGGLE_VOICE, Move(0, 1))
+    game.send(Verb.TOGGLE_VOICE, MoveFocus(0, 1))
     assert len(said) == 1
 
 
 def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     assert said[0].startswith("Ambition. ") and not said.now
-    game.send(Move(0, 1), Move(0, 1))
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1))
     assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("3 of 15.")
     assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
@@ -102,7 +102,7 @@ def test_a_turned_page_is_read(tmp_path: Path, said: Said) -> None:
     game.shell.stack.push(RulesScene(game.shell, Rules()))
     game.frames(2)
     first = said[-1]
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     assert len(said[-1]) > 100 and said[-1] != first
     assert "What it is about" not in said[-1]
 
@@ -130,7 +130,7 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
     assert not said
     game.send(Verb.TOGGLE_VOICE)
     table = game.table
-    game.send(Move(1, 0))
+    game.send(MoveFocus(1, 0))
     card = table.view.hand.index(table.hand.card) + 1
     can = "can" if table.hand.card in table.view.legal else "can’t"
     assert said[-1].endswith(f"{can} be played, {card} of 13.")

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from game.client.app.settings import Settings
-from game.client.kit.intents import Move, Verb
-from game.client.kit.voice import REST_S, Each, Lasting, Voice, found_programs
+from game.client.kit.intents import MoveFocus, Verb
+from game.client.kit.voice import REST_S, OneShotProgram, PersistentProgram, Voice, found_programs
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.skipif(
@@ -266,14 +266,14 @@ def test_saying_waits_for_nothing_and_closing_ends_the_program(
     computer: Computer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No program starts before all is said: a voice that started one, or waited for it, would wait for ever."""
-    all_said, speak, speakers = threading.Event(), Each.speak, set()
+    all_said, speak, speakers = threading.Event(), OneShotProgram.speak, set()
 
-    def held(program: Each, *arguments: Any) -> None:
+    def held(program: OneShotProgram, *arguments: Any) -> None:
         speakers.add(threading.current_thread())
         assert all_said.wait(120.0)
         speak(program, *arguments)
 
-    monkeypatch.setattr(Each, "speak", held)
+    monkeypatch.setattr(OneShotProgram, "speak", held)
     computer.install("espeak-ng", seconds=600.0)
     voice = voice_with()
     for n in range(200):
@@ -333,7 +333,7 @@ else:
 def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Computer) -> None:
     path = computer.install("powershell", ANSWERS)
     assert len(found_programs("win32")) == 1
-    program = Lasting(path, [path])
+    program = PersistentProgram(path, [path])
     program.speak("two\nlines 二", "ja", 175)
     until(lambda: program.done(0.05))
     program.speak("hang", "en", 260, 40)
@@ -369,7 +369,7 @@ def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path
     game.send(Verb.TOGGLE_VOICE)
     until(lambda: computer.given and not game.shell.voice.busy)
     assert game.shell.settings.speak and "Ambition" in computer.texts[0]
-    game.send(Move(0, 1))
+    game.send(MoveFocus(0, 1))
     until(lambda: len(computer.given) >= 2 and not game.shell.voice.busy)
     assert computer.texts[-1].startswith("Opponents and rules") and "3 of" in computer.texts[-1]
     game.shell.voice.close()

@@ -53,7 +53,7 @@ _LARGEST = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedParameters:
     """For an edition: `weights` of the features by level, the weakest level first; `trust`: by what the logarithm of a likelihood
     is multiplied, since a match's decisions are not independent; `marks`; `rates`: the points that each level loses a round
     against club players (docs/review.md)."""
@@ -69,7 +69,7 @@ def checksum(editions: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def dump(editions: Mapping[str, Fitted], made: Mapping[str, object]) -> str:
+def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -> str:
     """The text of a file. `made`: how the numbers came about, for people."""
     numbers = {
         name: {"weights": each.weights, "trust": each.trust, "marks": each.marks, "rates": each.rates}
@@ -79,7 +79,7 @@ def dump(editions: Mapping[str, Fitted], made: Mapping[str, object]) -> str:
     return json.dumps({**fields, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
 
 
-def parse(text: str) -> dict[str, Fitted]:
+def parse(text: str) -> dict[str, FittedParameters]:
     """The numbers of a file, by edition. Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "what reviews were fitted to")
     editions = data.get("editions")
@@ -89,7 +89,7 @@ def parse(text: str) -> dict[str, Fitted]:
         raise ModelError("made for other levels")
     try:
         return {
-            name: Fitted(
+            name: FittedParameters(
                 tuple(_numbers(row, FEATURES) for row in _list(each["weights"], len(LEVELS))),
                 _numbers([each["trust"]], 1)[0],
                 _numbers(each["marks"], len(MARKS)),
@@ -120,10 +120,10 @@ def path() -> Path:
 
 
 @cache
-def _all() -> dict[str, Fitted]:
+def _all() -> dict[str, FittedParameters]:
     return model_files.read(path(), parse, "are not compared with players") or {}
 
 
-def fitted(edition: str) -> Fitted | None:
+def fitted(edition: str) -> FittedParameters | None:
     """An edition's numbers; None where none were fitted."""
     return _all().get(edition)

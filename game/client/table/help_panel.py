@@ -105,7 +105,7 @@ def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None
         gui.paint_button(canvas, box.button, states)
 
 
-class SaidBox:
+class HelpPanel:
     """The box of one table: what it says, and whether what stands behind it is open."""
 
     def __init__(self, words: Callable[[], gui.Explanation | None], obstacles: Callable[[], gui.Obstacles]) -> None:
@@ -119,7 +119,7 @@ class SaidBox:
         """Whether the rest shows too."""
         return self._opened is not None and self._words() == self._opened
 
-    def says(self) -> gui.Explanation | None:
+    def current_words(self) -> gui.Explanation | None:
         """Return what is said now, as it is read aloud; None for nothing."""
         words = self._words()
         return replace(words, lines=words.lines + words.more) if words is not None and words == self._opened else words

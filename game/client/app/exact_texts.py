@@ -52,7 +52,7 @@ _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
 
 
 @dataclass(frozen=True, eq=False)
-class Exact(gui.Text):
+class ExactText(gui.Text):
     """A text that must stay exact: broken anywhere, nothing added and nothing left out."""
 
     def width(self, m: gui.Measure) -> gui.Span:
@@ -71,7 +71,7 @@ def facts_dialog(data: FactsData) -> gui.Dialog:
     """The dialog."""
     body = gui.Column([_block(block) for block in data.blocks], gap=gui.MEDIUM)
     return gui.Dialog(
-        title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.Use.QUESTION, data=data
+        title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.DialogFit.QUESTION, data=data
     )
 
 
@@ -83,7 +83,9 @@ def _block(block: Block) -> gui.Node:
         words = gui.Column([gui.Text(words, gui.BODY_SEMI, lines=gui.MANY) for words in block.lines], grow=1)
         return gui.Row([gui.icon(name, 26, colour), words], align=gui.Align.START)
     style = gui.CODE if block.kind == "code" else gui.BODY_SEMI
-    return gui.Pad(gui.Column([Exact(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset)
+    return gui.Padding(
+        gui.Column([ExactText(line, style) for line in block.lines], gap=0), gui.MEDIUM, gui.SMALL, gui.inset
+    )
 
 
 class FactsScene(DialogScene[Shell]):
@@ -158,10 +160,10 @@ _HIGH = 64.0
 
 @dataclass(frozen=True, slots=True)
 class CodeData:
-    """What stands in the field, and what is said of it: `good` names a match or deal, otherwise `said` is why not."""
+    """What stands in the field, and what is said of it: `good` names a match or deal, otherwise `verdict` is why not."""
 
     text: str = ""
-    said: str = ""
+    verdict: str = ""
     good: bool = False
 
 
@@ -173,19 +175,19 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Di
         words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
         words = words.format(button=opens)
     said: gui.Node = gui.Gap(_HIGH / 2)
-    if data.said:
+    if data.verdict:
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
         said = gui.Row(
-            [gui.icon(mark, 24, colour), gui.Text(data.said, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
+            [gui.icon(mark, 24, colour), gui.Text(data.verdict, gui.BODY_SEMI, colour, lines=2, grow=1)], gui.SMALL
         )
-    field = gui.Press(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
+    field = gui.ButtonNode(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes="code", high=_HIGH)
     wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
     return gui.Dialog(
         title=_("Enter a code"),
         body=gui.Column([gui.Text(words, gui.BODY, "muted", lines=gui.MANY), field, said], gap=2 * gui.SMALL),
         foot=wanted,
         shut=() if data.good else ("play",),
-        use=gui.Use.QUESTION,
+        use=gui.DialogFit.QUESTION,
         data=data,
     )
 

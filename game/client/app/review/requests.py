@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Generic
 
 from game.client.app.options import AnyReview, Reviewer
-from game.client.table.advice import Advice
+from game.client.table.adviser_queue import AdviserQueue
 from game.engine.judgement import AnyMarked, MarkedDecision, Review
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAsked(Generic[AnyMarked]):
+class DecisionRequest(Generic[AnyMarked]):
     """What a decision was worth."""
 
     reviewer: Reviewer[AnyMarked, Review[MarkedDecision]]
@@ -25,7 +25,7 @@ class MoveAsked(Generic[AnyMarked]):
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewAsked(Generic[AnyReview]):
+class ReviewRequest(Generic[AnyReview]):
     """The review of a seat in parts of a match, by their indices."""
 
     reviewer: Reviewer[MarkedDecision, AnyReview]
@@ -38,25 +38,25 @@ class ReviewAsked(Generic[AnyReview]):
         return self.reviewer.review(self.match, self.seat, self.indices, cancelled)
 
 
-class Looking(Generic[AnyReview]):
+class ReviewJob(Generic[AnyReview]):
     """A review that is being made while nobody plays: first of each part of a match, then of the whole."""
 
     def __init__(
         self,
-        advice: Advice,
+        advice: AdviserQueue,
         reviewer: Reviewer[MarkedDecision, AnyReview],
         match: object,
         seat: int,
         indices: Sequence[int],
     ) -> None:
         self._advice = advice
-        self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
-        self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
+        self._whole = ReviewRequest(reviewer, match, seat, tuple(indices))
+        self._parts = [ReviewRequest(reviewer, match, seat, (index,)) for index in indices]
         self.reviewer, self.seat, self.indices = reviewer, seat, tuple(indices)
         self.ask()
 
     @property
-    def _questions(self) -> tuple[ReviewAsked[AnyReview], ...]:
+    def _questions(self) -> tuple[ReviewRequest[AnyReview], ...]:
         return (*self._parts, self._whole)
 
     def ask(self) -> None:
@@ -64,7 +64,7 @@ class Looking(Generic[AnyReview]):
         for question in self._questions:
             self._advice.ask(question)
 
-    def _missing(self, question: ReviewAsked[AnyReview]) -> bool:
+    def _missing(self, question: ReviewRequest[AnyReview]) -> bool:
         return self._advice.found(question) is None and not self._advice.failed(question)
 
     @property
@@ -98,7 +98,7 @@ class Looking(Generic[AnyReview]):
         """The review of all, once it is there; None before."""
         return self._advice.found(self._whole)
 
-    def moves(self: Looking[Review[AnyMarked]]) -> list[AnyMarked]:
+    def moves(self: ReviewJob[Review[AnyMarked]]) -> list[AnyMarked]:
         """Return the decisions as far as they were looked at."""
         if self.review is not None:
             return list(self.review.all)

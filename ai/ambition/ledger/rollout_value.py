@@ -34,24 +34,24 @@ _CHANCE = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class SeatValue:
     """Points less 20 a strike, and the chance to win the match (0 where nothing tells it)."""
 
     points: float = 0.0
     win: float = 0.0
 
-    def __add__(self, other: Worth) -> Worth:
-        return Worth(self.points + other.points, self.win + other.win)
+    def __add__(self, other: SeatValue) -> SeatValue:
+        return SeatValue(self.points + other.points, self.win + other.win)
 
-    def __sub__(self, other: Worth) -> Worth:
-        return Worth(self.points - other.points, self.win - other.win)
+    def __sub__(self, other: SeatValue) -> SeatValue:
+        return SeatValue(self.points - other.points, self.win - other.win)
 
-    def __mul__(self, share: float) -> Worth:
-        return Worth(self.points * share, self.win * share)
+    def __mul__(self, share: float) -> SeatValue:
+        return SeatValue(self.points * share, self.win * share)
 
 
 @dataclass(frozen=True)
-class Before:
+class RoundStart:
     """What is known before a round is dealt: which round by which rules, who deals, what everybody has, and whether each seat
     has slammed in an earlier one."""
 
@@ -79,20 +79,20 @@ def policy(state: Round, rules: Rules) -> int:
     return GOAL_ROLLOUT if tables is None else TABLE_ROLLOUT
 
 
-class Yardstick:
+class RolloutValue:
     """Values states of one round by so many playouts each (`effort`); `match` tells the chances to win the match."""
 
     def __init__(self, state: Round, rules: Rules, effort: int, match: Reward | None) -> None:
         self.effort, self.match, self._policy = effort, match, policy(state, rules)
         self._world = state.clone()
 
-    def worth(self, state: Round, seat: int, seed: int) -> Worth:
+    def worth(self, state: Round, seat: int, seed: int) -> SeatValue:
         """What a state, with all cards as they lie, is worth to a seat; it must not be over."""
         self._world.seed(seed)
         points, chances = self._world.worths(state, self.effort, self._policy, self.match)
-        return Worth(points[seat] / self.effort, chances[seat] / self.effort / _CHANCE)
+        return SeatValue(points[seat] / self.effort, chances[seat] / self.effort / _CHANCE)
 
-    def chosen(self, observation: Observation, choice: tuple[int, ...], seed: int) -> Worth:
+    def chosen(self, observation: Observation, choice: tuple[int, ...], seed: int) -> SeatValue:
         """By how much a choice is worth more than what the yardstick would choose, at what its seat knew: in worlds weighed by
         belief, never by how the cards lay."""
         root = observation.state()
@@ -108,7 +108,7 @@ class Yardstick:
             planner.run(self.effort)
             told = planner.outcome(0)
             points = told[_POINTS] - POINTS_FROM - STRIKE_PRICE * told[_STRIKES]
-            means.append(Worth(points, planner.mean(0) if self.match is not None else 0.0))
+            means.append(SeatValue(points, planner.mean(0) if self.match is not None else 0.0))
         return means[0] - means[1]
 
 
@@ -135,7 +135,7 @@ def par(rules: Rules, direction: str) -> float:
 
 
 @lru_cache(64)
-def chances_before(before: Before) -> tuple[float, ...]:
+def chances_before(before: RoundStart) -> tuple[float, ...]:
     """Each seat's chance to win the match before the deal of a round: the mean over many deals; 0 where nothing tells it."""
     match, players = before.match(), before.rules.players
     if match is None:

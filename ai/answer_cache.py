@@ -24,14 +24,14 @@ PATIENCE = 5.0
 _TABLE = "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY, key TEXT UNIQUE, signature TEXT, answer BLOB)"
 
 
-class Kept:
+class AnswerCache:
     """The answers in a file (None: nothing is kept). A context manager: it is closed at the end."""
 
     def __init__(self, path: Path | None, signature: str, most: int = MOST) -> None:
         self._signature, self._most = signature, most
         self._file = None if path is None else _opened(path)
 
-    def __enter__(self) -> Kept:
+    def __enter__(self) -> AnswerCache:
         return self
 
     def __exit__(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import CLOSE, Adviser, loss
 from ai.ambition.players import SearchPlayer, representatives
-from ai.ambition.review.fitted import leanings
+from ai.ambition.review.fitted_parameters import leanings
 from ai.reviews import key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
@@ -16,7 +16,7 @@ from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 from game.engine.rng import Stream
 
 OTHERS = 4

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp, log
 
 from ai.ambition.levels import LEVELS, RATINGS
-from ai.ambition.review.fitted import MARKS, Fitted
+from ai.ambition.review.fitted_parameters import MARKS, FittedParameters
 from ai.reviews import mistake
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import PRAISE
@@ -36,7 +36,7 @@ Features = list[tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class LevelEstimate:
     """A place on the line of levels (`at`), the ends of its interval of 95 %, and whether it is narrow enough to be named."""
 
     at: float
@@ -63,7 +63,7 @@ def chances(rows: Features, weights: Sequence[float]) -> list[float]:
     return [each / whole for each in shares]
 
 
-def likeness(decisions: Sequence[JudgedDecision], fitted: Fitted) -> Likeness | None:
+def likeness(decisions: Sequence[JudgedDecision], fitted: FittedParameters) -> LevelEstimate | None:
     """Where a player stands who decided so; None for too few decisions."""
     known = sum(bool(each.leanings) for each in decisions)
     return placed(logarithms(decisions, fitted.weights), fitted.trust) if known >= FEWEST else None
@@ -78,12 +78,12 @@ def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[f
     ]
 
 
-def placed(logs: Sequence[float], trust: float) -> Likeness:
+def placed(logs: Sequence[float], trust: float) -> LevelEstimate:
     """Where such logarithms put a player."""
     top = max(logs)
     shares = [exp(trust * (each - top)) for each in logs]
     low, high = (_quantile(LINE, shares, share) for share in (0.025, 0.975))
-    return Likeness(LINE[shares.index(max(shares))], low, high, nearest(high) - nearest(low) <= 1)
+    return LevelEstimate(LINE[shares.index(max(shares))], low, high, nearest(high) - nearest(low) <= 1)
 
 
 def between(weights: Sequence[Sequence[float]], at: float) -> list[float]:
@@ -113,14 +113,14 @@ def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> fl
     return line[-1]
 
 
-def finds(decision: JudgedDecision, fitted: Fitted, level: int) -> float:
+def finds(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
     """How likely a level, by its number, makes a choice that is as good as the best."""
     found = chances(features(decision), fitted.weights[level])
     least = max(decision.worths) - GOOD
     return sum(share for share, worth in zip(found, decision.worths, strict=True) if worth >= least)
 
 
-def usual(decision: JudgedDecision, fitted: Fitted, level: int) -> float:
+def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
     """What the choices of a level are worth on average."""
     found = chances(features(decision), fitted.weights[level])
     return sum(share * worth for share, worth in zip(found, decision.worths, strict=True))
@@ -136,7 +136,7 @@ FOUND = 0.5
 """So likely must the next level find it that a loss is a lesson, not a curiosity."""
 
 
-def mark(decision: JudgedDecision, fitted: Fitted | None, level: int) -> str | None:
+def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> str | None:
     """Return the mark of a decision by a player of a level, given by its number; None for none."""
     marks = fitted.marks if fitted is not None else MARKS
     given = mistake(decision, marks)
@@ -146,7 +146,7 @@ def mark(decision: JudgedDecision, fitted: Fitted | None, level: int) -> str | N
     return PRAISE if better >= marks[1] and finds(decision, fitted, level) <= RARE else None
 
 
-def coached(decision: JudgedDecision, fitted: Fitted | None, level: int) -> bool:
+def coached(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> bool:
     """Whether the next level up would have found what is better, rather than the judge alone. Of a pass or a bid nobody else is
     asked: there what costs much can be seen from one's own cards."""
     if fitted is None or not decision.leanings:

@@ -31,7 +31,7 @@ Rounds = Sequence[tuple[int, ...]]
 """How rounds ended: the end of each seat."""
 
 
-class Split:
+class PayoffSplit:
     """Least squares for rounds that ended so."""
 
     def __init__(self, rounds: Rounds) -> None:
@@ -145,7 +145,7 @@ def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int
 
 
 def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward) -> None:
-    """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end (ai/ambition/worth.py)."""
+    """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end."""
     seats = range(rules.players)
     usual = _usual(found.companions, rules.players)
     rows = [[_dithered(found, scores, index, seat, end) for seat, end in enumerate(ends)]
@@ -173,14 +173,14 @@ def _dithered(found: NetFile, scores: Scores, index: int, seat: int, end: int) -
 
 
 @cache
-def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) -> Split:
+def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) -> PayoffSplit:
     """Rounds as they usually end: every end with what happened beside it, at every seat."""
     rounds = []
     for end, triples in enumerate(companions):
         for others in triples if end != VOID else ():
             ends = (end, *others)
             rounds += [tuple(ends[(seat - first) % players] for seat in range(players)) for first in range(players)]
-    return Split(rounds)
+    return PayoffSplit(rounds)
 
 
 def _told(found: NetFile, rules: Rules, before: int, bid: bool, end: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.table.worker import Result, Ticket, Worker
+from game.client.table.worker import PendingAnswer, Result, Worker
 from game.engine.judgement import AnyMarked
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Adviser(Protocol[Answer]):
     def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Answer: ...
 
 
-class Asked(Protocol[Answer]):
+class AdviserQuestion(Protocol[Answer]):
     """A question, which can be told from others by comparing."""
 
     def answered(self, adviser: Any, cancelled: Callable[[], bool]) -> Answer:
@@ -55,35 +55,35 @@ class Question(Generic[Seen, Answer]):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Generic[AnyMarked]):
+class DecisionQuestion(Generic[AnyMarked]):
     """What is asked about a decision. `occasion`: a number that grows with the match or round, and after which the decision can
     be talked about without telling anything that is still hidden."""
 
-    question: Asked[AnyMarked]
+    question: AdviserQuestion[AnyMarked]
     occasion: int = 0
 
 
-class _Asked:
+class _QuestionPlayer:
     """A question as the worker knows players."""
 
     name = "adviser"
 
-    def __init__(self, adviser: Adviser[object], question: Asked[object]) -> None:
+    def __init__(self, adviser: Adviser[object], question: AdviserQuestion[object]) -> None:
         self._adviser, self.question = adviser, question
 
     def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
         return self.question.answered(self._adviser, cancelled)
 
 
-class Advice:
+class AdviserQueue:
     """The questions that wait, and the answers. Without an adviser (`can_ask`) there are none."""
 
     def __init__(self, worker: Worker, adviser: Adviser[object] | None) -> None:
         self._worker, self._adviser = worker, adviser
-        self._waiting: list[Asked[object]] = []
-        self._found: OrderedDict[Asked[object], Any] = OrderedDict()
-        self._failed: set[Asked[object]] = set()
-        self._running: tuple[Ticket, Asked[object]] | None = None
+        self._waiting: list[AdviserQuestion[object]] = []
+        self._found: OrderedDict[AdviserQuestion[object], Any] = OrderedDict()
+        self._failed: set[AdviserQuestion[object]] = set()
+        self._running: tuple[PendingAnswer, AdviserQuestion[object]] | None = None
 
     @property
     def can_ask(self) -> bool:
@@ -95,16 +95,16 @@ class Advice:
         """How many answers are still to come."""
         return len(self._waiting)
 
-    def found(self, question: Asked[Answer]) -> Answer | None:
+    def found(self, question: AdviserQuestion[Answer]) -> Answer | None:
         """The answer, once it is there."""
         found: Answer | None = self._found.get(question)
         return found
 
-    def failed(self, question: Asked[object]) -> bool:
+    def failed(self, question: AdviserQuestion[object]) -> bool:
         """Whether there will be no answer."""
         return question in self._failed
 
-    def ask(self, question: Asked[object], at_once: bool = False) -> None:
+    def ask(self, question: AdviserQuestion[object], at_once: bool = False) -> None:
         """Have a question answered; `at_once`: before all others."""
         if self._adviser is None or question in self._found or question in self._failed:
             return
@@ -150,9 +150,9 @@ class Advice:
         if self._running is not None and self._worker.live(self._running[0]):
             return
         question = self._waiting[0]
-        self._running = self._worker.ask(self, _Asked(self._adviser, question), None), question
+        self._running = self._worker.ask(self, _QuestionPlayer(self._adviser, question), None), question
 
-    def withdraw(self, questions: Iterable[Asked[object]]) -> None:
+    def withdraw(self, questions: Iterable[AdviserQuestion[object]]) -> None:
         """The answers to these are wanted no more, as far as they are still to come."""
         gone = set(questions)
         if self._running is not None and self._running[1] in gone:

@@ -12,8 +12,8 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.widget_scene import DialogScene, open_page
+from game.client.table.card_nodes import card_leaf, paint_card
 from game.client.table.grid import CARD_RATIO, TRICK_W
-from game.client.table.leaves import card_leaf, paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 from game.client.table.words import card_words
@@ -55,7 +55,7 @@ def last_trick(look: Look, view: TableView, values: Sequence[int]) -> gui.Dialog
         caption=_caption(view, values),
         body=gui.Row(columns, gui.SMALL, weighed=True, apart=True),
         foot=(("close", _("Close"), None),),
-        use=gui.Use.QUESTION,
+        use=gui.DialogFit.QUESTION,
     )
 
 

@@ -10,18 +10,25 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from game.client.app.statistics.store import NAME, ODD, Busy, Damaged, Source, Store
-from game.client.games import NewerDatabase, Row, Rows
+from game.client.app.statistics.database import (
+    NAME,
+    ODD,
+    BusyDatabaseError,
+    DamagedDatabaseError,
+    Source,
+    StatisticsDatabase,
+)
+from game.client.games import NewerDatabaseError, Row, Rows
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
-from game.engine.reading import Record
+from game.engine.json_reader import Record
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 
-class Unavailable(Exception):
+class StatisticsUnavailableError(Exception):
     """The statistics can't be read now; the text says why to the player."""
 
 
@@ -30,7 +37,7 @@ class History:
     written now is written with the next round; a finished match is found among the records even after the program was ended."""
 
     def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
-        self._store = Store(folder / NAME, sources)
+        self._store = StatisticsDatabase(folder / NAME, sources)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         self._waiting: dict[tuple[str, str], Row] = {}  # by game and key: what is still to be written
         self._messages: list[str] = []
@@ -66,7 +73,7 @@ class History:
         self._waiting[game, row.key] = row
         try:
             self._catch_up()
-        except Unavailable as problem:
+        except StatisticsUnavailableError as problem:
             log.warning("a round isn't in the statistics yet: %s", problem)
 
     def _read(self, game: str, question: Callable[[Rows], T]) -> T:
@@ -82,13 +89,15 @@ class History:
         """`work`, with what goes wrong in words. Raises Unavailable."""
         try:
             return work()
-        except Busy:
-            raise Unavailable(_("The statistics are in use by another program.")) from None
-        except NewerDatabase:
-            raise Unavailable(self._once(_("The statistics were written by a newer version of the game."))) from None
-        except (OSError, sqlite3.Error, Damaged) as error:
+        except BusyDatabaseError:
+            raise StatisticsUnavailableError(_("The statistics are in use by another program.")) from None
+        except NewerDatabaseError:
+            raise StatisticsUnavailableError(
+                self._once(_("The statistics were written by a newer version of the game."))
+            ) from None
+        except (OSError, sqlite3.Error, DamagedDatabaseError) as error:
             words = _("The statistics can’t be saved: {reason}. The game goes on.").format(reason=_reason(error))
-            raise Unavailable(self._once(words)) from None
+            raise StatisticsUnavailableError(self._once(words)) from None
         finally:
             kept = self._store.set_aside
             if kept is not None:

@@ -16,8 +16,8 @@ from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
 from game.client.table.words import Sentences, reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
-from game.engine.ambition.score_sheet import EVENTS, Entry, Line, ScoreSheet, SheetError
-from game.engine.reading import (
+from game.engine.ambition.score_sheet import EVENTS, ScoreSheet, SheetEntry, SheetError, SheetLine
+from game.engine.json_reader import (
     FLAG,
     OBJECT,
     TEXT,
@@ -40,7 +40,7 @@ NAME_LENGTH = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RoundDraft:
     """A round as it is being written: digits a player, not yet looked at. `deductor`: who takes the last trick's points off;
     `penalties`: who gets a penalty strike; `event`: what came in place of a round (of the sheet's EVENTS, empty: nothing), and
     `offender` who is at fault."""
@@ -60,12 +60,12 @@ class Draft:
         return not (any(self.taken) or any(self.tricks) or any(flags))
 
 
-def blank(seats: int) -> Draft:
+def blank(seats: int) -> RoundDraft:
     """A round with nothing written."""
-    return Draft(("",) * seats, ("",) * seats, (False,) * seats, (False,) * seats)
+    return RoundDraft(("",) * seats, ("",) * seats, (False,) * seats, (False,) * seats)
 
 
-class Missing(Enum):
+class MissingEntry(Enum):
     """What isn't written yet."""
 
     POINTS = "points"
@@ -73,24 +73,24 @@ class Missing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class EntryFault:
     """Why a round was refused: its row from 0, the player's column (None where no single one is at fault), and what is wrong:
-    with the sheet, or what is `Missing`."""
+    with the sheet, or what is `MissingEntry`."""
 
     row: int
     seat: int | None
     reason: Reason
 
 
-class Keeper:
+class SheetDraft:
     """A sheet that is being kept. `row`: the row that is written on, a counted one to correct it or the next one."""
 
     def __init__(self, rules: Rules, names: Sequence[str] = ()) -> None:
         self.names = _names(names, rules.players)
         self.sheet = ScoreSheet(rules, self.names)
         self.row = 0
-        self.fault: Fault | None = None
-        self._drafts: dict[int, Draft] = {}
+        self.fault: EntryFault | None = None
+        self._drafts: dict[int, RoundDraft] = {}
 
     # ---- what there is
 
@@ -116,11 +116,11 @@ class Keeper:
         return self.row < self.next_row or not self.sheet.over
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> RoundDraft:
         """What is written in the row."""
         return self.draft_of(self.row)
 
-    def draft_of(self, row: int) -> Draft:
+    def draft_of(self, row: int) -> RoundDraft:
         """What is written in a row; a counted one shows what was entered."""
         if row in self._drafts:
             return self._drafts[row]
@@ -170,7 +170,7 @@ class Keeper:
         if self.draft.event:
             self._note(replace(self.draft, offender=None if self.draft.offender == seat else seat))
 
-    def _note(self, draft: Draft) -> None:
+    def _note(self, draft: RoundDraft) -> None:
         counted = self.row < self.next_row
         if draft == self._written(self.sheet.entries[self.row]) if counted else draft.empty:
             self._drafts.pop(self.row, None)
@@ -190,7 +190,7 @@ class Keeper:
             else:
                 self.sheet.add(self._entry())
         except SheetError as error:
-            self.fault = Fault(error.row, error.seat, error.reason)
+            self.fault = EntryFault(error.row, error.seat, error.reason)
             return False
         self._drafts.pop(row, None)
         self.row = self.next_row
@@ -213,7 +213,7 @@ class Keeper:
         self.names = _names(names, self.rules.players)
         self.sheet.players = self.names
 
-    def set_rules(self, rules: Rules) -> Fault | None:
+    def set_rules(self, rules: Rules) -> EntryFault | None:
         """Count by other rules; if the rounds don't fit them, nothing changes and the fault is given."""
         made = ScoreSheet(rules, _names(self.names, rules.players))
         for entry in self.sheet.entries:
@@ -223,14 +223,14 @@ class Keeper:
             try:
                 made.add(replace(entry, bids=bids))
             except SheetError as error:
-                return Fault(error.row, error.seat, error.reason)
+                return EntryFault(error.row, error.seat, error.reason)
         if rules.players != self.rules.players:
             self._drafts.clear()  # nothing was counted, or it wouldn't fit
         self.sheet, self.names = made, made.players
         self.go_to(self.row)
         return None
 
-    def _missing(self) -> Fault | None:
+    def _missing(self) -> EntryFault | None:
         """The first field that has nothing in it."""
         draft = self.draft
         if draft.event:
@@ -239,17 +239,19 @@ class Keeper:
         for field in ("taken", *wanted):
             for seat, text in enumerate(getattr(draft, field)):
                 if not text:
-                    return Fault(self.row, seat, Reason(Missing.POINTS if field == "taken" else Missing.TRICKS))
+                    return EntryFault(
+                        self.row, seat, Reason(MissingEntry.POINTS if field == "taken" else MissingEntry.TRICKS)
+                    )
         return None
 
     def _wants_tricks(self) -> bool:
         return self.rules.numbers.nil_by_tricks or any(self.draft.tricks)
 
-    def _entry(self) -> Entry:
+    def _entry(self) -> SheetEntry:
         draft = self.draft
         if draft.event:
-            return Entry(event=draft.event, offender=draft.offender)
-        return Entry(
+            return SheetEntry(event=draft.event, offender=draft.offender)
+        return SheetEntry(
             tuple(int(text) for text in draft.taken),
             draft.bids if self.rules.nil_bidding or any(draft.bids) else None,
             tuple(int(text) for text in draft.tricks) if self._wants_tricks() else None,
@@ -257,10 +259,10 @@ class Keeper:
             draft.penalties if any(draft.penalties) else None,
         )
 
-    def _written(self, entry: Entry) -> Draft:
+    def _written(self, entry: SheetEntry) -> RoundDraft:
         """An entry as it was written."""
         empty = blank(self.rules.players)
-        return Draft(
+        return RoundDraft(
             tuple(str(points) for points in entry.taken) or empty.taken,
             empty.tricks if entry.tricks is None else tuple(str(tricks) for tricks in entry.tricks),
             entry.bids or empty.bids,
@@ -285,7 +287,7 @@ class Keeper:
         }
 
     @classmethod
-    def from_json(cls, data: Json) -> Keeper:
+    def from_json(cls, data: Json) -> SheetDraft:
         """Back from `to_json`. Raises Refused."""
         kept = Fields(data, named="sheet")
         kept.take("format", one_of((FORMAT,)))
@@ -313,7 +315,7 @@ def _turned(flags: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
     return tuple(not flag if i == seat else flag for i, flag in enumerate(flags))
 
 
-def _draft_json(draft: Draft) -> Record:
+def _draft_json(draft: RoundDraft) -> Record:
     made: Record = {
         "taken": list(draft.taken),
         "tricks": list(draft.tricks),
@@ -324,11 +326,11 @@ def _draft_json(draft: Draft) -> Record:
     return made | ({"event": draft.event, "offender": draft.offender} if draft.event else {})
 
 
-def _draft(data: Fields, seats: int) -> Draft:
+def _draft(data: Fields, seats: int) -> RoundDraft:
     """A draft as it was kept. Raises RecordError."""
     texts, flags, player = list_of(digits(MOST_DIGITS), seats), list_of(FLAG, seats), or_null(whole(0, seats - 1))
     penalties = data.take("penalties", or_null(flags))
-    return Draft(
+    return RoundDraft(
         tuple(data.take("taken", texts)),
         tuple(data.take("tricks", texts)),
         tuple(data.take("bids", flags)),
@@ -345,8 +347,8 @@ def _draft(data: Fields, seats: int) -> Draft:
 
 SENTENCES: Sentences = {
     **AMBITION,
-    Missing.POINTS: N_("Points are missing."),
-    Missing.TRICKS: N_("The number of tricks is missing."),
+    MissingEntry.POINTS: N_("Points are missing."),
+    MissingEntry.TRICKS: N_("The number of tricks is missing."),
 }
 MARKS = {
     "slam": N_("Slam"),
@@ -367,7 +369,7 @@ def shown_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name.strip() or _("Player {n}").format(n=seat + 1) for seat, name in enumerate(names))
 
 
-def fault_words(keeper: Keeper, fault: Fault) -> str:
+def fault_words(keeper: SheetDraft, fault: EntryFault) -> str:
     """The row, the player and the reason: ``"Round 3, Ann: ..."``."""
     lines = keeper.sheet.lines
     number = lines[fault.row].number if fault.row < len(lines) else keeper.sheet.next_number + fault.row - len(lines)
@@ -377,7 +379,7 @@ def fault_words(keeper: Keeper, fault: Fault) -> str:
     return _("{where}: {reason}").format(where=where, reason=reason_words(fault.reason, SENTENCES))
 
 
-def taken_words(rules: Rules, entry: Entry, seat: int) -> str:
+def taken_words(rules: Rules, entry: SheetEntry, seat: int) -> str:
     """What a player took, as it is written: less what the last trick's winner takes off, with the n of a Nil bid."""
     words = str(entry.taken[seat])
     if entry.deductor == seat:
@@ -404,7 +406,7 @@ def mark_word(mark: str) -> str:
     return words.get(mark, _(MARKS[mark]))
 
 
-def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
+def row_words(line: SheetLine, entry: SheetEntry, seat: int) -> list[str]:
     """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
     marks = line.scored[seat].marks
     if marks:
@@ -415,7 +417,7 @@ def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
     return [_("void")] if line.void else []
 
 
-def round_words(line: Line, entry: Entry, names: Sequence[str]) -> str:
+def round_words(line: SheetLine, entry: SheetEntry, names: Sequence[str]) -> str:
     """What a counted round was: who struck, and the other things with a name."""
     if entry.event == "misdeal":
         return _("Round {n}: a misdeal, dealt again.").format(n=line.number)
@@ -435,7 +437,7 @@ def round_words(line: Line, entry: Entry, names: Sequence[str]) -> str:
     return _("Round {n}").format(n=line.number) + " · " + ("  ·  ".join(told) or _("everybody safe"))
 
 
-def standing_words(keeper: Keeper) -> str:
+def progress_words(keeper: SheetDraft) -> str:
     """How the match stands while a round is written, or how it ended."""
     sheet, names = keeper.sheet, shown_names(keeper.names)
     result = sheet.result

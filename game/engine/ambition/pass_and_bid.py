@@ -13,7 +13,7 @@ from collections.abc import Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from game.engine.shadow import cython
+    from game.engine.cython_shim import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
 from game.engine.ambition.play import BID, BLIND, PLAY
@@ -54,7 +54,7 @@ def receiver(direction: str, seat: int, which: int, seats: int) -> int:
     return (seat + (SHIFTS[direction] or which + 1)) % seats
 
 
-class Prelude(TrickPlay):
+class PassAndBid(TrickPlay):
     """A round as far as its first trick. `opener`: who leads where no card does. Hands and strikes are for `Round` to fill."""
 
     def __init__(self, rules: Rules, direction: str, first: int, opener: int) -> None:
@@ -178,7 +178,7 @@ class Prelude(TrickPlay):
         return count((self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))) <= 1
 
     @cython.locals(i=cython.int)
-    def copy_before_c(self, other: Prelude) -> None:
+    def copy_before_c(self, other: PassAndBid) -> None:
         self.shift = other.shift
         self.first = other.first
         self.chosen = other.chosen

@@ -1,6 +1,6 @@
 """A program that is talked to line by line, is never waited for longer than one wants, and leaves nothing behind.
 
-It runs on a leash (`ai.child`): the terminal's Ctrl-C doesn't reach it, and whatever it starts is ended with it.
+It runs on a leash (`ai.child_process`): the terminal's Ctrl-C doesn't reach it, and whatever it starts is ended with it.
 Threads read and write its pipes: a program that doesn't read, floods us, or never ends a line blocks only itself.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from typing import IO, Any
 
-import ai.keeper
+import ai.process_guard
 from ai.workers import last_acts
 
 # ---- Programs on a leash
@@ -34,7 +34,7 @@ _START = 10.0
 """Seconds after which a keeper that hasn't said whether the program started counts as broken."""
 
 
-class Leash:
+class ProcessGroup:
     """A running program with pipes as its standard streams. Raises OSError when it can't be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -53,7 +53,7 @@ class Leash:
         ours, theirs = socket.socketpair()
         with theirs:
             frozen = getattr(sys, "frozen", False)
-            how = [KEEPER] if frozen else ["-I", "-S", str(Path(ai.keeper.__file__))]
+            how = [KEEPER] if frozen else ["-I", "-S", str(Path(ai.process_guard.__file__))]
             process = subprocess.Popen(
                 [sys.executable, *how, str(theirs.fileno()), *command],
                 stdin=subprocess.PIPE,
@@ -111,19 +111,19 @@ _WAITING = 64  # lines that wait to be read; then the program waits for us
 PATIENCE = 1.0
 """Seconds that a program has to end by itself when its input has ended."""
 
-_running: set[Child] = set()
+_running: set[ChildProcess] = set()
 
 
-class Ended(Exception):
+class ProcessEndedError(Exception):
     """The program is gone or sends nothing more. The message says why, without a full stop."""
 
 
-class Child:
+class ChildProcess:
     """A running program. Raises OSError when it can't be started. `name` is for the log."""
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self.name = name
-        self._leash = Leash(command)
+        self._leash = ProcessGroup(command)
         self._process = self._leash.process
         _running.add(self)
         self._lines: Queue[bytes | None] = Queue(_WAITING)
@@ -151,7 +151,7 @@ class Child:
         except Empty:
             return None
         if line is None:
-            raise Ended(self._why)
+            raise ProcessEndedError(self._why)
         return line
 
     def close(self, patience: float = PATIENCE) -> None:

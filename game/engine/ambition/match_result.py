@@ -62,7 +62,7 @@ def short_game_won(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatS
     return totals[leader].points >= rules.numbers.short_target and lead >= rules.numbers.short_lead
 
 
-def standing(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> Result:
+def final_result(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> Result:
     """Winners, places and relative scores of the totals as they are; `scored`: the last round, if one was played.
 
     The most points among players who may win (`eligible`) win; everybody else is placed by points, struck out or not. A

@@ -16,8 +16,8 @@ from typing import IO, Any, NamedTuple, TypeVar
 
 from game.client.app.files.documents import free_path
 from game.client.app.files.record_lines import opened
-from game.client.games import RUNNING, NewerDatabase, Row, Rows, StatisticsKind
-from game.engine.reading import LINE_BYTES, Record, lines, parse
+from game.client.games import RUNNING, NewerDatabaseError, Row, Rows, StatisticsKind
+from game.engine.json_reader import LINE_BYTES, Record, lines, parse
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -33,11 +33,11 @@ ODD = (AttributeError, IndexError, KeyError, OverflowError, RecursionError, Type
 """What reading raises of something that is no record, or no row."""
 
 
-class Damaged(Exception):
+class DamagedDatabaseError(Exception):
     """The database is whole, but what stands in it is not from this program."""
 
 
-class Busy(Exception):
+class BusyDatabaseError(Exception):
     """Another program holds the database; nothing was lost and nothing changed."""
 
 
@@ -48,7 +48,7 @@ class Source(NamedTuple):
     kind: StatisticsKind[Any, Any]
 
 
-class Store:
+class StatisticsDatabase:
     """The database of one data folder, made from the records of every game in `sources`. Every call opens it, so that the file
     is free in between; a call that fails has changed nothing. Raises Busy, NewerDatabase, or OSError and sqlite3.Error where
     the disk refuses."""
@@ -84,7 +84,7 @@ class Store:
         """Work on the database in one transaction. A damaged one is set aside and made anew from the records first."""
         try:
             return self._once(work)
-        except Damaged as error:
+        except DamagedDatabaseError as error:
             log.warning("the statistics are damaged (%s): made anew", error)
             self._checked = False
             kept = free_path(self.path, "damaged")
@@ -112,7 +112,7 @@ class Store:
         with closing(self._connect()) as db:
             found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if found != "ok":
-                raise Damaged(found)
+                raise DamagedDatabaseError(found)
             for source in self.sources.values():
                 source.kind.tables.prepare(db)
             with db:
@@ -165,18 +165,18 @@ def _judged() -> Iterator[None]:
     """Raises Damaged for what can't be in a database of this program, Busy, or what else there was."""
     try:
         yield
-    except NewerDatabase:
+    except NewerDatabaseError:
         raise
     except ODD as error:
-        raise Damaged(str(error)) from None
+        raise DamagedDatabaseError(str(error)) from None
     except sqlite3.DatabaseError as error:
         name = _name(error)
         if name in _BUSY:
-            raise Busy from None
+            raise BusyDatabaseError from None
         if name in _DAMAGED or (
             not name and isinstance(error, sqlite3.OperationalError)
         ):  # a text that is none has no name
-            raise Damaged(str(error)) from None
+            raise DamagedDatabaseError(str(error)) from None
         raise
 
 

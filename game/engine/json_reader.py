@@ -83,7 +83,7 @@ class Fault(Enum):
     NO_SEED = "no_seed"
 
 
-class Unreadable(Refused):
+class UnreadableError(Refused):
     """What is no JSON that this program takes."""
 
     def __init__(self, fault: Fault, **data: int) -> None:
@@ -139,7 +139,7 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Json | RecordError]]:
                     yield number, parsed(line)
             except RecordError as error:
                 yield number, error
-    except Unreadable:
+    except UnreadableError:
         raise RecordError(Reason(Fault.ENDLESS, megabytes=ENDLESS_BYTES >> 20)) from None
 
 
@@ -147,7 +147,7 @@ def parsed(line: bytes) -> Json:
     """The JSON of a line. Raises RecordError."""
     try:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
-    except Unreadable as problem:
+    except UnreadableError as problem:
         large = problem.reason.code == Fault.LARGE
         raise RecordError(Reason(Fault.LONG, megabytes=LINE_BYTES >> 20) if large else problem.reason) from None
 
@@ -156,23 +156,23 @@ def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
     """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
     written down again too: text that is none, infinite numbers, nesting without end."""
     if len(data) > most:
-        raise Unreadable(Fault.LARGE)
+        raise UnreadableError(Fault.LARGE)
     try:
         found: Json = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
         if _nested(found):
-            raise Unreadable(Fault.DEEP)
+            raise UnreadableError(Fault.DEEP)
         if _LONE.search(data):
             json.dumps(found, ensure_ascii=False).encode()
     except UnicodeError:
-        raise Unreadable(Fault.TEXT) from None
+        raise UnreadableError(Fault.TEXT) from None
     except RecursionError:
-        raise Unreadable(Fault.DEEP) from None
+        raise UnreadableError(Fault.DEEP) from None
     except json.JSONDecodeError as error:
-        raise Unreadable(Fault.JSON, at=error.pos + 1) from None
-    except Unreadable:
+        raise UnreadableError(Fault.JSON, at=error.pos + 1) from None
+    except UnreadableError:
         raise
     except ValueError:  # more digits than Python takes
-        raise Unreadable(Fault.INFINITE) from None
+        raise UnreadableError(Fault.INFINITE) from None
     return found
 
 
@@ -194,7 +194,7 @@ def _nested(value: Json) -> bool:
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Unreadable(Fault.INFINITE)
+        raise UnreadableError(Fault.INFINITE)
     return number
 
 
@@ -206,7 +206,7 @@ def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator
         while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
             length += len(rest)
             if endless and length > endless:
-                raise Unreadable(Fault.LARGE)
+                raise UnreadableError(Fault.LARGE)
         yield line, length
 
 
@@ -391,7 +391,7 @@ class Fields:
             same(self.data.get(key), expected.get(key), self.at(key), *entries)
 
 
-class Told(Fields):
+class ProtocolFields(Fields):
     """The same of a message of the bot protocol, which is refused in a sentence: ProtocolError."""
 
     def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:

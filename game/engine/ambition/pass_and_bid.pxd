@@ -3,7 +3,7 @@ cimport cython
 from game.engine.ambition.play cimport TrickPlay
 from game.engine.ambition.scoring cimport Scoring
 
-cdef class Prelude(TrickPlay):
+cdef class PassAndBid(TrickPlay):
     # what the rules say; shared, never changed
     cdef Scoring scoring
     cdef int shift              # pass to seat + shift; 0 scatter, 4 hold
@@ -39,4 +39,4 @@ cdef class Prelude(TrickPlay):
     @cython.final
     cdef void begin_play_c(self) noexcept nogil
     @cython.final
-    cdef void copy_before_c(self, Prelude other) noexcept nogil
+    cdef void copy_before_c(self, PassAndBid other) noexcept nogil

@@ -12,7 +12,7 @@ from game.client.table.scene import AnyTable
 from game.client.table.words import Note
 
 
-class TakingBack(AnyGamePart):
+class UndoPart(AnyGamePart):
     """Back to before the latest decision, whatever is under way. `nothing_back` says why nothing can be taken back now;
     `going_back` is called before the match changes, and `went_back` shows it as it stands then."""
 
@@ -63,7 +63,7 @@ class TakingBack(AnyGamePart):
         return {"undo": Note(_("Take back"), (back,))}
 
 
-class SeenCards(AnyGamePart):
+class SeenCardsPart(AnyGamePart):
     """The list of the cards that the viewer has seen so far. `show` opens it, if the viewer may look now; `note` says what the
     tool is for; `off` is what is said where the list is switched off in the settings."""
 
@@ -98,7 +98,7 @@ FORCED_MS = 500.0
 """How long the only card that can be played waits, at the usual speed, before it plays itself."""
 
 
-class Forced(AnyGamePart):
+class ForcedCardPart(AnyGamePart):
     """Plays the only card that can be played, if the settings want that."""
 
     def __init__(self, table: AnyTable) -> None:
