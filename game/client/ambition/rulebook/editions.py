@@ -105,6 +105,6 @@ def changes_sections(rules: Rules) -> list[Section]:
         head = [Text(words.format(name=title_of(rules), edition=base))] if i == 0 else []
         if i == 0 and option_words(rules):
             head.append(Text(_("Options: {words}.").format(words=listed(option_words(rules)))))
-        title = _("RuleChanges") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
+        title = _("Changes") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
         found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
     return found

@@ -282,7 +282,7 @@ def _counted(block: CountedRound, rules: Rules) -> gui.Node:
     tricks = block.tricks
     heads: list[gui.Node] = [head(_("Taken")), head(_("Result"), gui.Align.START), head(_("Scored"))]
     if tricks is not None:
-        heads.insert(1, head(_("ExampleTricks")))
+        heads.insert(1, head(_("Tricks")))
     if limit:
         heads.append(head(_("Strikes"), gui.Align.START))
     rows = []
