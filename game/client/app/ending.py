@@ -28,7 +28,7 @@ LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
 
 
 def landed(age: float) -> int:
-    """Return how many chips of a pair of sides have landed after `age` milliseconds."""
+    """Return how many of the chips on both sides have landed after `age` milliseconds."""
     return max(0, min(_CHIPS, int((age - CROWN_MS - FALL_MS) // STAGGER_MS) + 1)) if math.isfinite(age) else _CHIPS
 
 

@@ -137,7 +137,7 @@ class KeyRepeat:
         self.held, self._left, self._count = id, AFTER_MS, 0
 
     def end(self) -> None:
-        """Stop repeating: the button was released, or moved away from the pointer."""
+        """Stop repeating, because the button was released or the pointer has left it."""
         self.held = None
 
     def wait(self, dt: float) -> int:
@@ -352,7 +352,7 @@ class OptionsScene(SteppingScene[Shell]):
             self._changed_row(row, found.value != "on")
 
     def turn_to(self, page: str) -> None:
-        """Open a page; subclasses set it, this scrolls to the top and rebuilds the dialog."""
+        """Scroll to the top and rebuild the dialog; subclasses set the open page first."""
         self.tops = {}
         self.rebuild()
 
