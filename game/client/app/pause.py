@@ -111,8 +111,9 @@ class PracticeWays:
         pause(self._shell, self.done, self._table.help, None)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
-        """Return the actions of the buttons in the result of the round or set `index`, by their ids, and of Esc
-        (`CANCEL`)."""
+        """Return the actions of the buttons in the result of the round or set `index`, by their ids.
+
+        They include Esc (`CANCEL`)."""
         return {
             "next": self.done,
             "again": self.once_more,

@@ -145,10 +145,10 @@ class Records:
             return []
 
     def _listed(self, path: Path, own: bool, passed: list[SkippedLines]) -> list[RecordEntry]:
-        """Return the matches of a file, those of the person's own file newest first, and add what can't be used to
-        `passed`.
+        """Return the matches of a file, and add what can't be used to `passed`.
 
-        No more of a file is read than can be listed, however large it is."""
+        Those of the person's own file come newest first. No more of a file is read than can be listed, however large it
+        is."""
         entries: list[RecordEntry] = []
         odd: list[RecordFileError] = []
         try:
@@ -251,9 +251,10 @@ class Records:
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:
-        """Save the records of an open file unless the folder has the same bytes already; return their path and number.
+        """Save the records of an open file; return their path and number.
 
-        Raises RecordFileError, and OSError if the file can't be read."""
+        If the folder has a file with the same bytes, nothing is written and its path is returned. Raises
+        RecordFileError, and OSError if the file can't be read."""
         count = 0
         for line in filled(file):
             if count < _REPLAYED:

@@ -140,8 +140,7 @@ def verbs_of(games: Iterable[Game[Host]]) -> tuple[Command, ...]:
 
 
 def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
-    """Return the settings after every game has read its values, and the names of the values that are back to their
-    defaults."""
+    """Return the settings after every game has read its values, and the names of values reset to their defaults."""
     games, bad = dict(settings.games), []
     for id, kind in kinds.items():
         found, wrong = kind.read(games.get(id))

@@ -262,8 +262,8 @@ def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
 def _leaving(page: str, shell: Shell) -> str:
     """Return the words that say how to cancel the choice of a key or button.
 
-    One cancels on the device in use: where a key or button of that device is being chosen, with one that is reserved,
-    so that all others can be chosen."""
+    They name a key or button of the device in use. If a key or button of that same device is being chosen, they name
+    one that no command can have, so that all others can be chosen."""
     if page == "keys":
         if shell.by_pad:
             return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
