@@ -246,15 +246,16 @@ class Records:
             raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
-        """Save records that were pasted as text; return the file's path and the number of matches. Raises
-        RecordFileError."""
+        """Save records that were pasted as text; return the file's path and the number of matches.
+
+        Raises RecordFileError."""
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:
         """Save the records of an open file; return their path and number.
 
-        If the folder has a file with the same bytes, nothing is written and its path is returned. Raises
-        RecordFileError, and OSError if the file can't be read."""
+        If the folder already has a file with the same bytes, nothing is written and the path of that file is returned.
+        Raises RecordFileError, and OSError if the file can't be read."""
         count = 0
         for line in filled(file):
             if count < _REPLAYED:
