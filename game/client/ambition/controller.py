@@ -1,5 +1,4 @@
-"""The controller of a match: the decisions of the person at seat 0, the computer players, and the match's record. No
-pygame."""
+"""The controller of a match: the person's decisions at seat 0, the computer players, and the record. No pygame."""
 
 from __future__ import annotations
 
@@ -30,9 +29,9 @@ HUMAN_PORTRAIT = "you"
 
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
-    """Return a new match of the person at seat 0 against the first opponents, as many as the rules have seats for.
+    """Return a new match, not yet begun, of the person at seat 0 against the first opponents.
 
-    The match has not begun."""
+    There are as many opponents as the rules have other seats."""
     players: list[Record] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}

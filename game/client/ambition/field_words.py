@@ -347,7 +347,7 @@ SENTENCES: refusals.Sentences = {
     SheetFault.MISDEAL_STRIKE: N_("A misdeal costs no strike."),
     SheetFault.CONTRADICTION: N_("{points} points can’t be in {tricks} tricks, which hold {least} to {most}."),
 }
-"""The sentences of all reason codes, as far as the rules of this game use them."""
+"""The sentence for each code of a refusal."""
 
 
 def reason_of(error: RulesError) -> str:

@@ -299,7 +299,7 @@ class SheetDraft:
 
     @classmethod
     def from_json(cls, data: Json) -> SheetDraft:
-        """Return the draft from what `to_json` has made. Raises RecordError or RulesError."""
+        """Return the draft from what `to_json` has made. Raises Refused (RecordError or RulesError)."""
         kept = Fields(data, named="sheet")
         kept.take("format", one_of((FORMAT,)))
         kept.take("version", whole(1, VERSION))

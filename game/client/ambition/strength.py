@@ -55,10 +55,9 @@ def answered(settings: AmbitionSettings, answer: str, levels: Levels) -> dict[st
 
 
 def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> dict[str, Any]:
-    """Return the settings that change after a match against these computer players, in which the person came in at
-    `place`.
+    """Return the settings that change after a match in which the person came in at `place`.
 
-    They keep the latest places as long as all are against one level."""
+    `players` are the computer players. The settings keep the latest places as long as all are against one level."""
     found = {str(player.get("level", "")) for player in players}
     level = found.pop() if len(found) == 1 else ""
     before = settings.lately if level == settings.lately_level else ()
