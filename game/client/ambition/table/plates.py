@@ -20,7 +20,7 @@ _TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your c
 
 
 def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
-    """Paint a plate: stacked if it is tall, in one line if it is wide, short if it is less than 100 units high."""
+    """Paint a plate: stacked if it is tall, in one line if it is wide, short if it is neither (84 units high)."""
     canvas.panel(rect, active=look.active)
     seat = _as_told(seat, look)
     if WORTH in look.untold:
@@ -131,8 +131,9 @@ def _wide(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -
 
 
 def _short(rect: gui.Rect) -> bool:
-    """Return whether a plate shows no more than name and score; the points taken are then shown elsewhere or not at
-    all."""
+    """Return whether a plate shows no more than name, score and strikes.
+
+    The points taken are then shown elsewhere, or nowhere."""
     return rect.h < 100 and rect.w <= 500
 
 
@@ -188,8 +189,9 @@ def pill_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: S
 
 
 def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: PlateLook) -> None:
-    """Paint the viewer's points taken and how they would count beside the viewer's card, if the plate doesn't show
-    them."""
+    """Paint the viewer's points taken, and how they would count, beside the viewer's card.
+
+    Nothing is painted if the plate shows them."""
     if not _short(grid.plates[0]) or POINTS in look.untold:
         return
     seat = _as_told(seat, look)

@@ -124,8 +124,10 @@ def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdi
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """One pile: its value, the numbers of its chips from the lowest up, and whether their number must be written beside
-    it."""
+    """One pile of chips.
+
+    `value` is that of each chip, `chips` are their numbers from the lowest up, and `counted` says that how many there
+    are must be written beside the pile."""
 
     value: int
     chips: tuple[int, ...]
