@@ -24,7 +24,7 @@ MOST_BYTES = 100_000
 class HouseFileError(ValueError):
     """House rules that can't be used; the message says why.
 
-    `field` is the field at fault if one of the rules is the reason."""
+    `field` is the field at fault, empty if the reason isn't about one."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)

@@ -351,7 +351,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         self._asked_for.start(self.shell, False)
 
     def first_start(self) -> None:
-        """Open the tutorial's table for a new person, unless the command line says what is to be played.
+        """Open the first game's introduction for a new person, unless the command line says what is to be played.
 
         If a screen reader is running, also say how to have the window read aloud."""
         shell, lessons = self.shell, self._first.lessons

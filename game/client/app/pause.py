@@ -88,8 +88,8 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
 class PracticeWays:
     """The ways out of a practice table.
 
-    `once_more` opens another table with the same cards. `review` opens the replay of a round or set; if its second
-    argument is True, it opens the page of its review or the play checker's list instead."""
+    `once_more` opens another table with the same cards. `review` opens the replay of a round or set by its index; if
+    its second argument is True, it opens the page of its review or the play checker's list instead."""
 
     def __init__(
         self, shell: Shell, table: AnyTable, once_more: Callable[[], None], review: Callable[[int, bool], None]

@@ -35,7 +35,7 @@ def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateL
 
 
 def _as_told(seat: SeatView, look: PlateLook) -> SeatView:
-    """Return the seat with score, strikes and status as far as the end of the round has been shown."""
+    """Return the seat with the score, strikes and status that the animation of the round's end has reached."""
     if look.counted is None:
         return seat
     told = look.counted

@@ -228,10 +228,10 @@ def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str
 class PlateLook:
     """What a plate shows beside its seat.
 
-    `active`: it is the seat's turn; `dealer`: the seat deals; `taken`: the points to show while chips are moving, None
-    for the seat's own. `choice`: words about a pass or bid instead of what was taken; `done`: with a tick; `target`:
-    words that say that it gets the viewer's cards. `numbers`: those of the edition in play; `untold`: what a lesson
-    hasn't taught yet; `counted`: how far the end of the round is shown; `mood`: the expression of the face."""
+    `active`: the seat is to act; `dealer`: the seat deals; `taken`: the points to show while chips are moving, None for
+    the seat's own. `choice`: words about a pass or bid instead of what was taken; `done`: with a tick; `target`: words
+    that say that it gets the viewer's cards. `numbers`: those of the edition in play; `untold`: what a lesson hasn't
+    taught yet; `counted`: how far the end of the round is shown; `mood`: the expression of the face."""
 
     active: bool = False
     dealer: bool = False
