@@ -193,7 +193,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return self._back[2]
 
     def earlier(self) -> Match | None:
-        """Return the match before the person's latest decision in this round that had alternatives; None without one."""
+        """Return the match before the person's latest decision of this round with alternatives; None without one."""
         return rewound(self.match, ME) if ME not in self._players else None
 
     def take_back(self) -> bool:

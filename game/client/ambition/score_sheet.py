@@ -16,7 +16,9 @@ from game.engine.ambition.events import RoundScored
 
 @dataclass(frozen=True, slots=True)
 class SheetRound:
-    """One row of a sheet: the round's number, the letter of its pass, and for each seat points, new strikes and total."""
+    """One row of a sheet.
+
+    It has the round's number, the letter of its pass, and for each seat points, new strikes and total."""
 
     number: int
     letter: str

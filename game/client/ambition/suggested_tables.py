@@ -59,7 +59,9 @@ def suggestion(
 def suggestion_words(
     rating: Rating, levels: Sequence[str], titles: Mapping[str, str], scale: Scale, adapts: bool
 ) -> tuple[str, str]:
-    """Return the sentence of a suggestion and the label of its button, which is empty if the table `adapts` by itself."""
+    """Return the sentence of a suggestion and the label of its button.
+
+    The label is empty if the table `adapts` by itself."""
     n = round(100 * _chance(rating.value, levels, scale))
     names = all_of([_(titles[level]) for level in levels])
     if len(set(levels)) == 1:

@@ -1,4 +1,6 @@
-"""Words of scored rounds: a sentence for every number, the lines around the result table, the signs of 2006. No pygame."""
+"""Words of scored rounds. No pygame.
+
+They are a sentence for every number, the lines around the result table, and the signs of 2006."""
 
 from __future__ import annotations
 

@@ -50,7 +50,9 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
 
 
 def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
-    """Return a row: its words and its widgets, or the widgets in `own` instead; all but the `first` have a line above."""
+    """Return a row: its words and its widgets, or the widgets in `own` instead.
+
+    All rows but the `first` have a line above."""
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:

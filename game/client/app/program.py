@@ -318,7 +318,7 @@ class _Log(RotatingFileHandler):
 
 
 def _log_to(path: Path) -> None:
-    """Write warnings and errors to a log file in the data folder; if the folder can't be written to, there is no log."""
+    """Write warnings and errors to a log file in the data folder; there is no log if that is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = _Log(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)

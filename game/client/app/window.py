@@ -111,7 +111,9 @@ def locked(folder: Path) -> Iterator[bool]:
 
 @contextlib.contextmanager
 def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
-    """Yield a temporary folder with copies of those files and folders of `folder` that exist, until the program ends."""
+    """Yield a temporary folder with copies of those files and folders of `folder` that exist.
+
+    It is removed when the program ends."""
     with (
         tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True) as name,
         FileLock(Path(name) / LOCK_NAME, timeout=0),

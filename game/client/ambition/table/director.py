@@ -1,4 +1,6 @@
-"""The animation of Ambition's events: each is folded into the view, then what changed moves to its place. No pygame."""
+"""The animation of Ambition's events. No pygame.
+
+Each event is folded into the view, then what changed moves to its place."""
 
 from __future__ import annotations
 
@@ -119,7 +121,9 @@ class Flights:
         )
 
     def passing(self, transfers: Sequence[events.CardsPassed]) -> Step:
-        """Return the step that passes cards between the seats; the viewer's own are face up until they are given away."""
+        """Return the step that passes cards between the seats.
+
+        The viewer's own cards are face up until they are given away."""
         me, steps, gone = self._view.me, [], []
         seats = range(len(self._view.seats))
         received = dict.fromkeys(seats, 0)

@@ -32,7 +32,9 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class PassGrid:
-    """The base lines and rectangles of the pass phase for one direction; `caption` is None if there is no room for it."""
+    """The base lines and rectangles of the pass phase for one direction.
+
+    `caption` is None if there is no room for it."""
 
     heading: float
     caption: float | None
