@@ -1,1 +1,1 @@
-"""Ambition on the table: its view, director, painter, scenes, lessons, rules pages and words."""
+"""The client of Ambition: its view, animation, painter, scenes, lessons, rules pages and words."""

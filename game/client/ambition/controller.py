@@ -1,4 +1,4 @@
-"""The match of Ambition and everybody in it: what the person at seat 0 decides, and what records keep of it. No pygame."""
+"""The controller of a match: the person's decisions at seat 0, the computer players, and the record. No pygame."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ HUMAN_PORTRAIT = "you"
 
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
-    """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
+    """Return a new match, not yet begun, of the person at seat 0 against the first opponents.
+
+    There are as many opponents as the rules have other seats."""
     players: list[Record] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
@@ -39,25 +41,29 @@ def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match
 
 
 def shown_name(player: Mapping[str, object]) -> str:
-    """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
+    """Return a player's name in the player's language.
+
+    Names that people chose stay as they are; the program's own are translated."""
     name = str(player.get("name", ""))
     ours = name == UNNAMED if player.get("kind") == "human" else name in NAMES
     return _(name) if ours else name
 
 
 def seats_of(match: Match) -> list[tuple[str, str]]:
-    """Name and portrait of each seat of a match, in the player's language."""
+    """Return the name and portrait of each seat of a match, in the player's language."""
     faces = [HUMAN_PORTRAIT, *portraits(match.players[1:])]
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
 def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, object]], Player]:
-    """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
+    """Return a function that makes a computer player for a seat from its entry in a match.
+
+    A level or temperament that is unknown becomes the default."""
     return lambda seat, player: computers.player(seat, player, seed)
 
 
 class GameController(MatchController[Observation, Action, Event]):
-    """One match on its way. With `autoplay` a computer player takes the person's seat too."""
+    """The controller of one match. With `autoplay` a computer player takes the person's seat too."""
 
     match: Match
 
@@ -89,7 +95,7 @@ class GameController(MatchController[Observation, Action, Event]):
         saves: SaveFile,
         autoplay: bool = False,
     ) -> GameController:
-        """The match of a record, in mid-round too. Raises RecordError."""
+        """Return the controller of a recorded match, which may be in mid-round. Raises RecordError."""
         return cls(from_record(record), computers, services, worker, saves, autoplay)
 
     # ---- what the game says
@@ -109,18 +115,18 @@ class GameController(MatchController[Observation, Action, Event]):
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Name and portrait of each seat, in the player's language."""
+        """The name and portrait of each seat, in the player's language."""
         return seats_of(self.match)
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person is waited for."""
+        """Whether the person is to decide."""
         return self.to_act == ME
 
     # ---- the person's decisions
 
     def choose_pass(self, card: int) -> bool:
-        """Put a card into the tray. False if it is full or the card can't go there."""
+        """Put a card into the tray; return False if the tray is full or the card can't go there."""
         if not self._choosing or card in self.chosen or card not in self.match.hand(ME):
             return False
         if None in self.chosen:
@@ -132,7 +138,9 @@ class GameController(MatchController[Observation, Action, Event]):
         return True
 
     def untake(self, card: int) -> bool:
-        """Take a card back from the tray. The others stay where they lie: in a scatter the place says who gets a card."""
+        """Take a card back from the tray; return False if it isn't there.
+
+        The others keep their places, because in a pass of one to each the place decides who gets the card."""
         if not self._choosing or card not in self.chosen:
             return False
         self.chosen[self.chosen.index(card)] = None
@@ -141,7 +149,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return True
 
     def confirm_pass(self) -> Batch[Event] | None:
-        """Pass the three chosen cards; None while there are fewer."""
+        """Pass the three chosen cards; return None while there are fewer."""
         cards = tuple(card for card in self.chosen if card is not None)
         if not self._choosing or len(cards) != PASSED:
             return None
@@ -150,25 +158,25 @@ class GameController(MatchController[Observation, Action, Event]):
         return batch
 
     def bid(self, nil: bool) -> Batch[Event] | None:
-        """Bid Nil or not. None when it is not allowed now."""
+        """Bid Nil or not; return None if that is not allowed now."""
         if not self.my_turn or self.match.phase != "bid" or (nil and not self.may_bid_nil):
             return None
         return self.decide(ME, Bid(nil))
 
     @property
     def may_bid_nil(self) -> bool:
-        """Whether the person may bid Nil at all."""
+        """Whether the rules let the person bid Nil in this round."""
         return bool(self.match.observation(ME).may_bid_nil())
 
     def play(self, card: int) -> Batch[Event] | Reason:
-        """Play a card, or the reason why it can't be played."""
+        """Play a card, or return the reason why it can't be played."""
         reason = self.match.why_not(ME, card)
         if reason is not None:
             return reason
         return self.decide(ME, Play(card))
 
     def deduct(self, take: bool) -> Batch[Event] | None:
-        """Take the last trick's points off or keep them. None when that isn't asked."""
+        """Take the last trick's points off or keep them; return None if that isn't the person's decision now."""
         if not self.my_turn or self.match.phase != "last_trick":
             return None
         return self.decide(ME, Deduct(take))
@@ -185,7 +193,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return self._back[2]
 
     def earlier(self) -> Match | None:
-        """Before the person's latest decision of this round that left a choice."""
+        """Return the match before the person's latest decision of this round with alternatives; None without one."""
         return rewound(self.match, ME) if ME not in self._players else None
 
     def take_back(self) -> bool:

@@ -1,4 +1,4 @@
-"""How a number came about, in a sentence or two with its figures, from what the engine counted. No pygame."""
+"""Sentences that explain how a number came about, with the figures that the engine counted. No pygame."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.engine.ambition.score_sheet import a_round
 
 
 def plain(number: int) -> str:
-    """A number with a true minus sign."""
+    """Return a number as text with a true minus sign."""
     return str(number).replace("-", "\u2212")
 
 
 def added(numbers: Sequence[int]) -> str:
-    """``"40 + 0 − 7"``."""
+    """Return a sum as text: ``"40 + 0 − 7"``."""
     text = plain(numbers[0]) if numbers else "0"
     for number in numbers[1:]:
         text += f" + {number}" if number >= 0 else f" \u2212 {-number}"
@@ -38,7 +38,9 @@ def _took(name: str, n: int) -> str:
 
 
 def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: Sequence[Trick] = ()) -> Explanation:
-    """The points a seat took, and in which tricks. `tricks`: those of the round, in order, if they are at hand."""
+    """Explain the points that a seat took, and in which tricks.
+
+    `tricks` are those of the round in order, empty if they are unknown."""
     n = event.taken[seat]
     title = ngettext("{n} point taken", "{n} points taken", n).format(n=n)
     won = [(number, trick.points) for number, trick in enumerate(tricks, 1) if trick.winner == seat]
@@ -65,7 +67,7 @@ def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: 
 
 
 def points(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str], me: int) -> Explanation:
-    """What a seat's round counted, and why."""
+    """Explain a seat's points of a round."""
     score = event.scored[seat]
     title = _("{points} in round {n}").format(points=signed(score.points), n=event.number)
     lines = [_took(names[seat], event.taken[seat]), _worth(numbers, event, seat, names, me)]
@@ -204,7 +206,7 @@ def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
 
 
 def total(event: RoundScored, seat: int) -> Explanation:
-    """The points in the match after a round."""
+    """Explain a seat's points in the match after a round."""
     after, gained = event.totals[seat].points, event.scored[seat].points
     title = ngettext("{n} point in all", "{n} points in all", abs(after)).format(n=plain(after))
     text = _("{before} before round {n}, {points} in it: {sum} = {total}.")
@@ -219,7 +221,7 @@ def total(event: RoundScored, seat: int) -> Explanation:
 
 
 def strikes(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> Explanation:
-    """A seat's `n` strikes: which rounds of `events` brought them, and what they mean."""
+    """Explain a seat's `n` strikes: which rounds of `events` brought them, and what they mean."""
     title = ngettext("{n} strike", "{n} strikes", n).format(n=n) if n else _("no strikes")
     lines = [_struck(event, seat) for event in events if event.scored[seat].strikes]
     lines.append(_meaning(numbers, n))
@@ -227,7 +229,7 @@ def strikes(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) 
 
 
 def _meaning(numbers: Edition, n: int) -> str:
-    """What so many strikes mean for the match."""
+    """Return what `n` strikes mean for the match."""
     limit = numbers.strike_limit
     if numbers.clean_winner:
         text = _("With {before} strikes, one more that isn’t an understrike ends the match.")
@@ -260,7 +262,7 @@ def _struck(event: RoundScored, seat: int) -> str:
 
 
 def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str], me: int) -> Explanation:
-    """A seat's place in a match that goes on: by points alone."""
+    """Explain a seat's place in a match that goes on, which depends on points alone."""
     own = totals[seat].points
     best = max(other.points for other in totals)
     inside = within(names, me)
@@ -287,7 +289,7 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
 def final_place(
     rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int, stopped: bool = False
 ) -> Explanation:
-    """A seat's place `at` in a finished match, which may have been `stopped`."""
+    """Explain a seat's place `at` in a finished match, which may have been `stopped`."""
     numbers, kind = rules.numbers, end_kind(rules, totals, stopped)
     title = _("Place {n}").format(n=at)
     if seat in winners:
@@ -318,7 +320,7 @@ def final_place(
 
 
 def final_score(events: Sequence[RoundScored], seat: int, points: int) -> Explanation:
-    """A seat's points in the whole match, round by round."""
+    """Explain a seat's points in the whole match, round by round."""
     title = ngettext("{n} point in all", "{n} points in all", abs(points)).format(n=plain(points))
     gained = [event.scored[seat].points for event in events]
     if sum(gained) != points:  # not all rounds are at hand
@@ -336,8 +338,9 @@ def relative(
     scored: Sequence[SeatScore] | None = None,
     rounds: int = 0,
 ) -> Explanation:
-    """A relative score: what it was reckoned from, and who counts as less than the points shown. `scored`: the last round;
-    `rounds`: how many were counted, where that is known."""
+    """Explain a relative score: how it is computed, and who counts as less than the points shown.
+
+    `scored` are the scores of the last round; `rounds` is the number of rounds, 0 if it is unknown."""
     able = eligible(rules, totals, scored) or tuple(range(len(totals)))
     best = max(totals[other].points for other in able)
     counted = [total.points if i in able else min(total.points, best - 1) for i, total in enumerate(totals)]
@@ -356,14 +359,14 @@ def relative(
 
 
 def share_words(score: float, rounds: int) -> str:
-    """``"+2.13 a round"``; nothing where the rounds aren't known."""
+    """Return a relative score per round as text: ``"+2.13 per round"``; empty if the number of rounds is unknown."""
     if not rounds:
         return ""
     return _("{n} per round").format(n=f"{a_round(score, rounds):+.2f}".replace("-", "\u2212"))
 
 
 def relative_column() -> Explanation:
-    """What the column of relative scores means."""
+    """Explain the column of relative scores."""
     return Explanation(
         _("Relative score"),
         (

@@ -1,7 +1,6 @@
-"""Everything that house rules may change in words: the page and row where it stands, its name, why it is refused. No pygame.
+"""The words of all fields that house rules may change: their page, name and explanation, and refusals. No pygame.
 
-What a field may be is said in `game.engine.ambition.edition`; a new rule needs a field there and a line here.
-"""
+`game.engine.ambition.edition` defines which values a field may have; a new rule needs a field there and a line here."""
 
 from __future__ import annotations
 
@@ -26,8 +25,10 @@ PAGES = {
 
 
 class Words(NamedTuple):
-    """`page`: where a field stands, a key of PAGES, or empty where it has no row of its own; `label`: what it is called; `about`:
-    a sentence for people who don't know the rules by heart."""
+    """The words of a field.
+
+    `page`: the page with its row, a key of PAGES, or empty if it has no row of its own; `label`: its name; `about`: a
+    sentence for people who don't know the rules by heart."""
 
     page: str
     label: str
@@ -248,16 +249,16 @@ FIELD_WORDS = {
     "blind_first_trick": Words("", N_("Blind first trick")),
     "always_pass_left": Words("", N_("Always pass left")),
 }
-"""Fields of house rules and the options that stand beside them, in the order of their rows."""
+"""The fields of house rules, and the options that are shown with them, in the order of their rows."""
 
 
 def label_of(field: str) -> str:
-    """What a field or option is called; one that doesn't exist, as it was written."""
+    """Return the name of a field or option; an unknown one is returned as it is."""
     return _(FIELD_WORDS[field].label) if field in FIELD_WORDS else field
 
 
 def about(field: str) -> str:
-    """The sentence about a field or option that has a row."""
+    """Return the sentence that explains a field or option."""
     return _(FIELD_WORDS[field].about)
 
 
@@ -346,11 +347,11 @@ SENTENCES: refusals.Sentences = {
     SheetFault.MISDEAL_STRIKE: N_("A misdeal costs no strike."),
     SheetFault.CONTRADICTION: N_("{points} points can’t be in {tricks} tricks, which hold {least} to {most}."),
 }
-"""The words of every code."""
+"""The sentence for each code of a refusal."""
 
 
 def reason_of(error: RulesError) -> str:
-    """Why, without the field."""
+    """Return the reason of an error in words, without the name of the field."""
     data = error.reason.data
     if "needs" in data:
         data = data | {"needs": label_of(data["needs"])}
@@ -358,7 +359,9 @@ def reason_of(error: RulesError) -> str:
 
 
 def refusal_words(error: RulesError) -> str:
-    """The field, the card where it is about one, and the reason: ``"Points for a Slam: two players could Slam; ..."``."""
+    """Return the field, the card if it is about one, and the reason of an error.
+
+    An example is ``"Points for a Slam: two players could Slam; ..."``."""
     if not error.field:
         return reason_of(error)
     where = label_of(error.field)

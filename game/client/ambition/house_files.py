@@ -1,8 +1,7 @@
-"""House rules on disk: a file for each set of rules in the data folder, as they are shared too. No pygame.
+"""House rules on disk: one file for each set of rules in the data folder, in the format that is also shared. No pygame.
 
-A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house", "version": 1, "edition": "2006",
-..., "house": {...}}``. The command line reads the same files (``--house FILE``).
-"""
+A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house", "version": 1, "edition":
+"2006", ..., "house": {...}}``. The command line reads the same files (``--house FILE``)."""
 
 from __future__ import annotations
 
@@ -23,7 +22,9 @@ MOST_BYTES = 100_000
 
 
 class HouseFileError(ValueError):
-    """House rules that can't be used, and why. `field`: the one at fault, if the reason is one of the rules'."""
+    """House rules that can't be used; the message says why.
+
+    `field` is the field at fault, empty if the reason isn't about one."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -32,19 +33,21 @@ class HouseFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class FolderContents:
-    """What a folder holds: rules with their files, by name, and the files that can't be used with the reason."""
+    """The contents of a folder of house rules.
+
+    `found` are rules with their files, sorted by name; `skipped` are the files that can't be used, with the reasons."""
 
     found: tuple[tuple[Path, Rules], ...]
     skipped: tuple[tuple[Path, str], ...]
 
 
 def pack(rules: Rules, indent: int | None = 1) -> str:
-    """House rules as they are kept, and with no indent, in one line, as they are given away as text."""
+    """Return house rules as a file's text; with no indent, as one line, which is the form to share as text."""
     return json.dumps({"format": FORMAT, "version": VERSION, **rules.to_record()}, ensure_ascii=False, indent=indent)
 
 
 def unpack(text: str) -> Rules:
-    """House rules from a file's text or a pasted one, with the head or without. Raises HouseProblem."""
+    """Return house rules from a file's text or a pasted one, with or without the head. Raises HouseFileError."""
     try:
         data = parsed(text.encode("utf-8", "surrogatepass"), MOST_BYTES)
     except UnusableFileError as problem:
@@ -65,7 +68,7 @@ def _used(data: Json) -> Rules:
 
 
 def looks_like(path: Path) -> bool:
-    """Whether a file means to be house rules, good or bad, and no other file of this program."""
+    """Return whether a file is meant to be house rules, valid or not, and not another file of this program."""
     try:
         data = read_json(path, MOST_BYTES)
     except UnusableFileError:
@@ -80,7 +83,9 @@ class HouseFiles:
         self.folder = folder / FOLDER
 
     def kept(self) -> FolderContents:
-        """All there are; a damaged file is skipped, and stands as it is, and so does a folder that can't be read."""
+        """Return all saved house rules.
+
+        A damaged file is skipped and stays as it is; a folder that can't be read counts as one skipped file."""
         found, skipped = [], []
         try:
             paths = sorted(path for path in self.folder.iterdir() if path.suffix == ".json")
@@ -99,19 +104,21 @@ class HouseFiles:
         )
 
     def names(self) -> set[str]:
-        """The names that are taken."""
+        """Return the names that are taken."""
         return {rules.house.name for _path, rules in self.kept().found if rules.house is not None}
 
     @staticmethod
     def read(path: Path) -> Rules:
-        """The rules in a file, wherever it lies. Raises HouseProblem."""
+        """Return the rules in a file, which may be in any folder. Raises HouseFileError."""
         try:
             return _used(read_json(path, MOST_BYTES))
         except UnusableFileError as problem:
             raise HouseFileError(str(problem)) from None
 
     def save(self, rules: Rules) -> Path:
-        """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""
+        """Save rules and return their path; rules of the same name are replaced.
+
+        Raises HouseFileError if the disk refuses, or if they are not house rules and so have no name."""
         if rules.house is None:
             raise HouseFileError(_("it is not a house rules file"))
         path = self.path_of(rules.house.name)
@@ -122,14 +129,17 @@ class HouseFiles:
         return path
 
     def path_of(self, name: str) -> Path:
-        """Where rules of a name are kept: letters and digits of it, and what tells names apart that look alike so."""
+        """Return the path for rules of a name.
+
+        The file's name has the letters and digits of the rules' name, and part of a hash that tells similar names
+        apart."""
         plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())[:30].strip(
             "-"
         )
         return self.folder / f"{plain or 'rules'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
 
     def delete(self, path: Path) -> None:
-        """Forget the rules of a file. Raises HouseProblem."""
+        """Delete a file of rules. Raises HouseFileError."""
         try:
             path.unlink(missing_ok=True)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""The score sheet as figures, as the dialog shows it. No pygame."""
+"""The score sheet as plain data for the dialog that shows it. No pygame."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from game.engine.ambition.events import RoundScored
 
 @dataclass(frozen=True, slots=True)
 class SheetRound:
-    """One round: number, the letter of its pass, and for each seat points, new strikes and running total."""
+    """One row of a sheet.
+
+    It has the round's number, the letter of its pass, and for each seat points, new strikes and total."""
 
     number: int
     letter: str
@@ -28,8 +30,10 @@ class SheetRound:
 
 @dataclass(frozen=True, slots=True)
 class SheetData:
-    """All rounds and the players they belong to; `strikes` are those of the match. `explanations`: how each number came about, by
-    (column, round from 0, seat); round -1 for what stands in the head."""
+    """All rounds of a score sheet and the players they belong to.
+
+    `strikes` are those of the match. `explanations` explain each number, by (column, round from 0, seat); round -1 is
+    the sheet's head."""
 
     names: tuple[str, ...]
     portraits: tuple[str, ...]
@@ -44,12 +48,12 @@ class SheetData:
 
 
 def pass_letter(rules: Rules, number: int) -> str:
-    """Where a round passes, in one letter; a dash for a round without a pass."""
+    """Return a round's direction of passing as one letter; a dash for a round without a pass."""
     return pass_letters([rules.direction(number)])[0]
 
 
 def pass_letters(cycle: Sequence[str]) -> list[str]:
-    """Passes in one letter each."""
+    """Return directions of passing as one letter each."""
     return [_letters().get(direction, "\u2013") for direction in cycle]
 
 
@@ -63,7 +67,7 @@ def _letters() -> dict[str, str]:
 
 
 def letter_words(rules: Rules) -> str:
-    """What the letters mean that stand on a sheet of these rules."""
+    """Return the meanings of the letters that a sheet of these rules shows."""
     words = {
         "left": _("L left"),
         "right": _("R right"),
@@ -76,7 +80,7 @@ def letter_words(rules: Rules) -> str:
 
 
 def _rounds(rules: Rules, events: Sequence[RoundScored]) -> tuple[SheetRound, ...]:
-    """The rows of a sheet."""
+    """Return the rows of a sheet."""
     return tuple(
         SheetRound(
             each.number,
@@ -91,13 +95,13 @@ def _rounds(rules: Rules, events: Sequence[RoundScored]) -> tuple[SheetRound, ..
 
 
 def handicap_words(rules: Rules, names: Sequence[str]) -> str:
-    """Who began with points; nothing where nobody did."""
+    """Return who began with points; empty if nobody did."""
     pairs = [f"{name} {signed(points)}" for name, points in zip(names, rules.handicap, strict=False) if points]
     return _("Handicap: {points}").format(points=listed(pairs)) if pairs else ""
 
 
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
-    """The sheet of the rounds scored so far."""
+    """Return the sheet of the rounds scored so far."""
     names = tuple(seat.name for seat in seats)
     strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
     told: dict[tuple[str, int, int], Explanation] = {}

@@ -1,7 +1,7 @@
-"""What Ambition keeps among the settings: whom one plays against, by which rules, and how far the tutorial has come. No pygame.
+"""Ambition's own settings: the opponents, the rules of the next match, and the progress of the tutorial. No pygame.
 
-In the file its values stand at the top, where version 0.1 had them; the version before that knew one `level` for all opponents.
-"""
+In the file they are at the top level, where version 0.1 had them; the version before that had one `level` for all
+opponents."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 ID = "ambition"
 LESSONS_MAX = 99
 HANDICAPS = (0, 10, 20, 30, -10, -20, -30)
-"""Points with which the person may begin, or if below 0 everybody else."""
+"""The choices of points with which the person begins, or, if negative, all the others."""
 
 
 def _house(value: Json) -> bool:
-    """Whether it is house rules that can be played by."""
+    """Return whether a value is None or valid house rules."""
     try:
         return value is None or Rules.from_record(value).house is not None
     except (RulesError, RecursionError):
@@ -43,7 +43,7 @@ _LEVEL = Kind[str](
 
 @dataclass(frozen=True, slots=True)
 class AmbitionSettings:
-    """The next match, and where the tutorial goes on."""
+    """The settings of the next match, and where the tutorial continues."""
 
     opponents: Opponents = field(default_factory=alike)
     edition: str = kept("2006", one_of(EDITIONS))
@@ -75,7 +75,7 @@ _NAMES = tuple(each.name for each in fields(AmbitionSettings))
 
 
 def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
-    """The values of parsed JSON, and the names of those that could not be used."""
+    """Return the values of parsed JSON, and the names of those that could not be used."""
     data = data if isinstance(data, dict) else {}
     values: Record = {}
     bad: list[str] = []
@@ -94,12 +94,14 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
 
 
 def to_json(values: AmbitionSettings) -> Record:
-    """The values as the file has them."""
+    """Return the values as the file has them."""
     return asdict(values)
 
 
 def settings_kind(computers: Computers) -> SettingsKind[AmbitionSettings]:
-    """How they are read where these computer players are: levels and temperaments that there are no longer fall back."""
+    """Return how the values are read and written with these computer players.
+
+    Levels and temperaments that no longer exist fall back to their defaults."""
     levels, temperaments = ([id for id, _title in each] for each in (computers.levels, computers.temperaments))
 
     def read(data: Json) -> tuple[AmbitionSettings, list[str]]:
@@ -111,15 +113,15 @@ def settings_kind(computers: Computers) -> SettingsKind[AmbitionSettings]:
 
 
 def settings_of(settings: Settings) -> AmbitionSettings:
-    """The values among the settings in force."""
+    """Return Ambition's values among the current settings."""
     return from_json(settings.games.get(ID))[0]
 
 
 def changed(settings: Settings, **values: Any) -> dict[str, Any]:
-    """What all games keep, with other values for Ambition."""
+    """Return the values of all games, with some of Ambition's changed."""
     return {**settings.games, ID: to_json(replace(settings_of(settings), **values))}
 
 
 def change(shell: Shell, **values: Any) -> None:
-    """Change values, keep them, and show what they change."""
+    """Change values, save them, and show the effect."""
     shell.change(games=changed(shell.settings, **values))

@@ -1,8 +1,7 @@
-"""What a scorekeeper has in front of him: the counted sheet, and what is being written. No pygame.
+"""The draft of a scorekeeper's sheet: the counted rounds, and what is being written. No pygame.
 
-What was written stays written, whether the rules take it or not: a round that is refused, and a correction left half way,
-are drafts of their row until they are entered. Everything goes into one JSON object and comes back from it.
-"""
+Whatever was written is kept, whether the rules accept it or not: a round that is refused and an unfinished correction
+remain drafts of their row until they are entered. Everything is saved as one JSON object and restored from it."""
 
 from __future__ import annotations
 
@@ -34,16 +33,20 @@ from game.engine.json_reader import (
 from game.engine.refusal import Reason
 
 FORMAT, VERSION = "ambition-scorekeeper", 2
-"""Version 1 knew no events and no penalty strikes; a sheet without any is still written as that."""
+"""The format and version of a saved sheet.
+
+Version 1 had no events and no penalty strikes; a sheet without any is still written as version 1."""
 MOST_DIGITS = 3
 NAME_LENGTH = 16
 
 
 @dataclass(frozen=True, slots=True)
 class RoundDraft:
-    """A round as it is being written: digits a player, not yet looked at. `deductor`: who takes the last trick's points off;
-    `penalties`: who gets a penalty strike; `event`: what came in place of a round (of the sheet's EVENTS, empty: nothing), and
-    `offender` who is at fault."""
+    """A round as it is being written, unchecked: digits for each player.
+
+    `deductor`: the seat that takes the last trick's points off; `penalties`: the players who get a penalty strike;
+    `event`: what replaced the round (one of the sheet's EVENTS, empty for nothing); `offender`: the seat at fault for
+    it."""
 
     taken: tuple[str, ...]
     tricks: tuple[str, ...]
@@ -61,12 +64,12 @@ class RoundDraft:
 
 
 def blank(seats: int) -> RoundDraft:
-    """A round with nothing written."""
+    """Return a round with nothing written."""
     return RoundDraft(("",) * seats, ("",) * seats, (False,) * seats, (False,) * seats)
 
 
 class MissingEntry(Enum):
-    """What isn't written yet."""
+    """The kind of figure that isn't written yet."""
 
     POINTS = "points"
     TRICKS = "tricks"
@@ -74,8 +77,10 @@ class MissingEntry(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EntryFault:
-    """Why a round was refused: its row from 0, the player's column (None where no single one is at fault), and what is wrong:
-    with the sheet, or what is `MissingEntry`."""
+    """The reason why a round was refused.
+
+    `row` counts from 0; `seat` is the player's column, None if no single player is at fault; `reason` is a fault of the
+    sheet or a `MissingEntry`."""
 
     row: int
     seat: int | None
@@ -83,7 +88,9 @@ class EntryFault:
 
 
 class SheetDraft:
-    """A sheet that is being kept. `row`: the row that is written on, a counted one to correct it or the next one."""
+    """A sheet that is being kept.
+
+    `row` is the row to write in: a counted one, to correct it, or the next one."""
 
     def __init__(self, rules: Rules, names: Sequence[str] = ()) -> None:
         self.names = _names(names, rules.players)
@@ -96,38 +103,38 @@ class SheetDraft:
 
     @property
     def rules(self) -> Rules:
-        """The rules it is counted by."""
+        """The rules that the sheet is counted by."""
         return self.sheet.rules
 
     @property
     def next_row(self) -> int:
-        """The row after the counted ones."""
+        """The index of the row after the counted ones."""
         return len(self.sheet.entries)
 
     @property
     def counts_tricks(self) -> bool:
-        """Whether the tricks are asked for: a Nil is no trick, or all of them are worth more than a Slam."""
+        """Whether the sheet asks for tricks: a Nil means no trick, or all tricks are worth more than a Slam."""
         numbers = self.rules.numbers
         return numbers.nil_by_tricks or bool(numbers.grand_slam_points) or numbers.grand_slam_pardon
 
     @property
     def writable(self) -> bool:
-        """Whether the row can be written on: the match isn't over, or it is a counted one."""
+        """Whether the row can be written in: it is a counted one, or the match isn't over."""
         return self.row < self.next_row or not self.sheet.over
 
     @property
     def draft(self) -> RoundDraft:
-        """What is written in the row."""
+        """The entries written in the current row."""
         return self.draft_of(self.row)
 
     def draft_of(self, row: int) -> RoundDraft:
-        """What is written in a row; a counted one shows what was entered."""
+        """Return what is written in a row; for a counted one without a correction, what was entered."""
         if row in self._drafts:
             return self._drafts[row]
         return self._written(self.sheet.entries[row]) if row < self.next_row else blank(self.rules.players)
 
     def pending(self, row: int) -> bool:
-        """Whether something is written there that isn't entered."""
+        """Return whether a row has something written that isn't entered."""
         return row in self._drafts
 
     @property
@@ -138,7 +145,7 @@ class SheetDraft:
     # ---- writing
 
     def go_to(self, row: int) -> None:
-        """Write on another row; what stands in this one stays."""
+        """Write in another row; this one keeps what is written."""
         self.row = max(0, min(row, self.next_row))
         self.fault = None
 
@@ -150,23 +157,23 @@ class SheetDraft:
         self._note(replace(self.draft, taken=written) if field == "taken" else replace(self.draft, tricks=written))
 
     def bid(self, seat: int) -> None:
-        """A player did, or didn't, bid Nil."""
+        """Switch between Nil bid and no bid for a player."""
         self._note(replace(self.draft, bids=_turned(self.draft.bids, seat)))
 
     def penalise(self, seat: int) -> None:
-        """A player gets a penalty strike, or doesn't."""
+        """Switch a player's penalty strike on or off."""
         self._note(replace(self.draft, penalties=_turned(self.draft.penalties, seat)))
 
     def deduct(self, seat: int) -> None:
-        """A player takes the last trick's points off; pressed again nobody does."""
+        """Note that a player takes the last trick's points off; a second call for the same player undoes it."""
         self._note(replace(self.draft, deductor=None if self.draft.deductor == seat else seat))
 
     def happen(self, event: str) -> None:
-        """Something came in place of the round (of the sheet's EVENTS), or nothing did: empty."""
+        """Note what replaced the round: one of the sheet's EVENTS, or empty for nothing."""
         self._note(replace(self.draft, event=event, offender=None))
 
     def blame(self, seat: int) -> None:
-        """A player is at fault for what happened; pressed again nobody is."""
+        """Note which player is at fault for the event; a second call for the same player undoes it."""
         if self.draft.event:
             self._note(replace(self.draft, offender=None if self.draft.offender == seat else seat))
 
@@ -179,7 +186,9 @@ class SheetDraft:
         self.fault = None
 
     def enter(self) -> bool:
-        """Count the row. Whether it was taken; if not, `fault` says why and everything stays as it was written."""
+        """Count the row; return False if it is refused.
+
+        After a refusal, `fault` says why, and everything stays as it was written."""
         row = self.row
         self.fault = self._missing()
         if self.fault is not None:
@@ -197,7 +206,9 @@ class SheetDraft:
         return True
 
     def take_back(self) -> None:
-        """Take the last counted round off the sheet; it stands in the row after the others, ready to be entered again."""
+        """Remove the last counted round from the sheet.
+
+        What was entered is then written in the next row, ready to be entered again."""
         kept = {row: draft for row, draft in self._drafts.items() if row < self.next_row}
         entry = self.sheet.remove_last()
         kept.setdefault(self.next_row, self._written(entry))
@@ -209,12 +220,12 @@ class SheetDraft:
         return bool(self.next_row) and self.next_row not in self._drafts
 
     def set_names(self, names: Sequence[str]) -> None:
-        """Who plays."""
+        """Set the players' names."""
         self.names = _names(names, self.rules.players)
         self.sheet.players = self.names
 
     def set_rules(self, rules: Rules) -> EntryFault | None:
-        """Count by other rules; if the rounds don't fit them, nothing changes and the fault is given."""
+        """Count by other rules; if the rounds don't fit them, change nothing and return the fault."""
         made = ScoreSheet(rules, _names(self.names, rules.players))
         for entry in self.sheet.entries:
             bids = entry.bids
@@ -231,7 +242,7 @@ class SheetDraft:
         return None
 
     def _missing(self) -> EntryFault | None:
-        """The first field that has nothing in it."""
+        """Return the fault of the first empty field; None if all are filled."""
         draft = self.draft
         if draft.event:
             return None
@@ -260,7 +271,7 @@ class SheetDraft:
         )
 
     def _written(self, entry: SheetEntry) -> RoundDraft:
-        """An entry as it was written."""
+        """Return an entry as a draft."""
         empty = blank(self.rules.players)
         return RoundDraft(
             tuple(str(points) for points in entry.taken) or empty.taken,
@@ -275,7 +286,7 @@ class SheetDraft:
     # ---- keeping
 
     def to_json(self) -> Record:
-        """Everything, to go on with later."""
+        """Return everything as JSON, to continue later."""
         drafts = [*(self._written(entry) for entry in self.sheet.entries), *self._drafts.values()]
         return {
             "format": FORMAT,
@@ -288,7 +299,7 @@ class SheetDraft:
 
     @classmethod
     def from_json(cls, data: Json) -> SheetDraft:
-        """Back from `to_json`. Raises Refused."""
+        """Return the draft from what `to_json` has made. Raises Refused (RecordError or RulesError)."""
         kept = Fields(data, named="sheet")
         kept.take("format", one_of((FORMAT,)))
         kept.take("version", whole(1, VERSION))
@@ -327,7 +338,7 @@ def _draft_json(draft: RoundDraft) -> Record:
 
 
 def _draft(data: Fields, seats: int) -> RoundDraft:
-    """A draft as it was kept. Raises RecordError."""
+    """Return a draft from saved JSON. Raises RecordError."""
     texts, flags, player = list_of(digits(MOST_DIGITS), seats), list_of(FLAG, seats), or_null(whole(0, seats - 1))
     penalties = data.take("penalties", or_null(flags))
     return RoundDraft(
@@ -361,16 +372,16 @@ MARKS = {
     "penalty": N_("Penalty"),
 }
 EVENT_WORDS = {"revoke": N_("Revoke"), "void": N_("Void round"), "misdeal": N_("Misdeal")}
-"""What may stand in place of a counted round."""
+"""The words of the events that may replace a counted round."""
 
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names to show: who has none is a number."""
+    """Return the names to show; players without a name get a number."""
     return tuple(name.strip() or _("Player {n}").format(n=seat + 1) for seat, name in enumerate(names))
 
 
 def fault_words(keeper: SheetDraft, fault: EntryFault) -> str:
-    """The row, the player and the reason: ``"Round 3, Ann: ..."``."""
+    """Return the row, the player and the reason of a fault: ``"Round 3, Ann: ..."``."""
     lines = keeper.sheet.lines
     number = lines[fault.row].number if fault.row < len(lines) else keeper.sheet.next_number + fault.row - len(lines)
     where = _("Round {n}").format(n=number)
@@ -380,7 +391,9 @@ def fault_words(keeper: SheetDraft, fault: EntryFault) -> str:
 
 
 def taken_words(rules: Rules, entry: SheetEntry, seat: int) -> str:
-    """What a player took, as it is written: less what the last trick's winner takes off, with the n of a Nil bid."""
+    """Return what a player took, as one writes it on paper.
+
+    It shows what the last trick's winner takes off, n for a Nil bid, and ! for a penalty strike."""
     words = str(entry.taken[seat])
     if entry.deductor == seat:
         words += f"\u2212{rules.numbers.last_trick_deduct}"
@@ -390,13 +403,13 @@ def taken_words(rules: Rules, entry: SheetEntry, seat: int) -> str:
 
 
 def score_words(rules: Rules, total: Total) -> str:
-    """A score as the documents write it: S/P, strikes and points; points alone where there are no strikes."""
+    """Return a score as the rules write it: strikes/points, or points alone if the rules have no strikes."""
     points = str(total.points).replace("-", "\u2212")
     return f"{total.strikes}/{points}" if rules.numbers.strike_limit else points
 
 
 def mark_word(mark: str) -> str:
-    """A reason of scoring in few letters."""
+    """Return a mark of scoring in one or two short words."""
     words = {
         "overstrike": pgettext("on a score sheet", "Over"),
         "understrike": pgettext("on a score sheet", "Under"),
@@ -407,7 +420,7 @@ def mark_word(mark: str) -> str:
 
 
 def row_words(line: SheetLine, entry: SheetEntry, seat: int) -> list[str]:
-    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
+    """Return why a player's round was worth what it was, one short word for each reason; empty if it simply counts."""
     marks = line.scored[seat].marks
     if marks:
         return [mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
@@ -418,7 +431,7 @@ def row_words(line: SheetLine, entry: SheetEntry, seat: int) -> list[str]:
 
 
 def round_words(line: SheetLine, entry: SheetEntry, names: Sequence[str]) -> str:
-    """What a counted round was: who struck, and the other things with a name."""
+    """Return a sentence about a counted round: who got strikes, and everything else that has a name."""
     if entry.event == "misdeal":
         return _("Round {n}: a misdeal, dealt again.").format(n=line.number)
     if entry.event and entry.offender is None:
@@ -438,7 +451,7 @@ def round_words(line: SheetLine, entry: SheetEntry, names: Sequence[str]) -> str
 
 
 def progress_words(keeper: SheetDraft) -> str:
-    """How the match stands while a round is written, or how it ended."""
+    """Return how the match stands while a round is written, or how it ended."""
     sheet, names = keeper.sheet, shown_names(keeper.names)
     result = sheet.result
     if result is not None:

@@ -1,5 +1,6 @@
-"""How strong the others are: the question that settles it once, what each strength and temperament is like, and the next one up
-or down after a run of first or last places. No pygame."""
+"""The strength of the opponents: the first question about it, handicaps, and offers of another level. No pygame.
+
+After a run of first or last places the next level up or down is offered."""
 
 from __future__ import annotations
 
@@ -32,29 +33,31 @@ ANSWERS = (
     ("some", N_("I play Hearts or Spades"), 0.4),
     (NEW, N_("New to trick-taking"), 0.0),
 )
-"""Id, words, and how far up the levels it leads."""
+"""The answers of the first question: id, words, and the share of the levels to go up, from 0 (weakest) to 1
+(strongest)."""
 RUN = 3
-"""So many first or last places in a row offer another level."""
+"""The number of first or last places in a row after which another level is offered."""
 
 Levels = Sequence[tuple[str, str]]
 
 
 def question_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Title, text and answers of the question."""
+    """Return title, text and answers of the question."""
     text = _("This sets how strong the others are. You can change it at any time under “Opponents and rules”.")
     return _("How well do you play card games?"), text, tuple((id, _(words)) for id, words, _share in ANSWERS)
 
 
 def answered(settings: AmbitionSettings, answer: str, levels: Levels) -> dict[str, Any]:
-    """The settings that an answer changes."""
+    """Return the settings that an answer changes."""
     share = next(share for id, _words, share in ANSWERS if id == answer)
     level = levels[round(share * (len(levels) - 1))][0]
     return {"opponents": at_level(settings.opponents, level), "strength_asked": True}
 
 
 def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> dict[str, Any]:
-    """The settings after a match against these computer players in which the person came in at a place: a run of places against
-    one level alone is kept."""
+    """Return the settings that change after a match in which the person came in at `place`.
+
+    `players` are the computer players. The settings keep the latest places as long as all are against one level."""
     found = {str(player.get("level", "")) for player in players}
     level = found.pop() if len(found) == 1 else ""
     before = settings.lately if level == settings.lately_level else ()
@@ -62,8 +65,9 @@ def noted(settings: AmbitionSettings, players: Sequence[Record], place: int) -> 
 
 
 def next_level(settings: AmbitionSettings, levels: Levels, places: int) -> tuple[str, int] | None:
-    """The level to offer at a table with so many `places`, and whether it is the next one up (1) or down (-1); None where the run
-    says nothing."""
+    """Return the level to offer, and 1 if it is the next one up or -1 if it is the next one down; None for no offer.
+
+    `places` is the number of seats at the table: the last two places count as a run of last places."""
     ids = [id for id, _title in levels]
     if len(settings.lately) < RUN or settings.lately_level not in ids:
         return None
@@ -73,7 +77,7 @@ def next_level(settings: AmbitionSettings, levels: Levels, places: int) -> tuple
 
 
 def offer_words(level: str, way: int, levels: Levels) -> tuple[str, str]:
-    """The offer, and the words of its button."""
+    """Return the offer of a level, and the label of its button."""
     title = _(dict(levels)[level])
     if way > 0:
         return _("Three wins in a row. How about stronger opponents?"), _("Next: {level}").format(level=title)
@@ -81,14 +85,16 @@ def offer_words(level: str, way: int, levels: Levels) -> tuple[str, str]:
 
 
 def handicap_words(points: int) -> str:
-    """A handicap in a word: the person's points, or those of everybody else."""
+    """Return a handicap in words: the person's points, or those of all the others."""
     if not points:
         return _("None")
     return (_("You {n}") if points > 0 else _("The others {n}")).format(n=signed(abs(points)))
 
 
 def handicap_note(points: int, chance: float | None) -> str:
-    """What a handicap is worth: `chance`, that of the person to win with it among equals, where that is known."""
+    """Return a line about the effect of a handicap.
+
+    `chance` is the person's chance to win with it among equals, None if it is unknown."""
     if not points:
         return _("A match with a handicap doesn’t count for your rating")
     return "" if chance is None else _("among equals you win about {n} %").format(n=round(100 * chance))

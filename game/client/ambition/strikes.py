@@ -1,4 +1,4 @@
-"""Strikes, and a status in few words, as they stand on plates and in results."""
+"""Strikes and status marks as plates and results show them."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from game.engine.ambition.editions import EDITION_2006, Edition
 
 
 def short_status(status: Status) -> str:
-    """The label in fewer words, where room is short: "Over" for "Over – has the most"."""
+    """Return the short form of a status: ``"Over"`` for ``"Over – has the most"``."""
     return status.brief or status.label
 
 
 LOZENGE = 21.0
 STRIKES_WIDE = 4
-"""As many lozenges as there is room for; more are drawn smaller."""
+"""The number of strike marks that fit at full size; more are drawn smaller."""
 
 
 def paint_strikes(
     canvas: gui.Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
 ) -> None:
-    """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
+    """Paint strike marks in a row: lozenges, filled with a cross for a strike taken, hollow for a free one.
+
+    There are `of` of them, or more if more strikes were taken."""
     count = max(of, taken) if of else 0
     for i in range(count):
         at = strike_rect(x, y, i, count, size, gap)
@@ -29,13 +31,13 @@ def paint_strikes(
 
 
 def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> gui.Rect:
-    """Where one of `count` lozenges stands in their row."""
+    """Return the rectangle of strike mark `i` of `count`."""
     small = min(1.0, STRIKES_WIDE / max(1, count))
     return gui.Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)
 
 
 def strikes(taken: int, of: int, size: float = 24) -> gui.Picture:
-    """The same as a part of a dialog; smaller where there is less room."""
+    """Return a row of strike marks for a dialog; they are smaller if there is less room."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         each = min(size, rect.w / STRIKES_WIDE - 4)
@@ -46,7 +48,7 @@ def strikes(taken: int, of: int, size: float = 24) -> gui.Picture:
 
 
 def strike_mark(taken: bool, size: float = 19) -> gui.Picture:
-    """A strike that a round brought, or took away."""
+    """Return the mark of a strike that a round brought, or the hollow one of a strike that it removed."""
     name = "strike" if taken else "strike0"
     return gui.Picture(
         lambda canvas, rect: canvas.status(name, rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-")),
@@ -57,7 +59,7 @@ def strike_mark(taken: bool, size: float = 19) -> gui.Picture:
 
 
 def status_mark(name: str, size: float = 16) -> gui.Picture:
-    """A status mark on a dark ground."""
+    """Return the mark of a status on a dark ground."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink)
@@ -67,7 +69,7 @@ def status_mark(name: str, size: float = 16) -> gui.Picture:
 
 
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
-    """The strikes in words; nothing where there are none at all."""
+    """Return a number of strikes in words; empty if the rules have none."""
     if not numbers.strike_limit:
         return ""
     if n == 0:

@@ -1,4 +1,4 @@
-"""Tables that suit the person: strengths at the other seats that leave about a third of the matches to win. No pygame."""
+"""Suggested tables: levels for the opponents at which the person wins about a third of the matches. No pygame."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from game.client.kit.i18n import N_, _, all_of
 
 OWN, SUGGEST, EVEN = "own", "suggest", "even"
 WAYS = (OWN, SUGGEST, EVEN)
-"""How the next table is found: the person chooses; one is suggested after a match; or the opponents adapt by themselves."""
+"""The ways to find the next table: the person chooses, one is suggested after a match, or the opponents adapt."""
 WAY_WORDS = {
     OWN: (N_("I choose"), N_("The opponents stay as you choose them")),
     SUGGEST: (N_("Suggest"), N_("After a match, a table of your strength is suggested")),
     EVEN: (N_("Adapt"), N_("After a match, the opponents adapt to your strength")),
 }
 LEAST, BEST, MOST = 1.2, 1.32, 1.4
-"""What a person may win of such matches, as multiples of an equal share."""
+"""The least, the best and the most chance to win at a suggested table, as multiples of an equal share."""
 WAIT = 4
-"""A table stays for so many matches at least; it takes as many to say anything at all."""
+"""The least number of matches at a table, and of rated matches, before another is suggested."""
 
 Scale = Mapping[str, int]
 
 
 def suited(rating: float, now: Sequence[str], scale: Scale) -> tuple[str, ...]:
-    """The levels of the table that suits a person of this rating, as many as there are `now`, weak ones first. The table of now
-    stays where it suits; otherwise it is the one whose chance is nearest to BEST, to the percent; of several
-    the most even."""
+    """Return the levels of the table that suits a person of this rating, as many as there are `now`, weak ones first.
+
+    The present table stays if it suits; otherwise it is the one whose chance is nearest to BEST, to the percent, and
+    among equals the one with the most even levels."""
     share = 1 / (len(now) + 1)
     if all(level in scale for level in now) and LEAST * share <= _chance(rating, now, scale) <= MOST * share:
         return tuple(now)
@@ -46,8 +47,9 @@ def suited(rating: float, now: Sequence[str], scale: Scale) -> tuple[str, ...]:
 def suggestion(
     rating: Rating | None, counted: int, since: int, now: Sequence[str], scale: Scale
 ) -> tuple[str, ...] | None:
-    """Another table for the next match; None where this one suits, or where it is too early to say. `counted`: matches that the
-    rating is of; `since`: matches at this table."""
+    """Return the levels of another table for the next match; None if the present one suits or it is too early to say.
+
+    `counted` is the number of matches behind the rating, `since` the number of matches at this table."""
     if rating is None or min(counted, since) < WAIT:
         return None
     found = suited(rating.value, now, scale)
@@ -57,7 +59,9 @@ def suggestion(
 def suggestion_words(
     rating: Rating, levels: Sequence[str], titles: Mapping[str, str], scale: Scale, adapts: bool
 ) -> tuple[str, str]:
-    """What is said of it, and the words of its button: none where the table `adapts` by itself."""
+    """Return the sentence of a suggestion and the label of its button.
+
+    The label is empty if the table `adapts` by itself."""
     n = round(100 * _chance(rating.value, levels, scale))
     names = all_of([_(titles[level]) for level in levels])
     if len(set(levels)) == 1:
@@ -68,7 +72,7 @@ def suggestion_words(
 
 
 def at_levels(opponents: Opponents, levels: Sequence[str], scale: Scale) -> Opponents:
-    """The opponents with these strengths: whoever is stronger now is so afterwards."""
+    """Return the opponents with these levels; an opponent that was stronger than another remains so."""
     order = sorted(range(len(levels)), key=lambda seat: scale.get(opponents[seat].level, 0))
     by_seat = dict(zip(order, sorted(levels, key=lambda level: scale[level]), strict=True))
     return tuple(replace(each, level=by_seat.get(seat, each.level)) for seat, each in enumerate(opponents))

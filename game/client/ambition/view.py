@@ -1,9 +1,8 @@
-"""What the table shows, as plain data: a fold over the match's events, seen from one seat. No pygame.
+"""The table as plain data: a fold over the match's events, seen from one seat. No pygame.
 
-`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.table.fold` changes it event by event; `poses`
-says where everything stands; painters draw it. Seats keep their numbers; they sit clockwise at the places of `PLACES`, the
-viewer's seat `me` below.
-"""
+`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.table.fold` changes it event by event;
+`poses` computes where everything is placed; painters draw it. Seats keep their numbers; they sit clockwise at the
+places of `PLACES`, with the viewer's seat `me` at the bottom."""
 
 from __future__ import annotations
 
@@ -19,17 +18,21 @@ from game.engine.ambition.actions import ViewPhase
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 POINTS, WORTH = "points", "worth"
-"""What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what
-cards count; what that is worth, with pills, scores and strikes."""
+"""The two things that a lesson may not have taught yet and that its table then doesn't show.
+
+POINTS: the points taken, with bank, chips and what cards count. WORTH: what the points are worth, with pills, scores
+and strikes."""
 
 BY_SUIT = "suits_down"
-"""The usual order of the viewer's cards, as settings name it: by suit, each from high to low."""
+"""The default order of the viewer's cards, as settings name it: by suit, each from high to low."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words, and
-    `brief` in fewer, where there are any."""
+    """What a seat would get if the round ended now.
+
+    `kind` (safe, under, over, nil, slam or out) decides icon and colour; `label` is the text, and `brief` a shorter
+    one, empty if there is none."""
 
     kind: PillKind
     label: str
@@ -38,7 +41,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """A stack: how many chips of ten, five and one."""
+    """A stack of chips: the number of tens, fives and ones."""
 
     tens: int = 0
     fives: int = 0
@@ -46,14 +49,17 @@ class Chips:
 
     @property
     def worth(self) -> int:
-        """Points the stack counts."""
+        """The points that the stack is worth."""
         return 10 * self.tens + 5 * self.fives + self.ones
 
 
 @dataclass(slots=True)
 class SeatView:
-    """One seat. `cards` counts the hidden hand; `ready`: has chosen its pass or bid; `slammed`: had a Slam in an earlier round
-    of a match in which that matters; `bid`: whether it bid Nil in this round, None while the viewer doesn't know."""
+    """One seat of the table.
+
+    `cards` is the number of its hidden cards. `ready`: it has chosen its pass or bid. `slammed`: it had a Slam in an
+    earlier round, in a match in which that matters. `bid`: whether it bid Nil in this round, None while the viewer
+    doesn't know."""
 
     name: str
     portrait: str
@@ -71,8 +77,10 @@ class SeatView:
 
 @dataclass(slots=True)
 class TableView:
-    """The whole table from seat `me`. `phase`: idle, pass, bid, blind (a card for the first trick, face down), play, last_trick
-    (its winner may take points off), scored or over. `numbers`: those that are played by."""
+    """The whole table, seen from seat `me`.
+
+    `phase`: idle, pass, bid, blind (choosing a card for the first trick, face down), play, last_trick (its winner may
+    take points off), scored or over. `numbers` are the edition's numbers that the match is played by."""
 
     seats: list[SeatView]
     me: int = 0
@@ -89,14 +97,15 @@ class TableView:
     order: str = BY_SUIT  # in which the viewer's cards stand
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)
-    """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""
+    """The pass tray's places up to its last card, None for an empty one; in a pass of one to each: left, across, right.
+    """
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
     prospects: tuple[
         str, ...
     ] = ()  # what taking points off for the last trick and keeping them would mean, while asked
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
     down: dict[int, int] = field(default_factory=dict)
-    """The cards that lie face down for a blind trick, by seat; -1 for those of the others."""
+    """The cards face down for a blind trick, by seat; -1 for those of the others."""
     trick: list[tuple[int, int]] = field(default_factory=list)  # (seat, card) in play order
     leader: int | None = None
     winning: int | None = None  # the seat that wins the trick as it lies
@@ -107,11 +116,11 @@ class TableView:
     last_winner: int | None = None
 
     def place(self, seat: int) -> int:
-        """Where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
+        """Return where a seat is drawn: 0 bottom, 1 left, 2 top, 3 right."""
         return place_of(seat, self.me, len(self.seats))
 
     def at(self, place: int) -> SeatView:
-        """Who sits at a place."""
+        """Return the seat at a place."""
         return self.seats[(self.me + PLACES[len(self.seats)].index(place)) % len(self.seats)]
 
     @property
@@ -126,36 +135,40 @@ class TableView:
 
 
 NIL_SPOKEN_OF = 8
-"""From this trick on it is worth saying that somebody has taken nothing; at first nobody has."""
+"""The first trick from which the table mentions a seat that has taken nothing; before, that says little."""
 SLAM_IN_SIGHT = 24
-"""A Slam is spoken of once it needs no more points than this."""
+"""The most points that a Slam may still need for the table to mention it."""
 
 
 def struck_out(numbers: Edition, strikes: int) -> bool:
-    """Whether somebody with so many strikes can't win any more."""
+    """Return whether somebody with this many strikes can't win any more."""
     return 0 < numbers.strike_limit <= strikes and not numbers.clean_winner
 
 
 def last_strike(numbers: Edition, strikes: int) -> bool:
-    """Whether one strike more may end the match."""
+    """Return whether one more strike may end the match."""
     return 0 < numbers.strike_limit <= strikes + 1
 
 
 def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequence[bool]) -> bool:
-    """Whether a seat's points are a Slam; a second one in a match may be none."""
+    """Return whether a seat's points are a Slam; in some editions a second one in a match isn't."""
     again = numbers.slam_once and bool(slammed) and slammed[seat]
     return taken[seat] >= numbers.slam_at and not again
 
 
 def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:
-    """Whether a seat has a Nil as things stand. `tricks` may be unknown (empty) where points tell it."""
+    """Return whether a seat has a Nil so far.
+
+    `tricks` may be empty (unknown) if the rules decide it by points."""
     if numbers.nil_by_tricks and tricks:
         return tricks[seat] == 0
     return taken[seat] == 0
 
 
 def told(status: Status, taken: int, trick: int, bid: bool | None) -> Status | None:
-    """The status, if it says something: a seat that has taken nothing in the first tricks has none, unless it has bid Nil."""
+    """Return the status if it is worth showing, otherwise None.
+
+    A seat that has taken nothing in the first tricks has none, unless it has bid Nil."""
     early = taken == 0 and trick < NIL_SPOKEN_OF and not bid
     return None if early and status.kind in ("nil", "under") else status
 
@@ -168,8 +181,10 @@ def statuses(
     strikes: Sequence[int] = (),
     slammed: Sequence[bool] = (),
 ) -> list[Status]:
-    """A status for each seat. `bids` for Nil as far as the viewer knows them, None where it doesn't; `tricks` taken, `strikes`
-    before the round and who has `slammed` before matter in some editions."""
+    """Return a status for each seat.
+
+    `bids` are the Nil bids, None where the viewer doesn't know them. `tricks` taken, `strikes` before the round and who
+    has `slammed` before matter in some editions."""
     slammer = next((seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None)
     made = []
     for seat in range(len(taken)):
@@ -194,7 +209,7 @@ def _nil(bid: bool | None) -> Status:
 
 
 def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Status) -> Status:
-    """The status of a seat that bid Nil and has taken points."""
+    """Return the status of a seat that bid Nil and has taken points."""
     if status.kind == "under":
         return Status("under", _("Under {n}, bid failed").format(n=numbers.quota), _("Bid failed"))
     if status.kind == "slam":
@@ -215,7 +230,9 @@ def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
 
 
 def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool) -> Status:
-    """`free`: nobody has a Slam, so the most overstrike; `can_slam`: this seat still may make one."""
+    """Return the status of a seat by its points.
+
+    `free`: nobody has a Slam, so the most points are an overstrike; `can_slam`: this seat may still make a Slam."""
     own, most = taken[seat], max(taken)
     leads = free and own == most and own > 0
     missing = numbers.slam_at - own
@@ -241,9 +258,12 @@ WorthKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class RoundOutcome:
-    """One way to end a round. `kind`: nil, nil_shared, nil_bid, nil_unbid, bid_failed (with strikes to spare), bid_fined, under,
-    under_last (with one strike to spare), safe, most, slam, beside (a Slam) or grand; `least` and `most`: points taken that
-    lead there; `points`: what it scores, None: as taken, up to `cap`; `less`: what is taken off that; `strikes`: new ones."""
+    """One way in which a round can end for a seat.
+
+    `kind`: nil, nil_shared, nil_bid, nil_unbid, bid_failed (with strikes to spare), bid_fined, under, under_last (with
+    one strike to spare), safe, most, slam, beside (another seat's Slam) or grand. `least` and `most` are the points
+    taken that lead to it. `points` is what it scores; None means the points taken, up to `cap`. `less` is taken off
+    that; `strikes` are new ones, negative for a removed one."""
 
     kind: WorthKind
     least: int = 0
@@ -255,12 +275,12 @@ class RoundOutcome:
 
     @property
     def figures(self) -> frozenset[int]:
-        """The numbers that words about it may name."""
+        """The numbers that a text about this outcome may name."""
         return frozenset({self.least, self.most, self.points or 0, self.strikes, self.cap, self.less})
 
 
 class ExplainedText(str):
-    """Words, and what their numbers were made from."""
+    """A text, together with the outcomes from which its numbers were made."""
 
     made_of: tuple[RoundOutcome, ...]
 
@@ -271,12 +291,12 @@ class ExplainedText(str):
 
 
 def most_beside(numbers: Edition) -> int:
-    """What the others may score at most beside a Slam that spares them; 0: nothing."""
+    """Return the most that the others may score beside a Slam that spares them; 0 means that they score nothing."""
     return numbers.slam_others_cap
 
 
 def worths(rules: Rules) -> dict[str, RoundOutcome]:
-    """Every way that these rules know, by its kind."""
+    """Return every outcome that these rules know, by its kind."""
     n, strike = rules.numbers, int(bool(rules.numbers.strike_limit))
     under = None if n.understrike_scores else 0
     found = [

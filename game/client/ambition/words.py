@@ -1,4 +1,6 @@
-"""One sentence for every number of a scored round, the lines around the result table, the signs of 2006. No pygame."""
+"""Words of scored rounds. No pygame.
+
+They are a sentence for every number, the lines around the result table, and the signs of 2006."""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 
 EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
-"""The titles that editions have, for the catalogues."""
+"""The titles of the editions, listed here for the catalogues."""
 GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: one strike less")}
 
 
 def option_words(rules: Rules) -> list[str]:
-    """The options that are chosen, in words."""
+    """Return the chosen options in words."""
     bidding, short = _("Nil bidding"), _("short game")
     if rules.no_nil_bid_at_three_strikes:
         bidding = _("Nil bidding (not with {n} strikes)").format(n=rules.numbers.strike_limit - 1)
@@ -41,17 +43,17 @@ def option_words(rules: Rules) -> list[str]:
 
 
 def title_words(rules: Rules) -> str:
-    """The edition, or house rules by their name."""
+    """Return the title of the edition, or the name of the house rules."""
     return rules.house.name if rules.house is not None else _(rules.numbers.title)
 
 
 def rules_words(rules: Rules) -> str:
-    """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
+    """Return edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
     return listed([title_words(rules), *option_words(rules)])
 
 
 def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:
-    """What a seat's round was (for its pill) and why it scored what it did, in one line."""
+    """Return the status of a seat's round for its pill, and one line on why it scored what it did."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
         return Status("out", _("Void")), _("Everybody would get a strike: nothing counts.")
@@ -71,7 +73,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
 
 
 def slam_line(numbers: Edition, score: SeatScore) -> str:
-    """What a Slam was worth."""
+    """Return a line on what a Slam was worth."""
     if score.strikes < 0:
         return _("All tricks: a grand Slam, worth {worth}, and one strike is removed.").format(worth=score.points)
     if score.points != numbers.slam_points:
@@ -162,7 +164,7 @@ def _failed_bid(numbers: Edition, score: SeatScore, taken: int, strikes_before: 
 
 
 def strike_words(strikes: int, new: int, numbers: Edition) -> str:
-    """``"no strikes"``, ``"3 strikes, 1 new"``, ``"4: out"``; nothing where there are no strikes."""
+    """Return ``"no strikes"``, ``"3 strikes, 1 new"`` or ``"4 strikes: out"``; empty if the rules have no strikes."""
     if not numbers.strike_limit:
         return ""
     if struck_out(numbers, strikes):
@@ -177,22 +179,22 @@ def strike_words(strikes: int, new: int, numbers: Edition) -> str:
 
 
 def signed(points: int) -> str:
-    """``"+28"``, ``"0"`` or, with a true minus sign, ``"−7"``."""
+    """Return points as ``"+28"``, ``"0"`` or, with a true minus sign, ``"−7"``."""
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
 def minus(points: int) -> str:
-    """``"28"`` or, with a true minus sign, ``"−7"``."""
+    """Return points as ``"28"`` or, with a true minus sign, ``"−7"``."""
     return str(points).replace("-", "\u2212")
 
 
 def placing(totals: Sequence[Total]) -> list[int]:
-    """Places by points alone, 1, 1, 3, 4: the order in which a running match is listed."""
+    """Return the places by points alone, such as 1, 1, 3, 4; a running match is listed in this order."""
     return [1 + sum(other.points > total.points for other in totals) for total in totals]
 
 
 def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
-    """What the round meant for the viewer, in a sentence."""
+    """Return a sentence on what the round meant for the viewer."""
     if event.void:
         return _("Everybody would get a strike: nothing counts.")
     own, points = event.totals[me].points, event.scored[me].points
@@ -215,7 +217,7 @@ def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
 
 
 def coming_up(rules: Rules, event: RoundScored) -> list[str]:
-    """The lines at the foot of the result table: the next pass, and what hangs over the players."""
+    """Return the lines at the foot of the result table: the next pass, and what may end the match soon."""
     replayed = event.void and rules.void_round_replayed
     direction = rules.direction(event.number + (0 if replayed else 1))
     passing = {
@@ -231,7 +233,7 @@ def coming_up(rules: Rules, event: RoundScored) -> list[str]:
 
 
 def _hanging(numbers: Edition, event: RoundScored) -> str:
-    """What may end the match with the next round, in a line; empty where nothing does."""
+    """Return a line on what may end the match with the next round; empty if nothing can."""
     if any(last_strike(numbers, total.strikes) for total in event.totals):
         if not numbers.understrike_ends:
             return _("One more overstrike may end the match.")
@@ -252,7 +254,9 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
 def ending(
     rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int, stopped: int = 0
 ) -> list[str]:
-    """How the match ended: a headline and a line of reasons. `stopped`: after so many rounds, against its rules; 0: it wasn't."""
+    """Return how the match ended: a headline and a line of reasons.
+
+    `stopped` is the number of rounds after which it was stopped although its rules went on; 0 if it wasn't."""
     others = [names[seat] for seat in winners]
     if list(winners) == [me]:
         headline = _("You win the match")
@@ -266,13 +270,14 @@ def ending(
 
 
 def stopped_words(rounds: int) -> str:
-    """What is said of a match that was over because it had gone on for so many rounds."""
+    """Return the sentence about a match that was stopped after that many rounds."""
     return _("Stopped after {n} rounds, the most a match can have.").format(n=rounds)
 
 
 def end_kind(rules: Rules, totals: Sequence[Total], stopped: bool = False) -> str:
-    """What ended a match with these totals: strikes, target, short (the short game) or rounds, those of its rules or, if it was
-    `stopped`, those of any match."""
+    """Return what ended a match with these totals: strikes, target, short (the short game) or rounds.
+
+    ``"rounds"`` means the limit of its rules or, if it was `stopped`, the limit of any match."""
     numbers = rules.numbers
     best = max(total.points for total in totals)
     if numbers.strike_limit and any(total.strikes >= numbers.strike_limit for total in totals):
@@ -313,19 +318,21 @@ SIGNS = {
     "overstrike": "ω",
     "slam": "ψ",
 }
-"""By the marks of scoring. The fonts that letters fall back on hold these letters for their sake."""
+"""The Greek letters of the 2006 sheet, by the marks of scoring.
+
+The fallback fonts contain these letters for this purpose."""
 _BIDS = ("nil_bid_made", "nil_bid_failed")
 
 
 def signs(rules: Rules) -> dict[str, str]:
-    """The signs that a match needs; none for an edition other than 2006."""
+    """Return the signs that a match needs; none for an edition other than 2006."""
     if rules.edition != "2006":
         return {}
     return {mark: sign for mark, sign in SIGNS.items() if rules.nil_bidding or mark not in _BIDS}
 
 
 def signs_of(rules: Rules, marks: Iterable[str]) -> str:
-    """A player's signs in a round: ``"ε, κ"``; a Nil that was bid has its own alone."""
+    """Return a player's signs in a round: ``"ε, κ"``; a Nil that was bid has only its own sign."""
     told, held = signs(rules), frozenset(marks)
     if "nil_bid_made" in held:
         held -= {"nil"}

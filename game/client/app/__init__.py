@@ -1,1 +1,3 @@
-"""The program around the games: shell, menu, settings, saves, records, statistics, the rules browser. No game."""
+"""The program around the games: shell, menu, settings, saves, records, statistics and the rules browser.
+
+Nothing here knows the rules of a game."""

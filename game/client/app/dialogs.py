@@ -1,4 +1,4 @@
-"""The dialogs that only show something or ask one question: cards seen, pause, a question."""
+"""The dialog of the cards seen so far: four rows of thirteen small cards with a legend."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import RANKS, paint_place, paint_small_card, suit_leaf
 
 SUITS = (3, 2, 0, 1)
-"""In the order of the hand: spades, hearts, clubs, diamonds."""
+"""The suits in the order of the dialog's rows: spades, hearts, clubs, diamonds."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLocations:
-    """The cards of a round by where they are: `out` on the table or taken, `held` by the viewer at seat `me`, `others`. `void`:
-    by suit, the other seats that have shown to be out of it."""
+    """The cards of a round, sorted by where they are.
+
+    `out` are on the table or taken, `held` are in the hand of the viewer at seat `me`, `others` are still with the
+    other players. `void` has for each suit the other seats that have shown that they hold no card of it."""
 
     me: int
     out: frozenset[int]
@@ -28,7 +30,7 @@ class CardLocations:
     void: tuple[frozenset[int], ...]
 
     def state(self, card: int) -> str:
-        """``"out"``, ``"held"`` or ``"others"``; nothing for a card that isn't dealt."""
+        """Return ``"out"``, ``"held"`` or ``"others"``; an empty string for a card that was not dealt."""
         for name, cards in (("out", self.out), ("held", self.held), ("others", self.others)):
             if card in cards:
                 return name
@@ -37,8 +39,10 @@ class CardLocations:
 
 @dataclass(frozen=True, slots=True)
 class CardLocationWords:
-    """What an overview of cards says: its title, words beside it, what cards are called by their state, and for each suit how
-    many are still to come and more."""
+    """The words of the dialog of the cards seen.
+
+    `caption` is shown next to the title, `legend` names each state of a card, and `lines` returns for a suit how many
+    of its cards are still to come and one more line (empty for none)."""
 
     title: str
     caption: str
@@ -51,7 +55,7 @@ _KEY = 30.0, 36.0
 
 
 def seen_dialog(found: CardLocations, said: CardLocationWords) -> gui.Dialog:
-    """Four rows of thirteen, high to low, with words beside each; below them what the boxes mean."""
+    """Return the dialog: four rows of thirteen cards, high to low, each with words beside it, and a legend below."""
     rows = [[suit_leaf(suit), *_cells(found, suit), _beside(*said.lines(suit))] for suit in SUITS]
     legend: list[gui.Node] = []
     for state, label in said.legend.items():
@@ -79,7 +83,7 @@ def _beside(count: str, void: str) -> gui.Node:
 
 
 def _cells(found: CardLocations, suit: int) -> list[gui.Node]:
-    """Cards from the ace down, those in the viewer's hand higher than the others."""
+    """Return the pictures of a suit's cards from the ace down; the viewer's own cards are drawn higher."""
     cells: list[gui.Node] = []
     for rank in reversed(range(len(RANKS))):
         card = suit * len(RANKS) + rank
@@ -99,5 +103,7 @@ def _cell(state: str, card: int, canvas: gui.Canvas, room: gui.Rect) -> None:
 
 
 def open_seen(shell: Shell, found: CardLocations, said: Callable[[], CardLocationWords]) -> None:
-    """Open the cards seen so far; C closes them again. `said` gives the words, in the language in force."""
+    """Open the dialog of the cards seen so far; C closes it again.
+
+    `said` returns the words in the current language."""
     open_page(shell, "seen", lambda: seen_dialog(found, said()), closes=intents.Verb.SHOW_SEEN)

@@ -1,4 +1,6 @@
-"""The end of a match of any game: its winners in laurels, why they won, and everybody by place."""
+"""The last dialog of a match: the winners with laurels, why they won, and all players by place.
+
+It serves every game."""
 
 from __future__ import annotations
 
@@ -16,17 +18,17 @@ from game.client.kit.widget_scene import DIALOG_MS, DialogScene
 CROWN_MS, CROWN_UP = 360.0, 44.0
 FALL_MS, FALL_FROM, STAGGER_MS = 220.0, 58.0, 38.0
 _PILES = ((10, 6), (5, 4), (1, 2))
-"""Worth and number of the chips beside the winner, outward."""
+"""The value and the number of the chips in each pile beside the winner, from the inside outward."""
 _CHIP_W, _CHIP_H, _LEVEL, _PITCH = 50.0, 39.0, 7.0, 58.0
 _APART, _RING = 132.0, 58.0
 _REACH, _FLAT = 300.0, 86.0 / 300.0  # of the rays
 _CHIPS = 2 * sum(count for _worth, count in _PILES)
 LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
-"""How long it takes until everything lies."""
+"""Milliseconds until the last chip has landed."""
 
 
 def landed(age: float) -> int:
-    """How many chips lie at a moment."""
+    """Return how many of the chips on both sides have landed after `age` milliseconds."""
     return max(0, min(_CHIPS, int((age - CROWN_MS - FALL_MS) // STAGGER_MS) + 1)) if math.isfinite(age) else _CHIPS
 
 
@@ -38,8 +40,9 @@ def paint_laurels(
     chips: bool = False,
     age: float = math.inf,
 ) -> None:
-    """The winners' portraits at the head of a dialog, `age` milliseconds after it has come. `crowned`: the match is over;
-    `chips`: piles of them beside the winners."""
+    """Paint the winners' portraits at the head of a dialog, `age` milliseconds after it has opened.
+
+    `crowned`: the match is over. `chips`: piles of chips are drawn beside the winners."""
     theme = canvas.theme
     cx, cy = rect.cx, rect.y + 88
     if theme.rays:
@@ -58,7 +61,7 @@ def paint_laurels(
 
 
 def _rays(canvas: gui.Canvas, cx: float, cy: float) -> None:
-    """Thin rays that fade before the frame and the headline."""
+    """Paint thin rays that fade before they reach the frame and the headline."""
     canvas.shape(_drawn_rays(canvas.theme.frame), gui.centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT), fine=False)
 
 
@@ -78,7 +81,9 @@ def _drawn_rays(colour: str) -> str:
 
 
 def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float) -> None:
-    """Piles to both sides, as far as they have grown: level by level, each chip falling on what lies there."""
+    """Paint the piles of chips on both sides as they grow.
+
+    They grow level by level; each chip falls onto the one below it."""
     falls = [
         (side, pile, level)
         for level in range(max(count for _worth, count in _PILES))
@@ -103,8 +108,9 @@ _LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far above it they are dr
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the last dialog of a match says above its rows. `portraits` of the winners; `finished`: they have won for good; `won`:
-    the viewer among them."""
+    """The words and portraits above the rows of a match's last dialog.
+
+    `portraits` are the winners'; `finished`: they have won the match for good; `won`: the viewer is one of them."""
 
     headline: str
     reason: str
@@ -128,10 +134,13 @@ def ending_dialog(
     save: str = "",
     shared: bool = False,
 ) -> gui.Dialog:
-    """The dialog. `rows`: cells below the `heads`, those of place, portrait and name first. `sheet` and `check`: what the buttons
-    of all rounds and of a review are called (empty for no review); `age`: milliseconds since it has come; `offer`: words, and
-    those of the button level (empty for none); `story`: a picture of the match and sentences about it; `save`: what the button is
-    called that makes a picture of it for others; `shared`: that picture, in which nothing can be pressed."""
+    """Return the last dialog of a match.
+
+    `rows` are the cells below the `heads`, without those of place, portrait and name, which come first. `sheet` and
+    `check` are the labels of the buttons that open all rounds and a review (an empty `check` for no review). `age`
+    returns the milliseconds since the dialog has opened. `offer` holds words and the label of a button in line with
+    them (empty for no button). `story` is a picture of the match with sentences about it. `save` is the label of the
+    button that saves the dialog as a picture for others; `shared` makes that picture, in which there are no buttons."""
 
     def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
         above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -176,12 +185,12 @@ def ending_dialog(
 
 
 def head(words: str, align: gui.Align = gui.Align.END, grow: float = 0.0) -> gui.Text:
-    """What stands above a column."""
+    """Return the heading of a column."""
     return gui.Text(words, gui.CAPTION_SEMI, "muted", align, grow=grow)
 
 
 def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[gui.Node, gui.Node, gui.Node]:
-    """The first three cells of a row."""
+    """Return the first three cells of a row: place, portrait and name."""
     shown = gui.Text(str(place), gui.H3, "accent" if first else "muted", gui.Align.MIDDLE)
     return shown, gui.portrait(picture, PORTRAIT, out), gui.Text(name, gui.NAME, cut=160.0)
 
@@ -190,11 +199,13 @@ ROW_STAGGER_MS = 90.0
 
 
 class RowsScene(DialogScene[Shell]):
-    """A dialog with `rows` in the data of its layout; any press shows them all. `picture` names the picture of it that is kept
-    once they have come; without one all rows are there at once."""
+    """A dialog whose rows appear one after the other; any press shows them all.
+
+    The data of its layout has `rows`. `picture` is the name of the screenshot that is taken once all rows are shown;
+    without a name all rows are shown at once."""
 
     lasting = 0.0
-    """How many milliseconds something goes on in the dialog after it has come."""
+    """How long something keeps moving in the dialog after it has opened, in milliseconds."""
 
     def __init__(self, shell: Shell, picture: str = "") -> None:
         super().__init__(shell)
@@ -204,19 +215,19 @@ class RowsScene(DialogScene[Shell]):
 
     @property
     def rows(self) -> int:
-        """How many there are."""
+        """The number of rows."""
         return len(self.layout.data.rows)
 
     @property
     def shown_rows(self) -> int:
-        """How many have come."""
+        """The number of rows that have appeared so far."""
         if math.isinf(self.age):
             return self.rows
         return max(0, min(self.rows, int(self.age / ROW_STAGGER_MS + 1)))
 
     @property
     def age(self) -> float:
-        """Milliseconds since the dialog has come, at the usual speed; infinite where nothing is to be waited for."""
+        """Milliseconds since the dialog has opened, at normal speed; infinite if nothing is animated."""
         speed = self.shell.pace.speed
         if self._all or speed <= 0 or self.shell.pace.reduced:
             return math.inf

@@ -1,4 +1,4 @@
-"""Exact texts to look at and to copy: a deal's fingerprint, where a file was written; and codes of matches and deals to type."""
+"""Dialogs of exact texts: fingerprints of deals and paths of files to copy, codes of deals and matches to type."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ BlockKind = Literal["words", "yes", "no", "box", "code"]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One part. `kind`: words (wrapped), yes or no (a verdict with its mark), box (lines as they are) or code (large)."""
+    """One block of a dialog of facts.
+
+    `kind` is ``"words"`` (wrapped), ``"yes"`` or ``"no"`` (a verdict with its mark), ``"box"`` (lines shown exactly) or
+    ``"code"`` (large)."""
 
     kind: BlockKind
     lines: tuple[str, ...]
@@ -30,7 +33,9 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class FactsData:
-    """A title, words beside it, the parts, and buttons as (id, words, icon), the main one last."""
+    """The content of a dialog of facts.
+
+    `caption` is shown next to the title; buttons are (id, words, icon), the main one last."""
 
     title: str
     caption: str
@@ -39,7 +44,7 @@ class FactsData:
 
 
 def written_facts(*where: str) -> FactsData:
-    """The dialog that says where files were written."""
+    """Return the dialog's content that says where files were written."""
     return FactsData(
         _("Saved"),
         "",
@@ -53,7 +58,7 @@ _VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
 
 @dataclass(frozen=True, eq=False)
 class ExactText(gui.Text):
-    """A text that must stay exact: broken anywhere, nothing added and nothing left out."""
+    """A text that is shown letter by letter: it may break anywhere, and nothing is added or left out."""
 
     def width(self, m: gui.Measure) -> gui.Span:
         return gui.Span(0.0, m.words.width(self.words, self.style))
@@ -68,7 +73,7 @@ class ExactText(gui.Text):
 
 
 def facts_dialog(data: FactsData) -> gui.Dialog:
-    """The dialog."""
+    """Return the dialog that shows these facts."""
     body = gui.Column([_block(block) for block in data.blocks], gap=gui.MEDIUM)
     return gui.Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, use=gui.DialogFit.QUESTION, data=data
@@ -89,8 +94,10 @@ def _block(block: Block) -> gui.Node:
 
 
 class FactsScene(DialogScene[Shell]):
-    """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
-    behind Ctrl and C."""
+    """The scene of a dialog of facts.
+
+    `data` is called whenever the dialog is laid out. `copies` are the texts that the copy buttons put on the clipboard,
+    by button id; Ctrl+C copies the first."""
 
     default = "close"
 
@@ -117,18 +124,20 @@ class FactsScene(DialogScene[Shell]):
 
 
 HASH_SHOWN = 8
-"""Digits of a hash where it is named in brief."""
+"""The number of digits of a hash that are shown where it is abbreviated."""
 
 
 def spaced(digest: str) -> tuple[str, ...]:
-    """A hash in two lines of four groups, as one can compare it by eye."""
+    """Return a hash as two lines of four groups of eight digits, easy to compare by eye."""
     groups = [digest[i : i + 8] for i in range(0, len(digest), 8)]
     return tuple("  ".join(groups[i : i + 4]) for i in range(0, len(groups), 4))
 
 
 def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | None:
-    """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
-    on, for it tells all deals to come."""
+    """Return the code of a finished match's seed, of any game, or None.
+
+    `code` makes it. None if the match has no seed, if no code can express its rules, or while the match goes on,
+    because the code reveals all deals to come."""
     if not match.over or match.seed is None:
         return None
     try:
@@ -138,7 +147,7 @@ def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | Non
 
 
 def code_facts(code: str, whole: bool) -> FactsData:
-    """A code to be given away. `whole`: of a match."""
+    """Return the dialog's content that shows a code to pass on; `whole`: it is the code of a match, not of a deal."""
     if whole:
         words = _("Anyone who enters this code in the menu plays the same match: the same deals, with the same rules.")
     else:
@@ -160,7 +169,9 @@ _HIGH = 64.0
 
 @dataclass(frozen=True, slots=True)
 class CodeData:
-    """What stands in the field, and what is said of it: `good` names a match or deal, otherwise `verdict` is why not."""
+    """The text in the code field and the verdict about it.
+
+    If it is `good`, `verdict` names the match or deal; otherwise it says why the code can't be used."""
 
     text: str = ""
     verdict: str = ""
@@ -168,8 +179,10 @@ class CodeData:
 
 
 def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> gui.Dialog:
-    """The dialog; what can't be played can't be pressed. `opens`: the controller's button that opens the letter board, if one is
-    used; `writing`: letters go into the field."""
+    """Return the dialog for entering a code; its play button is disabled unless the code is good.
+
+    `opens` is the controller button that opens the letter board, empty without a controller. `writing`: letters go into
+    the field."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
         words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
@@ -196,7 +209,7 @@ MOST_LETTERS = 60
 
 
 def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | None:
-    """The kind of code that a text with this first letter may be; None for no code."""
+    """Return the kind of code that a text may be by its first letter; None if it is no code."""
     for kind in kinds:
         try:
             kind.words(text)
@@ -208,7 +221,7 @@ def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | No
 
 
 def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
-    """What there is to say about a text in the field."""
+    """Return the text of the field with the verdict about it."""
     if not text.strip():
         return CodeData(text)
     kind = kind_of(text, kinds)
@@ -225,7 +238,7 @@ def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
 
 
 class CodeScene(DialogScene[Shell]):
-    """Letters go into the field wherever the focus is; Enter plays what is good."""
+    """The dialog for entering a code: typed letters always go into the field, Enter plays a good code."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -233,14 +246,16 @@ class CodeScene(DialogScene[Shell]):
         self.text = ""
 
     def main(self) -> str:
-        """Enter plays, once there is something to play; a controller writes first."""
+        """Return the button that Enter presses.
+
+        It is play for a good code; otherwise the field with a controller, and paste without one."""
         if said_of(self.text, self._kinds).good:
             return "play"
         return FIELD if self.shell.by_pad else "paste"
 
     @property
     def typing(self) -> bool:
-        """On a button the space bar presses it."""
+        """Whether letters and the space bar go into the field; on a button, the space bar presses it."""
         return self.focus in (None, FIELD)
 
     def dialog(self) -> gui.Dialog:

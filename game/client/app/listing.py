@@ -13,14 +13,14 @@ from game.client.kit.widget_scene import DialogScene, WidgetScene
 from game.client.table.look import Look
 
 ROWS = "rows"
-"""The id of what scrolls."""
+"""The id of the column that scrolls."""
 ROW = "row="
-"""What the ids of rows begin with; the number from 0 follows."""
+"""The prefix of a row's id; its number, from 0, follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One thing to choose: an icon, its name, more words below, and words at the right end."""
+    """One row of a list: an icon, its name, a second line below, and words at the right end."""
 
     icon: str
     label: str
@@ -30,8 +30,10 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class ListData:
-    """A title, words beside it, rows, what is said when there are none, words at the foot, and buttons as (id, words, icon),
-    the main one last."""
+    """The content of a page with a list.
+
+    `caption` is shown next to the title, `empty` in place of missing rows, `foot` at the bottom. Buttons are (id,
+    words, icon), the main one last."""
 
     title: str
     caption: str
@@ -42,7 +44,7 @@ class ListData:
 
 
 def list_dialog(data: ListData) -> gui.Dialog:
-    """The dialog; its rows scroll."""
+    """Return the dialog; its rows scroll."""
     body: gui.Node = gui.Column([_row(i, row) for i, row in enumerate(data.rows)], scroll=ROWS, grow=1)
     if not data.rows:
         body = gui.Padding(gui.Text(data.empty, gui.BODY, "muted", gui.Align.MIDDLE, gui.MANY), y=gui.LARGE)
@@ -63,32 +65,34 @@ def _row(i: int, row: ListRow) -> gui.Node:
 
 
 def size_words(n: int) -> str:
-    """A file's size."""
+    """Return a file's size in words, in kilobytes and at least 1 KB."""
     return _("{n} KB").format(n=max(1, round(n / 1024)))
 
 
 class ListScene(DialogScene[Shell]):
-    """Up and down go from row to row, Home and End to the ends, the wheel scrolls; Tab leads to the buttons too."""
+    """A page with a list of rows.
+
+    Up and down move from row to row, Home and End to the ends; the wheel scrolls; Tab reaches the buttons as well."""
 
     default = "close"
 
     def data(self) -> ListData:
-        """Everything as it is now."""
+        """Return the title, rows and buttons as they are now."""
         raise NotImplementedError
 
     def choose(self, row: int) -> None:
-        """A row was pressed."""
+        """React to the press of a row, counted from 0."""
         raise NotImplementedError
 
     def act(self, id: str) -> None:
-        """A button was pressed."""
+        """React to the press of a button; by default, close the page."""
         self.close()
 
     def dialog(self) -> gui.Dialog:
         return list_dialog(self.data())
 
     def place(self, id: str) -> str:
-        """Of a row: among all rows, also those out of sight."""
+        """Return the place of a row among all rows, including those out of sight."""
         if not id.startswith(ROW):
             return super().place(id)
         return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
@@ -101,7 +105,7 @@ class ListScene(DialogScene[Shell]):
         return super().handle(intent)
 
     def move(self, dx: int, dy: int) -> None:
-        """From where nothing has the focus, the first row in sight is the next."""
+        """Move the focus; without a focus, up and down go to the first row in sight."""
         if self.focus is None and dy and self.layout.data.rows:
             self.go_to(f"{ROW}{self.layout.scrolls[ROWS].top}")
         else:
@@ -119,7 +123,7 @@ _ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to choose: its id, words, more words beside them, and a portrait for characters."""
+    """One entry of a small list: its id, its label, a note beside it, and a portrait for characters."""
 
     id: str
     label: str
@@ -129,7 +133,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ListLayout:
-    """A list that has been opened, with a button for each of the `count` entries that is in sight, from `top` on."""
+    """The layout of an open list.
+
+    Of its `count` entries, those in sight have buttons, beginning with number `top`."""
 
     rect: gui.Rect
     buttons: tuple[gui.Button, ...]
@@ -138,8 +144,10 @@ class ListLayout:
 
 
 def layout_list(look: Look, below: gui.Rect, entries: Sequence[Choice], chosen: str | None, top: int = 0) -> ListLayout:
-    """Below what opened it, or above where there is more room; as wide, or wider where words ask for it. One too long for the
-    window shows the entries from `top` on, as far as it goes."""
+    """Lay out the list below the rectangle that opened it, or above it if there is more room.
+
+    The list is as wide as `below`, or wider if its words need it. If it is too long for the window, it shows as many
+    entries as fit, from `top` on."""
     grid, words = look.grid, look.words
     high = _FACE_H if entries[0].portrait else _ENTRY_H
     wide = max(
@@ -171,7 +179,7 @@ def layout_list(look: Look, below: gui.Rect, entries: Sequence[Choice], chosen: 
 
 
 def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: gui.States = gui.REST) -> None:
-    """The list over everything else, and a brass line about what opened it."""
+    """Paint the list over everything else, and a brass outline around the widget that opened it."""
     theme = canvas.theme
     canvas.rect(below, 12, stroke=theme.frame, width=2)
     canvas.cover(layout.rect, 14)
@@ -186,10 +194,11 @@ def paint_list(canvas: gui.Canvas, below: gui.Rect, layout: ListLayout, states: 
 
 
 class ChoiceScene(WidgetScene[Shell, ListLayout]):
-    """A list below what opened it. `picked` gets what was chosen; Esc or a press elsewhere closes it without. One that is too
-    long for the window scrolls with the focus and the wheel.
+    """A list below the button that opened it.
 
-    `below` says where it belongs now, also after the window has changed."""
+    `picked` is called with the chosen id; Esc or a press elsewhere closes the list without a choice. A list too long
+    for the window scrolls with the focus and the wheel. `below` returns the button's current rectangle, which may
+    change with the window."""
 
     opaque = False
 
@@ -217,11 +226,11 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         return layout
 
     def speech_on_open(self) -> Sequence[str]:
-        """Nothing but its entries, each when it has the focus."""
+        """Return nothing: the entries are read one by one as they get the focus."""
         return ()
 
     def place(self, id: str) -> str:
-        """Among all entries, also those out of sight."""
+        """Return the place of an entry among all entries, including those out of sight."""
         return place_words(self._ids.index(id) + 1, len(self._ids))
 
     def paint(self, canvas: gui.Canvas) -> None:
@@ -237,7 +246,7 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
         return super().handle(intent)
 
     def move(self, dx: int, dy: int) -> None:
-        """Up and down bring the next entry into sight."""
+        """Move the focus; up and down bring the next entry into sight."""
         if dy and self.focus in self._ids:
             at = self._ids.index(self.focus) + dy
             if 0 <= at < len(self._ids):

@@ -1,4 +1,4 @@
-"""The menu: the lines of the first game and one of each other, then records, statistics, codes, rules, settings; quit."""
+"""The main menu: the first game's lines, a line for each other game, and small buttons such as records and rules."""
 
 from __future__ import annotations
 
@@ -33,15 +33,17 @@ _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
 _CIRCLE, _HALF = 330.0, 450.0  # its radius, and how far the corners of the fan are from its middle
 PICK = "=pick"
-"""What the ids of the buttons end with that open the list beside a line."""
+"""The suffix of the ids of the buttons that open a line's list."""
 LANGUAGE = "language="
-"""What the ids of the language links begin with; the code follows."""
+"""The prefix of the ids of the language links; the language's code follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line: what it does and, below, what to expect. Ids are the scene's own; `icon` of the assets; `picked`: what a list
-    beside it chooses, if there is one."""
+    """One line of the menu as data.
+
+    Ids are the scene's own; `sub` is the line below that says what to expect; `icon` names one of the assets; `picked`
+    says what the list next to the line chooses, empty without a list."""
 
     id: str
     label: str
@@ -59,10 +61,12 @@ def lay_menu(
     small: Sequence[MenuItem] = (),
     offer: tuple[str, str] | None = None,
 ) -> gui.LaidOutDialog:
-    """The first item is the main button; up to four more follow, then `small` ones, three in a row; beside them, or above in a
-    high window, the picture. At the lower right stand the languages (code, name) to switch to, if there are two, with `language`
-    in force, and before them `corner`, a word. `offer`: above all stands an offer of the tutorial, in two lines, with the buttons
-    offer and no_offer, out of everything's way."""
+    """Lay out the menu.
+
+    The first item is the main button, up to four more follow, then the `small` ones, three in a row. The picture is
+    next to them, or above them in a tall window. At the lower right are `corner`, a word, and the languages (code,
+    name) to switch to if there are at least two, with `language` as the current one. `offer` is an offer of the
+    tutorial in two lines at the very top, with the buttons offer and no_offer."""
     grid = look.grid
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
     picks = any(item.picked for item in items)
@@ -103,7 +107,9 @@ def lay_menu(
 
 
 def _line(item: MenuItem, kind: gui.ButtonKind, picks: bool) -> gui.Node:
-    """A line, and the button of its list; `picks`: some line has one."""
+    """Return a line of the menu and the button of its list.
+
+    `picks`: at least one line has a list, so that all lines leave room for the button."""
     high = _MAIN if kind == "item_main" else _ITEM
     line = gui.ButtonNode(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)
     if not picks:
@@ -122,7 +128,7 @@ def _title() -> gui.Node:
 
 
 def _flourish(canvas: gui.Canvas, rect: gui.Rect) -> None:
-    """A line with a diamond in its middle."""
+    """Paint a line with a diamond in its middle."""
     colour, half = canvas.theme.frame, rect.h / 2
     canvas.line(rect.x, rect.cy, rect.cx - rect.h, rect.cy, colour, 2)
     canvas.line(rect.cx + rect.h, rect.cy, rect.right, rect.cy, colour, 2)
@@ -131,7 +137,7 @@ def _flourish(canvas: gui.Canvas, rect: gui.Rect) -> None:
 
 
 def _offered(offer: tuple[str, str] | None) -> gui.Node:
-    """The offer of the tutorial, in a box of its own."""
+    """Return the offer of the tutorial in a box of its own; without one, a gap."""
     if offer is None:
         return gui.Gap(gui.LARGE)
     words = gui.Column([gui.Text(offer[0], gui.BODY_SEMI), gui.Text(offer[1], gui.CAPTION, "muted")], gap=0)
@@ -151,7 +157,7 @@ def _offered(offer: tuple[str, str] | None) -> gui.Node:
 
 
 def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states: gui.States = gui.REST) -> None:
-    """The whole window."""
+    """Paint the menu over the whole window."""
     rect = next(each.rect for each in layout.placed if isinstance(each.node, gui.Picture) and each.node.natural)
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
@@ -168,7 +174,7 @@ def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
 
 
 def _picture(look: Look, rect: gui.Rect, size: float) -> pygame.Surface:
-    """Cards and chips on a transparent ground as large as the window, premultiplied."""
+    """Return the cards and chips on a transparent surface as large as the window, with premultiplied alpha."""
 
     def make() -> pygame.Surface:
         surface = pygame.Surface((look.viewport.width, look.viewport.height), pygame.SRCALPHA)
@@ -207,7 +213,7 @@ def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, 
 
 
 def small_lines(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
-    """The small buttons below, three in a row; what they do for a game, they do for `game`."""
+    """Return the small buttons at the bottom, three in a row; statistics, rules and the like are those of `game`."""
     push = shell.stack.push
     found = [MenuLine("records", "folder", lambda: _("Records"), lambda: push(RecordsScene(shell)))]
     if game.statistics is not None:
@@ -221,23 +227,25 @@ def small_lines(shell: Shell, game: Game[Shell]) -> list[MenuLine]:
 
 
 def game_line(shell: Shell, game: Game[Shell]) -> MenuLine:
-    """The one line of a game, which opens its page."""
+    """Return a game's one line, which opens its page."""
     return MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
 
 
 def item(line: MenuLine) -> MenuItem:
-    """A line in words."""
+    """Return a line with its words in the current language."""
     return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
 
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Title, text and answers for a window that may keep nothing."""
+    """Return title, text and answers of the question in a second window, which can't save anything."""
     text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
     return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
 class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
-    """The first screen. Games look for an unfinished match each time that it comes up."""
+    """The first screen.
+
+    Each time that it opens, the games look for an unfinished match."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -255,7 +263,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         self.shell.picture("menu")
 
     def _gather(self) -> None:
-        """What every game has to offer now."""
+        """Collect the lines that all games offer now."""
         shell = self.shell
         first, *others = shell.games
         own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
@@ -266,7 +274,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         self.rebuild()
 
     def main(self) -> str:
-        """Enter presses the first line: it continues, or starts."""
+        """Return the first line, which Enter presses: it continues a match or starts one."""
         return self._lines[0].id
 
     def build(self) -> gui.LaidOutDialog:
@@ -302,26 +310,26 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
             actions[id]()
 
     def _back(self) -> None:
-        """To the menu, from wherever one is."""
+        """Return to the menu from any scene."""
         self.shell.stack.replace(MenuScene(self.shell))
 
     def _offers(self, lessons: Lessons[Shell]) -> bool:
-        """Whether the tutorial is offered above all: until it is begun or declined."""
+        """Return whether the tutorial is offered at the top: until it is begun or declined."""
         return not self.shell.settings.tutorial_offered and not lessons.begun(self.shell)
 
     def _learn(self) -> None:
-        """The tutorial that is offered."""
+        """Open the tutorial that is offered."""
         if self._first.lessons is not None:
             self._first.lessons.open(self.shell)
 
     def _decline(self) -> None:
-        """No tutorial now, and no offer any more; it stays in the menu."""
+        """Decline the offer of the tutorial for good; the menu still leads to it."""
         self.focus = None
         self.shell.remember({"tutorial_offered": True})
         self.rebuild()
 
     def cancel(self) -> None:
-        """Esc never quits at once."""
+        """Ask whether to quit; Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
         kept = _("Unfinished matches are saved for next time.")
         if self.shell.guest:
@@ -329,7 +337,9 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
 
     def tell_guest(self) -> None:
-        """Another window of the game has the saves: quit, or play here without keeping anything."""
+        """Ask whether to quit or to play without saving, because another window of the game has the saves.
+
+        With ``--autoplay`` there is only a notice."""
         shell = self.shell
         if shell.options.autoplay:
             shell.toast(_("The game is open in another window: nothing is saved in this one."))
@@ -337,12 +347,13 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         ask(shell, *guest_question(), {"quit": shell.quit})
 
     def auto(self) -> None:
-        """Start a match of the game that the command line means."""
+        """Start a match of the game that the command line asks for."""
         self._asked_for.start(self.shell, False)
 
     def first_start(self) -> None:
-        """Whoever is new begins at a table, unless the command line means something else. Whoever has a screen reader hears how
-        to have the window read aloud."""
+        """Open the first game's introduction for a new person, unless the command line says what is to be played.
+
+        If a screen reader is running, also say how to have the window read aloud."""
         shell, lessons = self.shell, self._first.lessons
         if shell.options.prepared:
             return
@@ -352,7 +363,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
             shell.voice.say(_("Press {key} to have everything read aloud.").format(key=shell.keymap.words(VOICE)))
 
     def resume_asked(self) -> None:
-        """Go on with the saved match of the game that the command line means."""
+        """Continue the saved match of the game that the command line asks for."""
         self._asked_for.start(self.shell, True)
 
     @property

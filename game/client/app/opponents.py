@@ -1,4 +1,4 @@
-"""Whom one plays against: characters with a name and a portrait, each with a strength and a temperament. No pygame."""
+"""The opponents: characters with a name and a portrait, each with a strength and a temperament. No pygame."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ _ID_MAX = 40
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody to play against: `name` as records keep it, `portrait` of the assets, and how it plays unless somebody wants it
-    otherwise."""
+    """A character to play against.
+
+    `name` is what records keep, `portrait` names one of the assets; `level` and `temperament` apply unless the person
+    sets others."""
 
     id: str
     name: str
@@ -40,14 +42,14 @@ CHARACTERS = (
     Character("minka", N_("Minka"), "cat", "master", "nil"),
 )
 MOODS = ("calm", "pleased", "worried", "startled", "proud")
-"""How a portrait looks; but for the first each is a drawing of its own, ``"hare-pleased"``."""
+"""The expressions of a portrait; each but the first has a drawing of its own, such as ``"hare-pleased"``."""
 NAMES = frozenset(character.name for character in CHARACTERS)
 _BY_ID = {character.id: character for character in CHARACTERS}
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One seat: who sits there, how strong, and what it likes; ids."""
+    """One opponent's seat: the ids of its character, level and temperament."""
 
     character: str
     level: str = USUAL_LEVEL
@@ -55,31 +57,33 @@ class Opponent:
 
     @property
     def who(self) -> Character:
-        """The character. Raises KeyError for an id that there isn't."""
+        """The character. Raises KeyError for an unknown id."""
         return _BY_ID[self.character]
 
 
 Opponents = tuple[Opponent, ...]
-"""The three, clockwise from the person's left."""
+"""The three opponents, clockwise from the person's left."""
 
 
 def alike(level: str = USUAL_LEVEL) -> Opponents:
-    """The usual three at one strength."""
+    """Return the three default characters at one strength."""
     return tuple(Opponent(character.id, level) for character in CHARACTERS[:SEATS])
 
 
 def changed(opponents: Opponents, seat: int, **values: str) -> Opponents:
-    """With other values for one of the three; `seat` counts from 0."""
+    """Return the opponents with other values for one of them; `seat` counts from 0."""
     return tuple(replace(each, **values) if i == seat else each for i, each in enumerate(opponents))
 
 
 def at_level(opponents: Opponents, level: str) -> Opponents:
-    """With one strength for all three."""
+    """Return the opponents with the same strength for all three."""
     return tuple(replace(each, level=level) for each in opponents)
 
 
 def seated(opponents: Opponents, seat: int, character: str) -> Opponents:
-    """With a character at `seat`, who plays as is its way; one that sits elsewhere changes places, as it plays."""
+    """Return the opponents with a character at `seat`, at its own strength and temperament.
+
+    A character who already sits elsewhere changes places and keeps its strength and temperament."""
     other = next((i for i, each in enumerate(opponents) if each.character == character), None)
     if other is None:
         who = _BY_ID[character]
@@ -90,13 +94,15 @@ def seated(opponents: Opponents, seat: int, character: str) -> Opponents:
 
 
 def common_level(opponents: Opponents) -> str | None:
-    """The strength of all three; None where they differ."""
+    """Return the strength of all three; None if they differ."""
     levels = {each.level for each in opponents}
     return levels.pop() if len(levels) == 1 else None
 
 
 def portraits(players: Sequence[Record]) -> list[str]:
-    """A portrait for each computer player of a match, by name; strangers get those that are left, in order."""
+    """Return a portrait for each computer player of a match, found by name.
+
+    Players with unknown names get the portraits that are left, in order."""
     by_name = {character.name: character.portrait for character in CHARACTERS}
     found = [by_name.get(str(player.get("name", ""))) for player in players]
     free = [character.portrait for character in CHARACTERS if character.portrait not in found]
@@ -107,9 +113,10 @@ def portraits(players: Sequence[Record]) -> list[str]:
 
 
 def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
-    """The three of parsed JSON, and what in it could not be used, as in ``"2.level"`` (the second one's strength).
+    """Return the three opponents from parsed JSON, and the names of the values that could not be used.
 
-    Nobody sits twice: of two alike the later one gives way."""
+    Such a name is, for example, ``"2.level"``, the second opponent's strength. No character sits twice: of two equal
+    ones, the later is replaced."""
     usual = alike()
     if not isinstance(data, list | tuple):
         return usual, [""]
@@ -144,7 +151,9 @@ def opponents_from(data: Json) -> tuple[Opponents, list[str]]:
 def offered(
     opponents: Opponents, levels: Sequence[str], temperaments: Sequence[str], usual: tuple[str, str]
 ) -> tuple[Opponents, list[str]]:
-    """With a level and temperament that the program has in place of one it hasn't (`usual`: those), and what was replaced."""
+    """Return the opponents with available levels and temperaments only, and the names of what was replaced.
+
+    `usual` holds the level and the temperament that replace unavailable ones."""
     bad: list[str] = []
     for i, each in enumerate(opponents):
         for key, known, instead in (("level", levels, usual[0]), ("temperament", temperaments, usual[1])):

@@ -12,14 +12,17 @@ RowKind = Literal["", "typed", "list", "backs", "press", "number"]
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One setting. With `choices` (id, words) one of them is `value`; without, `value` is "on" or "off".
+    """One setting of a page of options.
 
-    `kind`: "" for choices side by side or a switch; "typed", where `value` is the words in a field; "list", where the
-    choices open at a press; "backs", where they are card backs; "press", where `value` is the words on a button; "number",
-    where `value` is the digits in a field between a button for less (``"row=less"``) and one for more.
+    With `choices` (id, words), `value` is one of their ids; without, it is ``"on"`` or ``"off"``.
 
-    `changed`: it differs from what is usual, and can be reset (``"row=reset"``); None where there is nothing usual. `fault`: why
-    it can't stay so. `most`: letters of a typed field."""
+    `kind`: ``""`` for choices side by side or a switch; ``"typed"`` for a text field that shows `value`; ``"list"`` for
+    choices that open at a press; ``"backs"`` for choices that are card backs; ``"press"`` for a button labelled
+    `value`; ``"number"`` for a field with the digits `value` between a button for less (``"row=less"``) and one for
+    more.
+
+    `changed`: the value differs from the default and can be reset (``"row=reset"``); None if there is no default.
+    `fault`: why the value can't be used. `most`: the number of letters that a text field takes."""
 
     id: str
     label: str
@@ -34,14 +37,17 @@ class OptionRow:
 
 
 def switch(on: bool) -> str:
-    """The value of a switch's row."""
+    """Return the value of a switch's row: ``"on"`` or ``"off"``."""
     return "on" if on else "off"
 
 
 @dataclass(frozen=True, slots=True)
 class OptionsData:
-    """A title, rows, and buttons for the foot as (id, words, icon), the main one last. `pages` (id, words), if there are any,
-    and the id of the one that is open, to which the rows belong."""
+    """The content of a page of options.
+
+    Buttons at the foot are (id, words, icon), the main one last. `pages` are (id, words), if there are any, and `page`
+    is the id of the open one, which the rows belong to. `least` is the number of rows that the dialog has room for at
+    least."""
 
     title: str
     caption: str

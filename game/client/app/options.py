@@ -1,4 +1,4 @@
-"""What the command line hands to the window."""
+"""What the command line passes to the window: options of ``ambition play``, services, and the computer players."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review
 
 
 class FrameTiming(NamedTuple):
-    """One frame of the window: when it was done (seconds since 1970), the milliseconds from its beginning until it waits for the
-    next one and how many of them the processor worked for it, whether it drew, how much was pressed or typed, and which scene
-    was on top. On a busy machine the first is larger than the second; beside a thinking bot it is the one to look at."""
+    """The timing of one frame of the window.
+
+    `at` is when it was done, in seconds since 1970. `work_ms` is the time from its beginning until it waits for the
+    next one, `cpu_ms` the processor time in that; on a busy machine the first is larger, and while a bot thinks the
+    second is the one to look at. `drew` says whether anything was drawn, `inputs` counts presses and typed letters,
+    `scene` names the scene on top."""
 
     at: float
     work_ms: float
@@ -31,11 +34,12 @@ class FrameTiming(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
+    """The options of ``ambition play``.
 
-    `rounds` and `matches` end the program after so many; `size` is the window in real pixels; `watch`, if given, is told of
-    every frame; a `hidden` window is never shown. `game`: the id of the game that `autoplay` and `resume` mean, empty for
-    the first."""
+    `speed` multiplies the lengths of animations; 0 shows everything at once. `rounds` and `matches` end the program
+    after that many. `size` is the window's size in real pixels. `watch`, if given, is called with every frame's timing.
+    A `hidden` window is never shown. `game` is the id of the game that `autoplay` and `resume` mean, empty for the
+    first."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -53,25 +57,29 @@ class PlayOptions:
 
     @property
     def prepared(self) -> bool:
-        """Whether the command line says what is to be played, so that nobody is led or asked anything first."""
+        """Whether the command line says what is to be played, so that no introduction or question comes first."""
         played = self.autoplay or self.resume or self.rounds is not None or self.matches is not None
         return played or bool(self.game) or self.seed is not None or self.screenshots is not None or self.hidden
 
 
 def _fresh_seed() -> int:
-    """As many bits as every JSON reader keeps, and too many to find a match's deals by trying seeds against cards seen."""
+    """Return a random seed of 53 bits.
+
+    Every JSON reader keeps that many bits, and they are too many to find a match's deals by trying seeds against the
+    cards seen."""
     return secrets.randbits(53)
 
 
 def _local_time() -> datetime:
-    """Now, with its distance from universal time."""
+    """Return the local time with its offset from UTC."""
     return datetime.now().astimezone()
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the composition root provides to every game: seeds, and the time of day, which stands beside finished matches and
-    decides nothing."""
+    """The services that the program's entry point gives to every game: seeds and the time of day.
+
+    The time is only noted with finished matches; nothing depends on it."""
 
     new_seed: Callable[[], int] = _fresh_seed
     now: Callable[[], datetime] = _local_time
@@ -81,31 +89,33 @@ AnyReview = TypeVar("AnyReview", bound=Review[MarkedDecision], covariant=True)
 
 
 class Reviewer(Protocol[AnyMarkedCo, AnyReview]):
-    """Makes reviews of a game, on the thread of the computer players, and keeps what it has found out."""
+    """The maker of a game's reviews, which works on the computer players' thread and keeps its results."""
 
     @property
     def draft(self) -> bool:
-        """Whether it is made of few searches, since the program isn't compiled."""
+        """Whether reviews use few searches only, because the program isn't compiled."""
 
     def move(self, observation: Any, action: Any, cancelled: Callable[[], bool]) -> AnyMarkedCo:
-        """Return a decision, weighed and marked."""
+        """Return a decision, evaluated and marked."""
 
     def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> AnyReview:
-        """Return the review of a seat in parts of a match, by their indices."""
+        """Return the review of a seat in parts of a match, which are given by their indices."""
 
     def size(self) -> tuple[int, int]:
-        """Return how many decisions are kept, and in how many bytes."""
+        """Return the number of decisions kept, and their size in bytes."""
 
     def forget(self) -> None:
-        """Delete them. Raises OSError."""
+        """Delete all decisions kept. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
 class Computers:
-    """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
-    decisions, somebody who makes reviews of matches (as the game knows them), levels and temperaments as (id, title), weakest and
-    usual first, what is known of the levels' ratings, and the chances of equal players to win a match by given rules before it
-    has begun, by seat, None where nothing tells them."""
+    """The computer players of a game, passed in with it.
+
+    `make_player` makes one from (level id, temperament id, seat, seed). `levels` and `temperaments` are (id, title),
+    the weakest and the default first. `make_adviser` makes what judges decisions, `reviewer` makes reviews of the
+    game's matches. `ratings` has what is known of the levels' ratings. `chances` returns by seat the chances of equal
+    players to win a match by the given rules before it has begun, or None if they are unknown."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
@@ -117,11 +127,11 @@ class Computers:
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
 
     def advice(self, worker: Worker, wanted: bool = True) -> AdviserQueue:
-        """Return somebody to ask about decisions; nobody answers where that isn't `wanted` or there is no adviser."""
+        """Return a queue for questions about decisions; nothing answers them if not `wanted` or without an adviser."""
         return AdviserQueue(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
 
     def player(self, seat: int, entry: Mapping[str, object], seed: int) -> Player:
-        """The computer player of an entry of a match: at what it is set to, or else as usual."""
+        """Return the computer player of a match's entry; a level or temperament that is unknown becomes the default."""
         level, temperament = entry.get("level"), entry.get("temperament")
         if level not in [id for id, _title in self.levels]:
             level = self.default_level

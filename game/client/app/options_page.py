@@ -1,4 +1,4 @@
-"""Dialogs of rows, in pages or in one piece: choices, lists, switches, typed words, and numbers with less and more."""
+"""Dialogs of rows, with or without pages: choices, lists, switches, text fields, and numbers with less and more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.client.kit.widget_scene import AnyHost, DialogScene
 from game.engine.json_reader import printable
 
 ROWS = "rows"
-"""The id of what scrolls."""
+"""The id of the column that scrolls."""
 _SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
 
 
@@ -31,8 +31,9 @@ _MARK = 3.0  # the edge of a row that differs
 
 
 def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
-    """The dialog; one too long for the window scrolls by rows. `below`, `above`: what stands below and above all
-    rows."""
+    """Return the dialog of a page of options; if it is too long for the window, it scrolls by rows.
+
+    `below` and `above` are placed below and above all rows."""
     rows: list[gui.Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
     rows += [gui.Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
     body: gui.Node = gui.Column(rows, gap=0, scroll=ROWS, grow=1)
@@ -49,7 +50,9 @@ def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.
 
 
 def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) -> gui.Node:
-    """A row with what it is set with, or with widgets of its `own`; a line above it, but for the `first`."""
+    """Return a row: its words and its widgets, or the widgets in `own` instead.
+
+    All rows but the `first` have a line above."""
 
     def ground(canvas: gui.Canvas, rect: gui.Rect) -> None:
         if not first:
@@ -64,7 +67,7 @@ def row_node(row: OptionRow, first: bool = False, own: Sequence[gui.Node] = ()) 
 
 
 def row_words(row: OptionRow) -> gui.Node:
-    """The label of a row and its line of explanation, or why it can't stay so."""
+    """Return the label of a row with its explanation, or with the reason why its value can't be used."""
     shade = "text" if row.enabled else "faint"
     words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, shade, lines=2)]
     if row.fault:
@@ -79,7 +82,9 @@ def row_words(row: OptionRow) -> gui.Node:
 
 
 def row_widgets(row: OptionRow) -> list[gui.Node]:
-    """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
+    """Return the widgets at the right of a row.
+
+    A widget has the id of its row, or ``"row=choice"`` if there are several."""
     if row.changed is not None:
         said = _("{row}: back to the default").format(row=row.label)
         back = (
@@ -122,7 +127,7 @@ FASTER_AFTER = 6  # presses at the slower pace
 
 
 class KeyRepeat:
-    """`held` is what is pressed now, None for nothing."""
+    """The repeated presses of a button that is held down. `held` is the button's id, None for no button."""
 
     def __init__(self) -> None:
         self.held: str | None = None
@@ -130,15 +135,15 @@ class KeyRepeat:
         self._count = 0
 
     def begin(self, id: str) -> None:
-        """Something went down, and was pressed once for that."""
+        """Note that a button is held down; its first press has already happened."""
         self.held, self._left, self._count = id, AFTER_MS, 0
 
     def end(self) -> None:
-        """It was let go, or is no longer where it was."""
+        """Stop repeating, because the button was released or the pointer has left it."""
         self.held = None
 
     def wait(self, dt: float) -> int:
-        """How often it is pressed again while `dt` milliseconds pass."""
+        """Return how many more presses `dt` milliseconds bring."""
         if self.held is None:
             return 0
         times = 0
@@ -152,31 +157,35 @@ class KeyRepeat:
 
 LESS, MORE = "less", "more"
 FAR = 10
-"""How much Page Up and Page Down change a number by."""
+"""The amount by which Page Up and Page Down change a number."""
 
 
 class SteppingScene(DialogScene[AnyHost]):
-    """A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act as they go down and go on
-    for as long as they are held, by pointer or key; the wheel over a number and Page Up and Page Down change it too."""
+    """A dialog with numbers to be stepped up and down.
+
+    A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act when pressed down
+    and repeat while they are held, by pointer or key; the wheel over a number, Page Up and Page Down change it too."""
 
     def __init__(self, shell: AnyHost) -> None:
         super().__init__(shell)
         self.repeat = KeyRepeat()
 
     def numbers(self) -> Collection[str]:
-        """The rows that are numbers now."""
+        """Return the rows that are numbers now."""
         raise NotImplementedError
 
     def step(self, row: str, by: int) -> None:
-        """A number is to be so much more, within its bounds."""
+        """Change a number by `by`, within its bounds."""
         raise NotImplementedError
 
     def value_of(self, row: str) -> str:
-        """A number as it stands there."""
+        """Return a number as its field shows it."""
         raise NotImplementedError
 
     def focused(self) -> Focused | None:
-        """A button for less or more with the number; said once it is let go, and not at every step."""
+        """Return the focused widget; a button for less or more comes with its number.
+
+        The number is read out when the button is released, not at every step."""
         focused = super().focused()
         row, _equals, part = str(focused.id).partition("=") if focused is not None else ("", "", "")
         if focused is None or row not in self.numbers() or part not in (LESS, MORE):
@@ -184,7 +193,7 @@ class SteppingScene(DialogScene[AnyHost]):
         return replace(focused, value="" if self.repeat.held is not None else self.value_of(row))
 
     def number_of(self, id: str | None) -> str | None:
-        """The number that a widget belongs to."""
+        """Return the row of the number that a widget belongs to; None if there is none."""
         row, _equals, part = (id or "").removeprefix(gui.BOARD).partition("=")
         return row if row in self.numbers() and part in ("", LESS, MORE) else None
 
@@ -231,7 +240,7 @@ class SteppingScene(DialogScene[AnyHost]):
         return bool(id) and "=" in str(id) and self.number_of(id) is not None
 
     def _begin(self, id: str) -> None:
-        """It is pressed once at once."""
+        """Press a button once at once, and repeat it while it is held."""
         self._pressed(id)
         self.repeat.begin(id)
         self._changed = True
@@ -242,14 +251,16 @@ class SteppingScene(DialogScene[AnyHost]):
 
 
 class OptionsScene(SteppingScene[Shell]):
-    """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
+    """A dialog of rows in which each press takes effect at once.
+
+    Long dialogs scroll with the focus and the wheel."""
 
     def data(self) -> OptionsData:
-        """Title, rows and buttons as they are now."""
+        """Return the title, rows and buttons as they are now."""
         raise NotImplementedError
 
     def set(self, row: str, value: str | bool) -> None:
-        """A row got a value: one of its choices, True or False, or a word."""
+        """Give a row a value: one of its choices, True or False, or a text."""
         raise NotImplementedError
 
     def numbers(self) -> Collection[str]:
@@ -260,37 +271,37 @@ class OptionsScene(SteppingScene[Shell]):
         return found.value if found is not None else ""
 
     def row_of(self, id: str | None) -> OptionRow | None:
-        """The row that a widget belongs to."""
+        """Return the row that a widget belongs to; None if there is none."""
         rows: Sequence[OptionRow] = self.layout.data.rows
         return next((row for row in rows if row.id == (id or "").partition("=")[0]), None)
 
     def step(self, row: str, by: int) -> None:
-        """For dialogs that have numbers."""
+        """Change a number by `by`; dialogs that have numbers override this."""
         raise NotImplementedError
 
     def dialog(self) -> gui.Dialog:
         return options_dialog(self.data(), self.below(), self.above())
 
     def below(self) -> gui.Node | None:
-        """What stands below the rows."""
+        """Return what is placed below the rows; None for nothing."""
         return None
 
     def above(self) -> gui.Node | None:
-        """What stands above the rows."""
+        """Return what is placed above the rows; None for nothing."""
         return None
 
     def speech_on_open(self) -> Sequence[str]:
-        """The title alone: every row is read when it has the focus."""
+        """Return the title, its caption and the page's name; each row is read when it has the focus."""
         data = self.layout.data
         page = dict(data.pages).get(data.page, "")
         return [words for words in (data.title, data.caption, page) if words]
 
     def speech_on_change(self) -> Sequence[str]:
-        """The page, and what is wrong with rows."""
+        """Return the title, the page's name and the faults of rows."""
         return [*self.speech_on_open(), *(row.fault for row in self.layout.data.rows if row.fault)]
 
     def focused(self) -> Focused | None:
-        """With the line below the row's name."""
+        """Return the focused widget together with its row's fault or note."""
         focused = super().focused()
         row = self.row_of(str(focused.id)) if focused is not None else None
         if focused is None or row is None or focused.typed:
@@ -311,7 +322,7 @@ class OptionsScene(SteppingScene[Shell]):
 
     @property
     def typing(self) -> bool:
-        """While the field has the focus its letters are no commands."""
+        """Whether the focus is in a text field, so that letters are no commands."""
         return self._typed_row() is not None
 
     def _typed_row(self) -> OptionRow | None:
@@ -343,12 +354,12 @@ class OptionsScene(SteppingScene[Shell]):
             self._changed_row(row, found.value != "on")
 
     def turn_to(self, page: str) -> None:
-        """Open a page."""
+        """Scroll to the top and rebuild the dialog; subclasses set the open page first."""
         self.tops = {}
         self.rebuild()
 
     def _open(self, row: OptionRow) -> None:
-        """The list of a row's choices."""
+        """Open the list of a row's choices."""
 
         def below() -> gui.Rect:
             return self.layout.button(row.id).rect
@@ -359,11 +370,11 @@ class OptionsScene(SteppingScene[Shell]):
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, row.value, picked, by_key))
 
     def done(self, id: str) -> None:
-        """A button at the foot."""
+        """React to a button at the foot; by default, close the dialog."""
         self.close()
 
     def move(self, dx: int, dy: int) -> None:
-        """To the name of a page: it opens."""
+        """Move the focus; when it reaches the name of a page, the page opens."""
         super().move(dx, dy)
         if self.focus in dict(self.layout.data.pages) and self.focus != self.layout.data.page:
             self.turn_to(str(self.focus))

@@ -1,4 +1,4 @@
-"""The menu of a table, ready to be opened."""
+"""The pause menu of a table and of a lesson, and where a practice table leads to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from game.client.table.scene import AnyTable
 
 @dataclass(frozen=True, slots=True)
 class SealedDeal:
-    """A deal whose cards are still hidden: its `digest`, in hexadecimal, and how it is shown whole."""
+    """A deal whose cards are still hidden.
+
+    `digest` is its hash in hexadecimal; `show` opens a dialog with the whole of it."""
 
     digest: str
     show: Callable[[], None]
@@ -31,8 +33,10 @@ def pause(
     give_up: Callable[[], None] | None = None,
     deal: SealedDeal | None = None,
 ) -> None:
-    """Open the menu of a table. `leave` ends the table, `help` opens the rules; the match is kept in `saves`,
-    without any it is for practice; `give_up` ends the match, once that is confirmed; `deal`: that of the round."""
+    """Open the menu of a table.
+
+    `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice. `give_up` ends the
+    match, after a question. `deal` is the deal of the current round."""
     actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
 
     def sure() -> None:
@@ -60,7 +64,7 @@ def pause(
 
 
 def _kept_words(shell: Shell, saves: Autosave | None) -> str:
-    """Whether the match goes on from the menu when its table is left."""
+    """Return the sentence that says whether the match can be continued from the menu after leaving the table."""
     if saves is None:
         return _("This is practice: it doesn’t count and isn’t saved.")
     if shell.guest:
@@ -74,7 +78,7 @@ def _kept_words(shell: Shell, saves: Autosave | None) -> str:
 
 
 def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Callable[[], None]) -> None:
-    """Open the menu over a lesson: `text` says how it goes on when it is left."""
+    """Open the pause menu of a lesson; `text` says what happens to the lesson when it is left."""
     actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
     words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
     answers = tuple(zip(("leave", "help", "settings", "continue"), words, strict=True))
@@ -82,8 +86,10 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
 
 
 class PracticeWays:
-    """Where it goes from a table for practice: `once_more` opens another one, `review` looks at a round or set again (with
-    the page of its review, or the play checker's list, if its second argument says so)."""
+    """The ways out of a practice table.
+
+    `once_more` opens another table with the same cards. `review` opens the replay of a round or set by its index; if
+    its second argument is True, it opens the page of its review or the play checker's list instead."""
 
     def __init__(
         self, shell: Shell, table: AnyTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
@@ -92,20 +98,22 @@ class PracticeWays:
         self._once_more, self._review = once_more, review
 
     def done(self) -> None:
-        """Back to where it was opened, from whatever stands above the table too."""
+        """Return to where the table was opened from, closing everything above the table too."""
         self._shell.stack.pop(self._table)
 
     def once_more(self) -> None:
-        """The same cards from the start."""
+        """Play the same cards again from the start."""
         self.done()
         self._once_more()
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the pause menu of the table."""
         pause(self._shell, self.done, self._table.help, None)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
-        """What the buttons of the result of the round or set `index` do, by their ids, and Esc (`CANCEL`)."""
+        """Return the actions of the buttons in the result of the round or set `index`, by their ids.
+
+        They include Esc (`CANCEL`)."""
         return {
             "next": self.done,
             "again": self.once_more,

@@ -1,4 +1,4 @@
-"""The program: opens the window, runs the frames, and leaves in good order whatever happens."""
+"""The program: opens the window, runs the frames, and shuts down in good order whatever happens."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CRASH_NAME = "crash.log"
 
 
 def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> str:
-    """The report: versions, the window, the scenes from bottom to top, and the traceback."""
+    """Return the crash report: versions, the window, the scenes from bottom to top, and the traceback."""
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
     lines = (
         f"Ambition {__version__}, {build_name()} core",
@@ -65,8 +65,9 @@ def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> 
 
 
 def write_report(folder: Path, text: str) -> tuple[Path, OSError | None]:
-    """Write the report into a folder and one line to standard error. Returns where it is, and what kept it from being
-    written, if anything did."""
+    """Write the crash report into a folder and one line to standard error.
+
+    Returns its path, and the error that kept it from being written, None if it is written."""
     log.error("crashed\n%s", text)
     where = folder / CRASH_NAME
     problem = None
@@ -87,18 +88,18 @@ SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
 _OTHER_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-"""Events of somebody who has put the controller down."""
+"""Events that show that the person has put the controller down."""
 
 
 class Clock(Protocol):
-    """What the loop needs of a clock."""
+    """The part of pygame's clock that the main loop needs."""
 
     def tick(self, framerate: float) -> int:
-        """Wait for the next frame. Returns the milliseconds since the last call."""
+        """Wait for the next frame and return the milliseconds since the last call."""
 
 
 class Loop:
-    """The frames: intents in, time passes, and only if something changed a picture out."""
+    """The main loop: in each frame it takes intents, lets time pass, and draws only if something changed."""
 
     def __init__(
         self,
@@ -114,11 +115,11 @@ class Loop:
         self._events = events
         self.pads = pads or Pads()
         self.inputs = 0
-        """What was pressed or typed in this frame."""
+        """The number of presses and typed letters in this frame."""
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Until the last scene has left, or as long as it `goes_on`."""
+        """Run frames until the last scene has left, or while `goes_on` returns True."""
         self.shell.stack.apply()
         while self.shell.stack.top is not None and goes_on():
             elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
@@ -133,7 +134,7 @@ class Loop:
                 self.shell.options.watch(FrameTiming(time.time(), *spent, drew, self.inputs, scene))
 
     def frame(self, dt: float) -> bool:
-        """One frame of `dt` milliseconds. True if it drew."""
+        """Run one frame of `dt` milliseconds; return True if it drew."""
         shell = self.shell
         for event in self._events():
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
@@ -160,7 +161,7 @@ class Loop:
         return True
 
     def _input_mode(self) -> InputMode:
-        """What keys and buttons are for the scene on top."""
+        """Return what keys and buttons mean to the scene on top."""
         top = self.shell.stack.top
         if top is None:
             return InputMode.COMMANDS
@@ -195,14 +196,15 @@ class Loop:
 
 
 def take_file(shell: Shell, path: Path) -> None:
-    """A file was dropped on the window: it belongs to a game, or holds records."""
+    """Take a file that was dropped on the window: a game takes it, or it is added to the records."""
     if not any(game.take_file(shell, path) for game in shell.games if game.take_file is not None):
         add_file(shell, path)
 
 
 def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
-    """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display
-    or no place for the pictures."""
+    """Open the window and play.
+
+    Returns the exit status: 0 done, 1 the program failed, 2 there is no display or no place for the screenshots."""
     if options.screenshots is not None:
         try:
             options.screenshots.mkdir(parents=True, exist_ok=True)
@@ -250,8 +252,10 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
 
 
 def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
-    """From the menu to the end. The exit status, or None if the program failed and the player wants to go on; a report
-    is then in `folder`."""
+    """Run the program from the menu to its end.
+
+    Returns the exit status, or None if the program failed and the player wants to go on; a report is then in `folder`.
+    """
     try:
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
@@ -279,7 +283,9 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
 def _goes_on(
     shell: Shell, window: Window, clock: Clock, pads: Pads, text: str, where: Path, problem: OSError | None
 ) -> bool:
-    """Tell the player that the program has failed, unless nobody is there. Whether to go on at the menu."""
+    """Tell the player that the program has failed, and return whether to go on at the menu.
+
+    With ``--autoplay`` nobody is there to be told."""
     if shell.options.autoplay:
         return False
     shell.stack = SceneStack()  # what was on the old one is left as it is: it may be what failed
@@ -296,7 +302,7 @@ def _goes_on(
 
 
 def _leave(shell: Shell, window: Window) -> None:
-    """Whatever happened: nobody thinks or sounds any more, and what was played is on disk."""
+    """Shut down whatever happened: stop bots, sounds and speech, and write everything that was played to disk."""
     shell.worker.cancel_all()
     shell.sounds.close()
     shell.voice.close()
@@ -308,11 +314,11 @@ def _leave(shell: Shell, window: Window) -> None:
 
 class _Log(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:
-        """A full disk keeps no log."""
+        """Ignore errors of writing the log, such as a full disk."""
 
 
 def _log_to(path: Path) -> None:
-    """What goes wrong is written beside the saves; a folder that can't be written to keeps no log."""
+    """Write warnings and errors to a log file in the data folder; there is no log if that is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = _Log(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)

@@ -1,8 +1,8 @@
-"""Records of matches as files: the person's finished matches, files that others gave, and a copy to give away. No pygame.
+"""Records of matches as files: the person's finished matches, files from others, and copies to give away. No pygame.
 
-The finished matches stand in the data folder, one a line. Everything else lies in the records folder, where people find
-it: files put there by hand are listed like those that were added through the window. Nothing here changes a file that exists.
-"""
+The finished matches are in the data folder, one a line. All other files are in the records folder, where people find
+them: files put there by hand are listed like those that were added through the window. Nothing here changes a file that
+exists."""
 
 from __future__ import annotations
 
@@ -45,14 +45,16 @@ log = logging.getLogger(__name__)
 
 MOST_ENTRIES = 300
 LOOKED_BYTES, MOST_LINES = 16 << 20, 20_000
-"""How much of a file is looked at to list matches; of one's own its end."""
+"""The most that is read of a file to list its matches, in bytes and lines; of the person's own files it is the end."""
 ENDINGS = (".jsonl", ".json")
 _CHUNK = 1 << 20
 _REPLAYED = 3  # records of a file that are replayed when it is added; the others are when they are opened
 
 
 class RecordFileError(ValueError):
-    """A file or record that can't be used. The text says why to the player; `detail`, if any, exactly where."""
+    """A file or record that can't be used.
+
+    The message says why in the player's words; `detail`, if there is any, says exactly where."""
 
     def __init__(self, words: str, detail: str = "") -> None:
         super().__init__(words)
@@ -61,8 +63,10 @@ class RecordFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """A match that can be opened: line `line` (from 0, in one's own from where the list begins) at byte `offset` of a file, the
-    id of its game, and what is said of it in a list."""
+    """A match in the list of records that can be opened.
+
+    `line` is its line, from 0; in the person's own file it counts from where the list begins. `offset` is the byte at
+    which it begins, `game` the id of its game, `listed` what the list says about it."""
 
     path: Path
     line: int
@@ -75,7 +79,9 @@ class RecordEntry:
 
 @dataclass(frozen=True, slots=True)
 class SkippedLines:
-    """What was passed over: so many lines of a file and why the first of them can't be used, or all of it (0)."""
+    """The lines of a file that were skipped: how many, and what is wrong with the first.
+
+    A `count` of 0 means that the whole file can't be used."""
 
     path: Path
     count: int
@@ -83,21 +89,25 @@ class SkippedLines:
 
 
 class Listing(NamedTuple):
-    """The matches that can be opened, and what can't be."""
+    """The matches that can be opened, and the lines and files that were skipped."""
 
     entries: tuple[RecordEntry, ...]
     passed: tuple[SkippedLines, ...]
 
 
 def records_folder(data_dir: Path | None) -> Path:
-    """Where files are added and written: beside the data if that has a place of its own, else among the documents."""
+    """Return the folder in which records are added and written.
+
+    It is in the data folder if that is set explicitly, otherwise among the person's documents."""
     if data_dir is not None:
         return data_dir / "records"
     return Path(platformdirs.user_documents_dir()) / "Ambition"
 
 
 class Records:
-    """The records of one data folder (`data`) and one records folder (`shared`). `kinds` are those of the games by their ids."""
+    """The records of one data folder (`data`) and one records folder (`shared`).
+
+    `kinds` are the games' kinds of records, by the games' ids."""
 
     def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, RecordedMatch]]) -> None:
         self.data, self.folder = data, shared
@@ -106,7 +116,7 @@ class Records:
     # ---- what there is
 
     def listing(self) -> Listing:
-        """What there is, the newest first: the person's matches, then the files by their date."""
+        """Return all matches, the newest first: the person's own, then those of the files by date."""
         own: list[list[RecordEntry]] = []
         passed: list[SkippedLines] = []
         for kind in self._kinds.values():
@@ -128,15 +138,17 @@ class Records:
         return Listing(tuple(entries[:MOST_ENTRIES]), tuple(passed))
 
     def _files(self) -> list[Path]:
-        """The files of the records folder. Raises OSError."""
+        """Return the record files of the records folder. Raises OSError."""
         try:
             return [path for path in self.folder.iterdir() if path.suffix in ENDINGS and path.is_file()]
         except FileNotFoundError:
             return []
 
     def _listed(self, path: Path, own: bool, passed: list[SkippedLines]) -> list[RecordEntry]:
-        """The matches of a file, of one's own the newest first; what can't be used is counted. However large a file is, no
-        more of it is looked at than can be listed."""
+        """Return the matches of a file, and add what can't be used to `passed`.
+
+        Those of the person's own file come newest first. No more of a file is read than can be listed, however large it
+        is."""
         entries: list[RecordEntry] = []
         odd: list[RecordFileError] = []
         try:
@@ -162,7 +174,9 @@ class Records:
 
     @staticmethod
     def _newest(file: BinaryIO) -> Iterator[RecordLine]:
-        """The last lines of a file, the last of them first. Raises Unreadable for one longer than what is looked at."""
+        """Return the last lines of a file, the last of them first.
+
+        Raises UnreadableError if the last line is longer than what is read."""
         start = tail_of(file, LOOKED_BYTES)
         newest = deque(filled(file, start, LOOKED_BYTES), MOST_LINES)
         if start and not newest:
@@ -170,7 +184,7 @@ class Records:
         return reversed(newest)
 
     def open(self, entry: RecordEntry) -> RecordedMatch:
-        """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
+        """Return the match of an entry, replayed by the rules of its game. Raises RecordFileError."""
         try:
             with opened(entry.path) as file:
                 line = next(filled(file, entry.offset, LINE_BYTES), None)
@@ -185,7 +199,7 @@ class Records:
     # ---- lines of files
 
     def _parsed(self, line: RecordLine) -> Record:
-        """A line as a record whose head is right. Raises RecordProblem."""
+        """Return a line as a record whose format, version and game are right. Raises RecordFileError."""
         try:
             record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
         except UnreadableError as error:
@@ -222,9 +236,9 @@ class Records:
     # ---- files come in
 
     def add(self, path: Path) -> tuple[Path, int]:
-        """Copy a file of records into the folder. Returns where it lies and how many matches it holds.
+        """Copy a file of records into the folder; return its path there and the number of its matches.
 
-        A file that is there already isn't copied again. Raises RecordProblem; nothing is changed then."""
+        A file that is already there isn't copied again. Raises RecordFileError and changes nothing then."""
         try:
             with opened(path) as file:
                 return self._keep(path.stem, file)
@@ -232,11 +246,16 @@ class Records:
             raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
-        """Keep records that were pasted as text. Raises RecordProblem."""
+        """Save records that were pasted as text; return the file's path and the number of matches.
+
+        Raises RecordFileError."""
         return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
     def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:
-        """Raises RecordProblem, OSError of the reading."""
+        """Save the records of an open file; return their path and number.
+
+        If the folder already has a file with the same bytes, nothing is written and the path of that file is returned.
+        Raises RecordFileError, and OSError if the file can't be read."""
         count = 0
         for line in filled(file):
             if count < _REPLAYED:
@@ -259,13 +278,13 @@ class Records:
     # ---- files go out
 
     def export(self, stem: str, record: Record, when: datetime) -> Path:
-        """Write a record to a new file whose name begins with `stem`. Raises RecordProblem."""
+        """Write a record to a new file whose name begins with `stem`. Raises RecordFileError."""
         where = self._free(f"{stem}-{when:%Y-%m-%d-%H%M}")
         self._write(where, dump_line(record).encode("utf-8"))
         return where
 
     def write(self, stem: str, ending: str, data: bytes) -> Path:
-        """Write any file of ours to the folder, under a name that is free. Raises RecordProblem."""
+        """Write any exported file to the records folder under an unused name. Raises RecordFileError."""
         where = self._free(stem, ending)
         self._write(where, data)
         return where
@@ -301,7 +320,7 @@ def _unread(error: OSError) -> RecordFileError:
 
 
 def _played_itself(record: Record) -> bool:
-    """Whether a computer player had the person's seat."""
+    """Return whether a computer player had the person's seat."""
     try:
         return PersonEntry.in_record(record).autoplay
     except (AttributeError, KeyError, IndexError, TypeError):
@@ -309,7 +328,7 @@ def _played_itself(record: Record) -> bool:
 
 
 def _alike(path: Path, file: BinaryIO) -> bool:
-    """Whether a file holds the same bytes. Raises OSError."""
+    """Return whether a file holds the same bytes as an open one. Raises OSError."""
     file.seek(0)
     with path.open("rb") as other:
         return all(a == b for a, b in zip_longest(*(iter(partial(each.read, _CHUNK), b"") for each in (file, other))))

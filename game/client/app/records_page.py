@@ -1,4 +1,4 @@
-"""The records: matches that were played and files that others gave, to open, to add and to look at again."""
+"""The pages of the records: matches that were played and files from others, to open, to add and to replay."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.client.kit.i18n import _, listed, ngettext
 
 
 def entry_row(entry: RecordEntry) -> ListRow:
-    """What the list says of a match."""
+    """Return the row of a match in the list."""
     place = entry.listed.place
     title = entry.when or entry.path.name
     if not entry.own and entry.line:
@@ -31,7 +31,7 @@ def entry_row(entry: RecordEntry) -> ListRow:
 
 
 def passed_row(passed: SkippedLines) -> ListRow:
-    """What the list says of what was passed over."""
+    """Return the row that says what was skipped and why."""
     why = str(passed.problem)
     if passed.count:
         lines = ngettext("{n} line was skipped", "{n} lines were skipped", passed.count).format(n=passed.count)
@@ -40,7 +40,7 @@ def passed_row(passed: SkippedLines) -> ListRow:
 
 
 def problem_facts(name: str, problem: RecordFileError) -> FactsData:
-    """Why a file or record can't be used, and where exactly."""
+    """Return the dialog's content that says why a file or record can't be used, and where exactly."""
     blocks = [Block("no", (_("{name}: {why}.").format(name=name, why=str(problem).rstrip(".。")),))]
     if problem.detail:
         blocks.append(Block("box", (problem.detail,)))
@@ -49,19 +49,19 @@ def problem_facts(name: str, problem: RecordFileError) -> FactsData:
 
 
 def show_problem(shell: Shell, name: str, problem: RecordFileError) -> None:
-    """Put the reason on top."""
+    """Open the dialog that says why a file or record can't be used."""
     copies = {"copy": problem.detail} if problem.detail else {}
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
 
 
 def added_words(name: str, count: int) -> str:
-    """What is said of a file that was added."""
+    """Return the notice about a file that was added."""
     text = ngettext("{name}: {n} match, listed under Records.", "{name}: {n} matches, listed under Records.", count)
     return text.format(name=name, n=count)
 
 
 def add_file(shell: Shell, path: Path) -> bool:
-    """Add a file of records, wherever it came from; says what happened. True if it could be used."""
+    """Add a file of records from anywhere, and tell the player the result; return True if it could be used."""
     try:
         where, count = shell.records.add(path)
     except RecordFileError as problem:
@@ -75,7 +75,7 @@ def add_file(shell: Shell, path: Path) -> bool:
 
 
 def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] = ()) -> ListData:
-    """The list of records, and of what can't be used."""
+    """Return the content of the list of records, with the rows of what can't be used at its end."""
     count = (
         _("The newest {n} matches") if len(rows) >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", len(rows))
     )
@@ -90,7 +90,9 @@ def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] 
 
 
 class RecordsScene(ListScene):
-    """All matches there are records of. Ctrl and V adds a record, or a file by its path, from the clipboard."""
+    """The list of all recorded matches.
+
+    Ctrl+V adds a record, or a file by its path, from the clipboard."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -127,7 +129,7 @@ class RecordsScene(ListScene):
         return super().handle(intent)
 
     def _paste(self, text: str) -> None:
-        """A record as text, or the path of a file."""
+        """Add what was pasted: a record as text, or a file by its path."""
         if text.startswith("{"):
             try:
                 where, count = self.shell.records.add_text(text)
@@ -144,7 +146,7 @@ class RecordsScene(ListScene):
 
 
 def short_path(path: Path) -> str:
-    """A path for people: what lies at home begins with ``~``."""
+    """Return a path for people: below the home folder it begins with ``~``."""
     try:
         return str(Path("~") / path.relative_to(Path.home()))
     except (RuntimeError, ValueError):
@@ -152,7 +154,7 @@ def short_path(path: Path) -> str:
 
 
 def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData:
-    """The list of a folder; `foot`: which files there are, if they aren't records."""
+    """Return the content of a folder's list; `foot` says which files are shown, if they aren't records."""
     return ListData(
         _("Add a file"),
         short_path(folder),
@@ -164,8 +166,9 @@ def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData
 
 
 class FilesScene(ListScene):
-    """A folder's subfolders and its files of the given endings; `choose_file` gets the one that was pressed and says if it was
-    right."""
+    """A folder's subfolders and its files with the given endings, to choose a file from.
+
+    `choose_file` gets the chosen file and returns whether it was accepted."""
 
     def __init__(
         self,
@@ -175,7 +178,9 @@ class FilesScene(ListScene):
         foot: str = "",
         icon: str = "scores",
     ) -> None:
-        """`foot` says which files are shown, `icon` stands before them."""
+        """Create the list of files with these endings.
+
+        `foot` says which files are shown; `icon` stands before each."""
         super().__init__(shell)
         self._choose_file, self._endings, self._foot, self._icon = choose_file, endings, foot, icon
         self._folder = shell.last_folder or _first_folder()
@@ -214,7 +219,9 @@ def _first_folder() -> Path:
 
 
 def _listed(folder: Path, endings: Sequence[str]) -> list[Path]:
-    """Subfolders, then files of these endings, by name; what is hidden stays so. A folder that can't be read is empty."""
+    """Return the subfolders, then the files with these endings, by name, without hidden ones.
+
+    A folder that can't be read counts as empty."""
     try:
         shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
         folders = [path for path in shown if path.is_dir()]
@@ -232,7 +239,7 @@ def _size(path: Path) -> int:
 
 
 def show_exported(shell: Shell, written: Future[tuple[Path, ...]]) -> None:
-    """Put on top what came of it."""
+    """Show where the files were written, or why they could not be."""
     try:
         paths = [str(path) for path in written.result()]
     except RecordFileError as problem:

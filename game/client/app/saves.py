@@ -1,9 +1,9 @@
-"""The unfinished match on disk: saved after every action, checksummed, replaced in one step, set aside when damaged.
+"""The unfinished match on disk: saved after every action, checksummed, replaced atomically, set aside when damaged.
 
-The file wraps a match record (spec of game records). Writing happens on a thread of its own, so that a slow disk holds up no
-frame; the next action is not taken before it is done, so that a program that is killed loses one action at most. A match that is
-over goes from here to the records: its save goes when its record is safely on disk, and not before.
-"""
+The file wraps a match record (spec of game records). A separate thread writes it, so that a slow disk delays no frame.
+The next action is not taken before the file is written, so that a program that is killed loses one action at most. A
+match that is over moves from here to the records: its save is deleted when its record is safely on disk, and not
+before."""
 
 from __future__ import annotations
 
@@ -29,31 +29,31 @@ VERSION = 1
 FILE_NAME = "match.json"
 MATCH = N_("The unfinished match")
 LONGEST_WAIT_S = 10.0
-"""So long the next action waits for the one before to be saved, on a disk that doesn't answer."""
+"""The longest time, in seconds, that an action waits for the one before to be saved, on a disk that doesn't answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedSave:
-    """What was found: a record or None, and a message for the player if something was wrong."""
+    """The result of loading a save: a record or None, and a message for the player if something was wrong."""
 
     record: Record | None
     message: str | None = None
 
 
 def checksum(record: Record) -> str:
-    """What tells whether a record is as it was saved."""
+    """Return the SHA-256 of a record in hexadecimal, which shows whether it is as it was saved."""
     text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def pack(record: Record) -> bytes:
-    """The file for a record. Raises TypeError or ValueError for what can't be written as JSON."""
+    """Return the bytes of a record's file. Raises TypeError or ValueError for what can't be written as JSON."""
     data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
 
 def unpack(data: bytes) -> Record:
-    """The record in a file. Raises Unusable."""
+    """Return the record in a file's bytes. Raises UnusableFileError."""
     return _unwrapped(parsed(data))
 
 
@@ -69,8 +69,10 @@ def _unwrapped(data: Json) -> Record:
 
 
 class SaveFile(JsonFile):
-    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `wrapped` is
-    the newest version of the record, or sheet, that can be read."""
+    """An autosave in a data folder: of a match, or under another name of a scorekeeper's sheet and the like.
+
+    `what` is the player's word for its content. `wrapped` is the newest version of the record, or sheet, that can be
+    read."""
 
     def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
         super().__init__(folder / name, what, VERSION)
@@ -89,8 +91,9 @@ class SaveFile(JsonFile):
         return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
 
     def load(self) -> LoadedSave:
-        """The newest state: what could not be written, else what is on disk. A file that can't be used is set aside, with a
-        message."""
+        """Return the newest state: what could not be written, otherwise what is on disk.
+
+        A file that can't be used is set aside, with a message."""
         self.flush()
         with self._changed:
             if self._unwritten is not None:
@@ -98,7 +101,9 @@ class SaveFile(JsonFile):
         return LoadedSave(*self.read(_unwrapped))
 
     def save(self, record: Record) -> None:
-        """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
+        """Save `record` soon; it must not change afterwards.
+
+        A newer record replaces one that isn't written yet."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
@@ -110,26 +115,28 @@ class SaveFile(JsonFile):
         return self._pending is None and not self._writing
 
     def settle(self) -> None:
-        """Wait until everything handed over is on disk or has failed, but not for ever: nothing more is done before."""
+        """Wait until everything handed over is on disk or has failed, at most `LONGEST_WAIT_S` seconds."""
         with self._changed:
             self._changed.wait_for(self._done, LONGEST_WAIT_S)
 
     def flush(self) -> None:
-        """Wait until everything handed over is on disk or has failed."""
+        """Wait until everything handed over is on disk or has failed, for any length of time."""
         with self._changed:
             self._changed.wait_for(self._done)
 
     def discard(self) -> None:
-        """The match is over and kept, or given up: there is nothing to continue."""
+        """Delete the save, because the match is over and recorded, or given up."""
         self.flush()
         self._unsaved = self._unwritten = None
         with contextlib.suppress(OSError):
             self.path.unlink()
 
     def finish(self, record: Record, name: str) -> str | None:
-        """The match is over: save its record, put it at the end of the file `name` of the same folder, and only when it is there
-        safely remove the save. Killed in between, the next start does the rest. Why it couldn't be, or None; the match stays here
-        until it can."""
+        """Move a match that is over to the records; return why that failed, or None.
+
+        Its record is saved, then added at the end of the file `name` of the same folder, and the save is removed only
+        when the record is safely there. If the program is killed in between, the next start does the rest; after a
+        failure, the match stays here until it can be moved."""
         self.save(record)
         self.flush()
         why = self.keep(record, name)
@@ -138,8 +145,9 @@ class SaveFile(JsonFile):
         return why
 
     def keep(self, record: Record, name: str) -> str | None:
-        """Put a record at the end of the file `name` of the same folder, unless it is there. Why it couldn't be, to the
-        player; or None."""
+        """Add a record at the end of the file `name` of the same folder, unless it is there.
+
+        Returns why that failed, in the player's words, or None."""
         try:
             append_once(self.folder / name, record)
         except OSError as error:
@@ -154,12 +162,14 @@ class SaveFile(JsonFile):
 
     @property
     def failure(self) -> str | None:
-        """Why the newest state that was written is not on disk; None if it is."""
+        """The reason why the newest state that was written is not on disk; None if it is."""
         with self._changed:
             return self._unsaved
 
     def complaint(self) -> str | None:
-        """A message for the player of what could not be saved, each once; None if there is none."""
+        """Return the next message for the player about what could not be saved; None if there is none.
+
+        Each message comes once."""
         with self._changed:
             return self._complaints.pop(0) if self._complaints else None
 
@@ -185,7 +195,7 @@ class SaveFile(JsonFile):
                 self._complain(words.format(what=_(self.what), reason=failure))
 
     def _complain(self, words: str) -> None:
-        """Have the player told, and the log, once."""
+        """Queue a message for the player and write it to the log, each message once."""
         with self._changed:
             if words not in self._told:
                 log.warning("%s", words)
@@ -194,17 +204,17 @@ class SaveFile(JsonFile):
 
 
 class NullAutosave(SaveFile):
-    """Takes the place of the autosave and keeps nothing: the unfinished match stays as it is."""
+    """An autosave that saves nothing; the unfinished match on disk stays as it is."""
 
     def __init__(self) -> None:
         super().__init__(Path())
 
     def save(self, record: Record) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
     def finish(self, record: Record, name: str) -> str | None:
-        """Nothing is kept."""
+        """Do nothing and report no failure."""
         return None
 
     def discard(self) -> None:
-        """There is nothing to remove."""
+        """Do nothing, because nothing was saved."""

@@ -1,4 +1,6 @@
-"""What a player has set, as one JSON file. Damaged values fall back one by one, each with a message for people."""
+"""The player's settings, as one JSON file.
+
+Damaged values fall back to their defaults one by one, each with a message for the player."""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from game.client.kit.spoken import sentences
 from game.engine.json_reader import OBJECT, Json, Kind, Record, is_int, kept, one_of, printable, usable, whole
 
 VERSION = 2
-"""1 had one `level` for all opponents."""
+"""The version of the file; version 1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 PLAY_BY = ("both", "click", "drag")
 SPEECH_RATES = ("slow", "normal", "fast", "fastest")
@@ -32,16 +34,16 @@ BACKS = ("lattice", "fan", "steps", "leaf")
 TEXT_PERCENTS = (100, 115, 130)
 REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000
-"""How long a finished trick stays if only a click or a key is to end it: an hour, in milliseconds."""
+"""How long a finished trick stays if only a click or a key ends it: an hour, in milliseconds."""
 NAME_MAX = 16
 BINDINGS: dict[str, type[Bindings]] = {"keys": Keymap, "pad": PadMap}
-"""The devices whose signs can be changed, by the settings that hold what was changed."""
+"""The devices whose keys or buttons can be changed, by the names of the settings that hold the changes."""
 UNNAMED = N_("You")
-"""The name of somebody who hasn't chosen one; shown in the player's language."""
+"""The name of a person who hasn't chosen one; shown in the player's language."""
 
 
 def _moment(value: str) -> bool:
-    """Whether it is a time as ISO 8601 writes it."""
+    """Return whether a text is a date and time in ISO 8601."""
     try:
         datetime.fromisoformat(value)
     except ValueError:
@@ -61,7 +63,10 @@ _LANGUAGE = Kind[str]("a language", lambda value: isinstance(value, str) and len
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
+    """All settings.
+
+    Times are in milliseconds; the window's size and place are in real pixels, the place None until the window was
+    moved."""
 
     player_name: str = kept(UNNAMED, _NAME)
     play_by: str = kept("both", one_of(PLAY_BY))
@@ -105,14 +110,16 @@ class Settings:
 
 _NAMES = tuple(each.name for each in fields(Settings))
 Kinds = Mapping[str, SettingsKind[Any]]
-"""What each game keeps among the settings, by the game's id."""
+"""The games' own settings kinds, by the games' ids."""
 
 
 def from_json(
     data: Mapping[str, Json], kinds: Kinds | None = None, verbs: Sequence[Command] = ()
 ) -> tuple[Settings, list[str]]:
-    """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored; what the games
-    keep is taken as it is (`known`). `verbs`: the commands that games add."""
+    """Return settings from parsed JSON, and one message for each value that could not be used.
+
+    Unknown keys are ignored; the games' values are taken unchecked (see `known`). `verbs` are the commands that games
+    add."""
     values, bad = usable(Settings, data, [name for name in _NAMES if name not in BINDINGS])
     messages: list[str] = []
     for device, bindings in BINDINGS.items():
@@ -128,12 +135,12 @@ def from_json(
 
 
 def verbs_of(games: Iterable[Game[Host]]) -> tuple[Command, ...]:
-    """The commands that games add to the program's."""
+    """Return the commands that games add to the program's."""
     return tuple(command for game in games for command in game.commands)
 
 
 def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
-    """The settings once every game has read what it keeps, and the names of values that are as usual again."""
+    """Return the settings after every game has read its values, and the names of values reset to their defaults."""
     games, bad = dict(settings.games), []
     for id, kind in kinds.items():
         found, wrong = kind.read(games.get(id))
@@ -144,13 +151,15 @@ def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
 
 
 def damaged(name: str) -> str:
-    """What is said about a value that could not be used."""
+    """Return the message about a value that could not be used."""
     return _("The setting “{name}” was damaged and is back to its default.").format(name=name)
 
 
 class SettingsFile(JsonFile):
-    """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving. What the file
-    has and this version doesn't know stays in it."""
+    """The file of the settings.
+
+    If its folder can't be written to, the player is told once, and the game goes on without saving. Keys that this
+    version doesn't know stay in the file."""
 
     def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
         super().__init__(path, N_("The settings file"), VERSION)
@@ -162,12 +171,12 @@ class SettingsFile(JsonFile):
 
     @classmethod
     def of(cls, path: Path, games: Sequence[Game[Host]]) -> Self:
-        """The file with what these games keep in it, and the keys of their commands."""
+        """Return the file with the settings of these games and the keys of their commands."""
         kinds = {game.id: game.settings for game in games if game.settings is not None}
         return cls(path, kinds, verbs_of(games))
 
     def load(self) -> tuple[Settings, list[str]]:
-        """The settings and messages about what could not be read; no file is no message."""
+        """Return the settings and messages about what could not be read; a missing file brings no message."""
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
         return settings, [
@@ -186,7 +195,7 @@ class SettingsFile(JsonFile):
         return settings, messages
 
     def save(self, settings: Settings) -> str | None:
-        """Write the settings. A message the first time that it fails, None otherwise."""
+        """Write the settings; return a message the first time that it fails, otherwise None."""
         data = {**self._unknown, "version": VERSION, **self._to_json(settings)}
         try:
             if self._odd:
@@ -201,7 +210,7 @@ class SettingsFile(JsonFile):
         return None
 
     def _to_json(self, settings: Settings) -> Record:
-        """With the keys of games that stand at the top of the file in their place there."""
+        """Return the settings as JSON, with the keys of some games at the top of the file."""
         data = asdict(settings)
         for id, kind in self._kinds.items():
             if kind.top:

@@ -1,4 +1,6 @@
-"""The settings, page by page. Every press is in force at once; below the rows a picture shows what it does."""
+"""The settings, page by page.
+
+Every press takes effect at once; below the rows a picture shows the effect."""
 
 from __future__ import annotations
 
@@ -25,14 +27,14 @@ from game.client.table.stage import PLAY_MS, SWEEP_MS
 from game.engine.cards import parse_cards
 
 RESET = "reset"
-"""The row of a page of keys or buttons that makes all of them the usual ones."""
+"""The id of the row, on a page of keys or buttons, that resets all of them."""
 FORGET = "forget_reviews"
-"""The row that deletes what reviews have found out."""
+"""The id of the row that deletes the saved results of reviews."""
 RESTS = (500, 900, 1500, 3000)
 
 
 def pages() -> tuple[tuple[str, str], ...]:
-    """Id and name of every page."""
+    """Return the id and name of every page."""
     return (
         ("play", _("Play")),
         ("cards", _("Cards and table")),
@@ -45,14 +47,15 @@ def pages() -> tuple[tuple[str, str], ...]:
 
 
 def switched_off(page: str, row: str) -> str:
-    """The words that an aid is off, and on which page of the settings it is switched on."""
+    """Return the sentence that an aid is off, and on which page of the settings it is switched on."""
     text = _("{row} is off. You can switch it on in the settings, under “{page}”.")
     return text.format(row=row, page=dict(pages())[page])
 
 
 def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
-    """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
-    its key."""
+    """Return the rows of a page.
+
+    `name` is the text in the field for the person's name; `asked` is the command that waits for its key."""
     if page == "play":
         return _play(shell, name)
     if page in BINDINGS:
@@ -106,7 +109,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
 
 
 def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
-    """What reviews have found out, and the way to delete it."""
+    """Return the row that says how many results of reviews are saved and deletes them; none without reviews."""
     kept = [game.reviews.size() for game in shell.games if game.reviews is not None]
     if not kept:
         return ()
@@ -198,12 +201,12 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
 
 
 def _nearest(choices: tuple[tuple[str, str], ...], percent: int) -> str:
-    """The choice that comes nearest to a volume."""
+    """Return the id of the choice nearest to a volume in percent."""
     return min((id for id, _words in choices), key=lambda id: abs(int(id) - percent))
 
 
 def _speech(shell: Shell) -> tuple[OptionRow, ...]:
-    """Reading aloud, and why it can't be where it can't."""
+    """Return the rows for reading aloud, disabled and with the reason if the computer has no speech."""
     settings, found = shell.settings, shell.voice.found
     rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
     note = shell.keyed(_("What has the focus and what happens"), VOICE)
@@ -236,12 +239,12 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
 
 
 def bindings_of(page: str, shell: Shell) -> Bindings:
-    """The keys or the buttons in force: what the page is about."""
+    """Return the keys or the buttons in force, whichever the page is about."""
     return shell.keymap if page == "keys" else shell.padmap
 
 
 def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
-    """Each command with its key or button."""
+    """Return a row for each command with its key or button, and the row that resets all."""
     bindings = bindings_of(page, shell)
     rows = []
     for command in bindings.commands:
@@ -257,8 +260,10 @@ def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
 
 
 def _leaving(page: str, shell: Shell) -> str:
-    """How nothing is changed after all, by the device that is used: with the one that is asked for something that is nobody's,
-    so that everything else can be chosen."""
+    """Return the words that say how to cancel the choice of a key or button.
+
+    They name a key or button of the device in use. If a key or button of that same device is being chosen, they name
+    one that no command can have, so that all others can be chosen."""
     if page == "keys":
         if shell.by_pad:
             return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
@@ -282,8 +287,9 @@ _FADE_MS, _LONGEST_REST_MS = 80.0, 3000.0
 
 
 class FlyingCardPreview:
-    """A card that comes, lies as long as a finished trick and goes, at a pace. `x` and `alpha` say where it is, 0 to 1
-    along the strip, and how much of it is to be seen."""
+    """A card that flies in, stays as long as a finished trick, and leaves, at a given pace.
+
+    `x` is its place along the strip, from 0 to 1, and `alpha` its opacity, from 0 to 1."""
 
     def __init__(self, pace: Pace) -> None:
         self.x = self.alpha = 0.0
@@ -298,7 +304,7 @@ class FlyingCardPreview:
         self._timeline = Timeline(Sequence(steps))
 
     def advance(self, dt: float) -> bool:
-        """Let time pass. True while there is something to see."""
+        """Let `dt` milliseconds pass; return True while the card moves."""
         moving = not self._timeline.done
         self._timeline.advance(dt)
         return moving
@@ -311,7 +317,7 @@ class FlyingCardPreview:
 
 
 def strip(look: Callable[[], Look], draw: gui.Draw) -> gui.Picture:
-    """A piece of the table, on which something is drawn."""
+    """Return a picture of a piece of the table on which `draw` draws."""
 
     def both(canvas: gui.Canvas, rect: gui.Rect) -> None:
         piece = pygame.Rect(canvas.viewport.to_px(rect))
@@ -323,7 +329,7 @@ def strip(look: Callable[[], Look], draw: gui.Draw) -> gui.Picture:
 
 
 def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
-    """Four faces, one of them winning, and the back, on the table that is chosen."""
+    """Paint four faces, one of them winning, and the back, on the chosen table."""
     x, top = rect.x + gui.LARGE, rect.y + _EDGE
     for i, card in enumerate((*_SHOWN, None)):
         paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
@@ -341,7 +347,7 @@ def paint_cards(canvas: gui.Canvas, look: Look, rect: gui.Rect) -> None:
 
 
 def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: FlyingCardPreview) -> None:
-    """A card on its way."""
+    """Paint the preview's card where it is now."""
     if moving.alpha <= 0:
         return
     sprite, scale = look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
@@ -352,14 +358,14 @@ def paint_motion(canvas: gui.Canvas, look: Look, rect: gui.Rect, moving: FlyingC
 
 
 HEARD = {"volume": "mine", "volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
-"""What a change of a setting lets be heard."""
+"""The sound that a change of a setting plays as a sample, by the setting."""
 VOLUMES = ("volume", "volume_cards", "volume_chips", "volume_notices", "volume_ambience")
 NUMBERS = ("trick_rest_ms", "text_percent", *VOLUMES)
 """Settings whose choices are whole numbers."""
 
 
 class SettingsScene(OptionsScene):
-    """How the game looks, moves, sounds and is played."""
+    """The settings: how the game looks, moves, sounds and is played."""
 
     default = "done"
 
@@ -399,7 +405,7 @@ class SettingsScene(OptionsScene):
         self._show_motion()
 
     def _ask_to_forget(self) -> None:
-        """Delete what reviews have found out, if that is really meant."""
+        """Ask whether to delete the saved results of reviews, and delete them if the answer is yes."""
         text = _("The records of your matches stay. A review that you open again is made anew.")
         answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
@@ -450,7 +456,7 @@ class SettingsScene(OptionsScene):
             self._asked = row
 
     def _chosen(self, command: str, sign: str) -> None:
-        """A key or button for a command; one that another command has is exchanged with it, and that is said."""
+        """Give a command a key or button; if another command has it, exchange the two and say so."""
         bindings = bindings_of(self.page, self.shell)
         key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
         if not bindings.takes(sign):

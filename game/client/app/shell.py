@@ -1,4 +1,4 @@
-"""What every scene shares: settings, the look, the scene stack, notices, pictures for ``--screenshots``."""
+"""The shell, which every scene shares: settings, look, scene stack, notices, and pictures for ``--screenshots``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ TOAST_MS = 6000.0
 
 
 class Shell:
-    """The program around the scenes. No scene knows the window; it asks the shell."""
+    """The program around the scenes.
+
+    Scenes don't know the window; they ask the shell."""
 
     def __init__(
         self,
@@ -52,8 +54,10 @@ class Shell:
         preferred: Sequence[str] = (),
         guest: bool = False,
     ) -> None:
-        """`folder` holds the data; `preferred`: the languages that the computer's user reads, best first; a `guest` keeps
-        nothing, because another window has the data folder."""
+        """Set up the program around the scenes.
+
+        `folder` holds the data. `preferred` are the languages that the computer's user reads, best first. A `guest`
+        saves nothing, because another window has the data folder."""
         self.guest = guest
         self.options = options
         self.services = services
@@ -96,12 +100,12 @@ class Shell:
     # ---- settings and look
 
     def _know_keys(self) -> None:
-        """The keys and buttons in force, those of the games' own commands among them."""
+        """Read the keys and buttons from the settings, including those of the games' own commands."""
         verbs = verbs_of(self.games)
         self.keymap, self.padmap = Keymap(self.settings.keys, verbs), PadMap(self.settings.pad, verbs)
 
     def change(self, **values: Any) -> None:
-        """Change settings, keep them, and show what they change."""
+        """Change settings, save them, and show the effect."""
         before, self.settings = self.settings, replace(self.settings, **values)
         complaint = self._file.save(self.settings)
         if complaint:
@@ -117,7 +121,7 @@ class Shell:
         self._dirty = True
 
     def _know_games(self) -> None:
-        """What games keep among the settings and can't be used falls back value by value."""
+        """Check the games' values in the settings; those that can't be used become defaults, with a notice each."""
         kinds = {game.id: game.settings for game in self.games if game.settings is not None}
         self.settings, bad = known(self.settings, kinds)
         for name in bad:
@@ -127,14 +131,14 @@ class Shell:
         set_language(self.language or first_spoken(self._preferred))
 
     def remember(self, values: dict[str, object]) -> None:
-        """Keep values that nothing on the screen depends on, such as the window's place."""
+        """Save settings that nothing on the screen depends on, such as the window's place."""
         changed = replace(self.settings, **values)  # type: ignore[arg-type]
         if changed != self.settings:
             self.settings = changed
             self._file.save(changed)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has a new size."""
+        """Adapt the look to a new size of the window, in real pixels."""
         if size != (self.look.viewport.width, self.look.viewport.height):
             self.look = self._make_look(size, self.look)
         self._dirty = True
@@ -149,24 +153,25 @@ class Shell:
     # ---- games
 
     def game(self, id: str) -> Game[Shell]:
-        """The game of an id; an empty one means the first."""
+        """Return the game with an id; an empty id means the first."""
         return next(game for game in self.games if id in (game.id, ""))
 
     def save_file(self, name: str, what: str = MATCH, wrapped: int = VERSION) -> SaveFile:
-        """The autosave of a name in the data folder; `what` is what the player knows it as, `wrapped` the version of what is
-        in it."""
+        """Return the autosave with this name in the data folder.
+
+        `what` is the player's word for it, `wrapped` the version of its content."""
         if name not in self._saves:
             self._saves[name] = SaveFile(self.folder, name, what, wrapped)
         return self._saves[name]
 
     @property
     def unsaved(self) -> str | None:
-        """Why the newest state of an unfinished match is not on disk; None if it is."""
+        """The reason why the newest state of an unfinished match is not on disk; None if it is."""
         return next((why for game in self.games if (why := self.save_file(game.save).failure) is not None), None)
 
     @property
     def pace(self) -> Pace:
-        """How fast things move, by the settings and the command line."""
+        """The speed of animations and pauses, from the settings and the command line."""
         scale, rest = self.options.speed, self.settings.trick_rest_ms
         if self.options.autoplay:  # nobody presses
             rest = min(rest, REST_MAX)
@@ -178,15 +183,16 @@ class Shell:
         )
 
     def next_seed(self) -> int:
-        """The seed of the next match: those of a given ``--seed`` follow each other."""
+        """Return the seed of the next match; with ``--seed`` they count up from the given one."""
         self.matches_started += 1
         if self.options.seed is not None:
             return self.options.seed + self.matches_started - 1
         return self.services.new_seed()
 
     def enough(self, rounds: int, over: bool) -> bool:
-        """Whether the rounds or matches that the command line asked for are played, with `rounds` of the match at the table,
-        which may be `over`."""
+        """Return whether the rounds or matches that the command line asked for are played.
+
+        `rounds` counts those of the current match; `over`: that match is over."""
         options = self.options
         if options.matches is not None and over and self.matches_started >= options.matches:
             return True
@@ -195,7 +201,7 @@ class Shell:
     # ---- notices
 
     def toast(self, text: str) -> None:
-        """Show a line of words for a while; several wait for each other, and none stands there twice."""
+        """Show a notice for a while; several appear one after the other, and none is queued twice."""
         if text in self._toasts:
             return
         self._toasts.append(text)
@@ -205,14 +211,14 @@ class Shell:
         self._dirty = True
 
     def legible(self, text: str) -> str:
-        """What of letters that are typed can be written here; a notice names those that no font of the game has."""
+        """Return the typed letters that the game's fonts can show; a notice names the others."""
         lacking = self.look.words.lacks(text)
         if lacking:
             self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
         return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
     def handle(self, intent: intents.Intent) -> None:
-        """Let whatever was wanted happen: by the voice, or the scenes."""
+        """Carry out an intent: by the voice, or by the scene on top."""
         if intent is intents.Verb.TOGGLE_VOICE and self.voice.found:
             self._switch_voice()
         elif intent in (intents.Verb.READ_ALOUD, intents.Verb.TOGGLE_VOICE):
@@ -225,7 +231,7 @@ class Shell:
             self.stack.handle(intent)
 
     def _switch_voice(self) -> None:
-        """Everything is read aloud from now on, or nothing any more; that is shown too."""
+        """Switch reading aloud on or off, and show a notice about it."""
         self.narrator.hush()
         self.change(speak=not self.settings.speak)
         self.toast(_("Everything is read aloud.") if self.settings.speak else _("Nothing is read aloud any more."))
@@ -233,22 +239,21 @@ class Shell:
             self.stack.top.resume()
 
     def has_key(self, command: str) -> bool:
-        """Whether a command can be given with the device that is used: on a keyboard each can."""
+        """Return whether a command can be given with the device in use; on a keyboard every command can."""
         return not self.by_pad or bool(self.padmap.words(command))
 
     def key_words(self, command: str) -> str:
-        """What a command is given with: the key as it is written on it, or while a controller is used its button, if it has
-        one for it."""
+        """Return the name of a command's key, or of its button while a controller is used and has one for it."""
         button = self.padmap.words(command) if self.by_pad else ""
         return button or self.keymap.words(command)
 
     def keyed(self, words: str, command: str) -> str:
-        """Words, and the key or button of a command after them."""
+        """Return words followed by the key or button of a command."""
         line = _("Button: {key}.") if self.by_pad else _("Key: {key}.")
         return sentences((words, line.format(key=self.key_words(command)) if self.has_key(command) else ""))
 
     def use_pad(self, on: bool) -> None:
-        """The player has switched to a controller, or away from it."""
+        """Note that the player has switched to a controller, or away from it."""
         if on == self.by_pad:
             return
         self.by_pad = on
@@ -257,14 +262,14 @@ class Shell:
         self._dirty = True
 
     def pad_changed(self, name: str, connected: bool) -> None:
-        """A controller came or went."""
+        """Show a notice that a controller was connected or disconnected."""
         if not connected:
             self.use_pad(False)
         words = _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
         self.toast(words.format(name=name or _("unnamed")))
 
     def update(self, dt: float) -> bool:
-        """Let `dt` milliseconds pass. Returns True if the picture changed."""
+        """Let `dt` milliseconds pass; return True if the picture changed."""
         complaint = self.history.complaint()
         if complaint:
             self.toast(complaint)
@@ -282,7 +287,7 @@ class Shell:
         return changed
 
     def refresh(self) -> None:
-        """Have the next frame drawn."""
+        """Make sure that the next frame is drawn."""
         self._dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -292,7 +297,9 @@ class Shell:
             gui.paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> gui.Toast:
-        """The notice in its place. It moves only when something important that it would cover has appeared."""
+        """Return the notice in its place.
+
+        It moves only if something important has appeared that it would cover."""
         text, top = self._toasts[0], self.stack.top
         obstacles = list(top.obstacles()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed
@@ -307,13 +314,13 @@ class Shell:
     # ---- pictures
 
     def picture(self, name: str) -> None:
-        """Keep the next drawn frame as a numbered PNG, if pictures are asked for."""
+        """Save the next drawn frame as a numbered PNG, if screenshots are asked for."""
         if self.options.screenshots is not None:
             self._picture = name
             self._dirty = True
 
     def keep_picture(self, surface: pygame.Surface) -> None:
-        """Write the picture that was asked for. Raises OSError."""
+        """Write the screenshot that was asked for. Raises OSError."""
         if self._picture is None or self.options.screenshots is None:
             return
         self._pictures += 1
@@ -322,7 +329,7 @@ class Shell:
         pygame.image.save(surface, str(path))
 
     def open_board(self, writer: TextTarget, field: str) -> None:
-        """Put the letter board on top, which writes into a field of `writer`."""
+        """Open the letter board on top; it writes into a field of `writer`."""
         self.stack.push(LetterBoardScene(self, writer, field))
 
     def flush(self) -> None:
@@ -341,7 +348,7 @@ class Shell:
 
 
 def _looks(settings: Settings) -> tuple[str, bool, str, bool, int, str]:
-    """What of the settings decides how everything looks."""
+    """Return the settings that decide how everything looks."""
     return (
         settings.theme,
         settings.four_colour,

@@ -1,4 +1,4 @@
-"""Statistics are counted on another thread: a dialog that asks, and shows the answer once it is there."""
+"""Dialogs of statistics, which another thread counts: they ask, and show the answer when it has come."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ from game.client.kit.widget_scene import DialogScene
 
 _MINUTE, _HOUR = 60, 3600
 CHART, LOW = 120.0, 56.0
-"""How wide and high a chart is at least."""
+"""The least width and height of a chart."""
 USUAL, RARE = 0.05, 0.01
 """Chances below which a difference is called unusual, and rare."""
 
 
 def number(value: float, places: int = 1) -> str:
-    """A number with its sign left to minus, a true one: ``"−0.4"``."""
+    """Return a number as text, with a true minus sign where it is negative: ``"−0.4"``."""
     text = f"{value:.{places}f}"
     return text.replace("-", "−") if float(text) else f"{0:.{places}f}"
 
 
 def plus(value: float) -> str:
-    """The same with a plus where there is no minus: ``"+1.8"``."""
+    """Return a number as text, with a plus sign where it is positive: ``"+1.8"``."""
     text = number(value)
     return text if text.startswith("−") or not float(text) else "+" + text
 
 
 def percent(share: float) -> str:
-    """A share: ``"7.5 %"``."""
+    """Return a share between 0 and 1 in percent: ``"7.5 %"``."""
     return _("{n} %").format(n=number(100 * share))
 
 
 def long(seconds: int) -> str:
-    """A time at the table in hours and minutes."""
+    """Return a duration in seconds as hours and minutes, in words."""
     hours, minutes = divmod(round(seconds / _MINUTE), _HOUR // _MINUTE)
     if not hours:
         return _("{m} min").format(m=minutes)
@@ -55,12 +55,12 @@ def long(seconds: int) -> str:
 
 
 def figure_tiles(tiles: Sequence[tuple[str, str]]) -> gui.Node:
-    """A page's first numbers, each with what it is, in a row at its top."""
+    """Return a row of tiles for the top of a page, each a number with its description."""
     return gui.Row([_tile(value, words) for value, words in tiles], gui.SMALL, gui.Align.FILL, weighed=True)
 
 
 def _tile(value: str, words: str) -> gui.Node:
-    """A number in a box, as large as it has room for, and what it is."""
+    """Return a box with a number, as large as fits, and its description."""
     number = gui.FirstFitting([gui.Text(value, style) for style in (gui.NUM, gui.H3, gui.FIGURE)])
     return gui.Padding(
         gui.Column([number, gui.Text(words, gui.CAPTION, "muted", lines=3, close=True)], gap=0),
@@ -72,7 +72,7 @@ def _tile(value: str, words: str) -> gui.Node:
 
 
 def verdict(comparison: Comparison) -> tuple[str, str]:
-    """A mark (check, info or empty) and what the test says, in words."""
+    """Return a mark (``"check"``, ``"info"`` or empty) and the result of the test in words."""
     p = comparison.p
     if p is None:
         return "", _("It takes {n} deals or more to say anything.").format(n=LEAST_DEALS)
@@ -91,7 +91,7 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
 
 
 def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> gui.Node:
-    """A chart with its title above and the test in words below."""
+    """Return a chart with its title above and the result of the test in words below."""
     deals = max(1, sum(comparison.seen))
     shares, numbers = [count / deals for count in comparison.seen], [str(n) for n in comparison.seen]
 
@@ -106,7 +106,7 @@ def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> gui.N
 def titled(
     title: str, draw: gui.Draw, beside: Sequence[gui.Node] = (), below: gui.Node | None = None, grow: float = 1.0
 ) -> gui.Node:
-    """A chart with its title above it, and what stands beside that and below the chart."""
+    """Return a chart with its title above it, `beside` next to the title, and `below` under the chart."""
     words = gui.Text(title, gui.BODY_SEMI, lines=2, cut=CHART)
     head: gui.Node = (
         gui.FirstFitting([gui.Row([gui.Text(title, gui.BODY_SEMI), *beside]), gui.Column([words, *beside], gap=0)])
@@ -119,7 +119,9 @@ def titled(
 
 
 def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: int, gap: float) -> gui.Node:
-    """Charts of what was dealt in so many deals, with `words` on how much they say above."""
+    """Return charts of what was dealt in `deals` deals, with `words` on their significance above.
+
+    With fewer than `LEAST_DEALS` deals, the words are replaced by a warning."""
     if deals < LEAST_DEALS:
         words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     rows = [cells[i : i + per_row] for i in range(0, len(cells), per_row)]
@@ -128,12 +130,12 @@ def beside_chance(deals: int, words: str, cells: Sequence[gui.Node], per_row: in
 
 
 def explained(words: str, mine: str, others: str) -> gui.Node:
-    """Words above charts, and what their filled and hollow bars are."""
+    """Return words to place above charts, with the legend of filled and hollow bars."""
     return gui.Row([gui.Text(words, gui.CAPTION, "muted", lines=2, grow=1), key(mine, others)], gui.LARGE)
 
 
 def key(mine: str, others: str) -> gui.Node:
-    """What filled and hollow bars are."""
+    """Return the legend of filled and hollow bars."""
 
     def box(filled: bool) -> gui.Node:
         return gui.Picture(lambda canvas, rect: bar(canvas, rect, filled), gui.MEDIUM, gui.MEDIUM, keep=True)
@@ -150,12 +152,12 @@ def key(mine: str, others: str) -> gui.Node:
 
 _WIDE = 1160.0  # what stands on a page, rather
 PAGE = "page:"
-"""What the ids of the pages' buttons begin with."""
+"""The prefix of the ids of the pages' buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilterChoice:
-    """Something that is selected: `name` says what, `chosen` what is in force."""
+    """One filter: `name` says what it selects, `chosen` is the current selection."""
 
     id: str
     name: str
@@ -164,8 +166,11 @@ class FilterChoice:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsData:
-    """Words beside the title, pages (id, name) with the one in force, what is selected, what stands on the page (or words in its
-    place), words at the foot, and buttons as (id, words, icon), the main one last."""
+    """The content of the statistics dialog.
+
+    `caption` is shown next to the title. `pages` are (id, name), and `page` is the open one. `selects` are the filters.
+    `shown` is the page's content; if it is None, `words` take its place. `foot` are words at the foot; buttons are (id,
+    words, icon), the main one last."""
 
     caption: str
     pages: tuple[tuple[str, str], ...]
@@ -178,7 +183,7 @@ class StatisticsData:
 
 
 def statistics_dialog(data: StatisticsData) -> gui.Dialog:
-    """The dialog."""
+    """Return the dialog with its pages and filters."""
     names = [gui.ButtonNode(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
     parts: list[gui.Node] = [
         gui.Column([gui.Row([*names, gui.Gap(grow=1)], gui.SMALL), replace(gui.strut(), natural=_WIDE)], gap=0)
@@ -200,7 +205,7 @@ def statistics_dialog(data: StatisticsData) -> gui.Dialog:
 
 
 def beside_sentences(table: gui.Node, title: str, sentences: Sequence[str]) -> gui.Node:
-    """A table and, beside it, what else there is to say."""
+    """Return a table with a title and sentences beside it."""
     words = [
         gui.Text(title, gui.BODY_SEMI),
         *(gui.Text(sentence, gui.CAPTION, "muted", lines=gui.MANY) for sentence in sentences),
@@ -214,12 +219,15 @@ Found = TypeVar("Found")
 
 
 class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
-    """`found` is the answer; None until it is there, or where `problem` says why there is none."""
+    """A dialog of statistics that another thread counts.
+
+    `found` is the answer. It is None until the answer has come, and if there is none, when `problem` says why."""
 
     default = "close"
     page = ""
     tables: Sequence[tuple[str, Callable[[Rows], bytes]]] = ()
-    """What is exported: what the name of a file begins with, and the table that is made of all matches."""
+    """The tables to export: the beginning of the file's name, and the function that makes the table from all matches.
+    """
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -231,11 +239,11 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
 
     @property
     def ready(self) -> bool:
-        """Whether everything that was asked is answered."""
+        """Whether all questions are answered and all exports done."""
         return self._asked is None and self._exported is None
 
     def ask(self, question: Callable[[Rows], Found]) -> None:
-        """Have all matches of the game counted; what was asked before is answered to nobody."""
+        """Have `question` answered from all matches of the game; the answer to an earlier question is dropped."""
         self.problem = ""
         self._asked = self.shell.history.ask(question, self._game)
 
@@ -266,7 +274,7 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
             self.close()
 
     def choose(self, id: str, entries: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
-        """Open the list of something that is selected, below its button."""
+        """Open the list of a filter's choices below its button."""
 
         def below() -> gui.Rect:
             return next(widget.rect for widget in self.widgets() if widget.id == id)
@@ -274,7 +282,7 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _export(self) -> None:
-        """Write the tables into the folder of records, on the other thread."""
+        """Write the tables into the records folder, on the other thread."""
         records, day, tables = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}", self.tables
 
         def write(rows: Rows) -> tuple[Path, ...]:

@@ -1,4 +1,4 @@
-"""The unfinished match of a game: found again, gone on with, or given up for another."""
+"""The unfinished match of a game: found, continued, or given up for another."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ AnyMatch = TypeVar("AnyMatch", bound=RecordedMatch)
 
 
 class Unfinished(Generic[AnyMatch]):
-    """The match that a save file holds: `match`, None if there is none to go on with. `read` replays a record by the rules and
-    raises RecordError; a save that can't be used is set aside, with a word to the player. `file` has the records of matches that
-    are over: one that the save still holds is put there, and one that stands there already isn't gone on with."""
+    """The match that a save file holds.
+
+    `match` is None if there is none to continue. `read` replays a record by the rules and raises RecordError; a save
+    that can't be used is set aside, with a notice. `file` has the records of finished matches: a finished match that is
+    still in the save is moved there, and one that is already there isn't continued."""
 
     def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[Record], AnyMatch], file: str) -> None:
         self._shell, self._saves, self._file = shell, saves, file
@@ -52,8 +54,10 @@ class Unfinished(Generic[AnyMatch]):
             self._saves.discard()
 
     def give_up(self, record: Record | None) -> bool:
-        """Make way for another match: `record`, if there is anything worth keeping of this one, goes among the records. False
-        if it can't, with a word to the player: nothing may take the place of the save then."""
+        """Make room for another match; return False if that fails, with a notice.
+
+        `record` is added to the records, None if nothing of this match is worth keeping. After a failure, nothing may
+        replace the save."""
         why = self._stuck
         if why is None and record is not None:
             why = self._saves.keep(record, self._file)
@@ -64,12 +68,14 @@ class Unfinished(Generic[AnyMatch]):
         return why is None
 
     def discard(self) -> None:
-        """The match that was given up is saved no longer."""
+        """Delete the save of the match that was given up."""
         self.match = None
         self._saves.discard()
 
     def ask_to_start(self, start: Callable[[], None], standing: Callable[[AnyMatch], str]) -> None:
-        """Start, once it is sure that the unfinished match may be given up for it; `standing` says how far it has come."""
+        """Start a match, after asking whether the unfinished one may be given up for it.
+
+        `standing` returns words for how far the unfinished match has come."""
         if self.match is None:
             start()
             return

@@ -1,4 +1,4 @@
-"""The real window: its place, its size and its icon; what is shown after a crash; and who has the data folder."""
+"""The window: its place, size and icon; the dialog after a crash; and the lock on the data folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ from game.client.kit.i18n import _
 
 
 def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest: bool) -> FactsData:
-    """What is told. `problem` kept the report from being written, `unsaved` the match; a `guest` keeps nothing anyway."""
+    """Return the content of the crash dialog.
+
+    `problem` kept the report from being written, `unsaved` the match; a `guest` saves nothing anyway."""
     if guest:
         match = _("The game is open in another window, so nothing was saved in this one.")
     elif unsaved is not None:
@@ -48,7 +50,9 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
 
 
 class CrashScene(FactsScene):
-    """On bare felt, because what was below may be what failed. `again` tells whether the player wants to go on."""
+    """The crash dialog, on bare felt because the scenes below may be what failed.
+
+    `again`: the player wants to go back to the menu."""
 
     opaque = True
     default = "again"
@@ -67,7 +71,7 @@ class CrashScene(FactsScene):
         self.shell.quit()
 
     def cancel(self) -> None:
-        """Esc quits."""
+        """Quit on Esc."""
         self.press("quit")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -79,15 +83,15 @@ log = logging.getLogger(__name__)
 
 LOCK_NAME = "ambition.lock"
 BORROWED = "ambition-window-"
-"""The prefix of later windows' folders in the system's temporary folder."""
+"""The prefix of additional windows' folders in the system's temporary folder."""
 HOUR_S = 3600.0
 
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder while the program runs. Yields False if another window holds it.
+    """Lock the folder while the program runs; yield False if another window holds it.
 
-    If locking is impossible, as in a read-only folder, this yields True: whoever writes there reports the failure."""
+    If locking is impossible, as in a read-only folder, this yields True: whatever writes there reports the failure."""
     lock = FileLock(folder / LOCK_NAME)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -107,7 +111,9 @@ def locked(folder: Path) -> Iterator[bool]:
 
 @contextlib.contextmanager
 def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
-    """A folder of its own with copies of those files and folders of `folder` that are there; it goes when the program ends."""
+    """Yield a temporary folder with copies of those files and folders of `folder` that exist.
+
+    It is removed when the program ends."""
     with (
         tempfile.TemporaryDirectory(prefix=BORROWED, ignore_cleanup_errors=True) as name,
         FileLock(Path(name) / LOCK_NAME, timeout=0),
@@ -122,8 +128,10 @@ def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
 
 
 def clear(folders: Sequence[Path], shared: Path) -> None:
-    """Remove what killed windows left: files half written, in `folders`, which are held, and in a `shared` one if they are older
-    than an hour; and borrowed folders of this person that no window works in any more."""
+    """Remove what killed windows left behind.
+
+    These are half-written files in `folders`, which this program has locked, half-written files older than an hour in
+    the `shared` folder, and borrowed folders of this user that no window uses any more."""
     for folder in folders:
         clear_leftovers(folder, time.time())
     clear_leftovers(shared, time.time() - HOUR_S)
@@ -147,11 +155,11 @@ _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
 
 
 class DisplayError(RuntimeError):
-    """There is no screen to open a window on."""
+    """Raised when there is no screen to open a window on."""
 
 
 def _be_dpi_aware() -> None:
-    """Ask Windows for real pixels; must happen before pygame starts. Elsewhere there is nothing to ask."""
+    """Ask Windows for real pixels, before pygame starts; do nothing on other systems."""
     if sys.platform != "win32":
         return
     try:
@@ -161,20 +169,24 @@ def _be_dpi_aware() -> None:
 
 
 def give_memory_back() -> None:
-    """Have large pictures returned to the system once they are done with, where the C library would keep their room. For good:
-    it is told once, before the first window."""
+    """Have large pictures' memory returned to the system when they are freed; the C library would otherwise keep it.
+
+    This is permanent, so it is called once, before the first window."""
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError, OSError):  # not every C library can be told
             ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
 
 
 class Window:
-    """The program's window. Raises NoDisplay if none can be opened."""
+    """The program's window. Raises DisplayError if none can be opened."""
 
     def __init__(
         self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool, hidden: bool = False
     ) -> None:
-        """A `hidden` window is opened and drawn in, and never shown."""
+        """Open the window.
+
+        `size` and `position` are in real pixels; None lets the system choose the position. A `hidden` window is opened
+        and drawn in, but never shown."""
         _be_dpi_aware()
         self._hidden = hidden
         self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
@@ -202,7 +214,9 @@ class Window:
                 pygame.display.set_window_position(seen)
 
     def _within_desktop(self) -> tuple[int, int]:
-        """The wanted size, or as much of it as the largest screen shows; a remembered window may be from another one."""
+        """Return the wanted size, or as much of it as the largest screen can show.
+
+        The size may be remembered from another screen."""
         screens = pygame.display.get_desktop_sizes()
         if pygame.display.get_driver() in UNSEEN_DRIVERS or not screens:
             return self._size
@@ -211,25 +225,25 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown."""
+        """The surface that is shown."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
 
     @property
     def size(self) -> tuple[int, int]:
-        """Real pixels."""
+        """The size in real pixels."""
         return self.surface.get_size()
 
     def toggle_fullscreen(self) -> None:
-        """To full screen and back to the window as it was."""
+        """Switch to full screen, or back to the window as it was."""
         if not self.fullscreen:
             self._size = self.size
         self.fullscreen = not self.fullscreen
         self._open()
 
     def remembered(self) -> dict[str, object]:
-        """Settings that bring this window back."""
+        """Return the settings that restore this window."""
         values: dict[str, object] = {"fullscreen": self.fullscreen}
         size = self._size if self.fullscreen else self.size
         values |= {"window_width": size[0], "window_height": size[1]}
@@ -239,7 +253,7 @@ class Window:
         return values
 
     def close(self) -> None:
-        """Give the display back."""
+        """Close the window and pygame's display."""
         pygame.quit()
 
     def _open(self) -> None:
@@ -252,8 +266,10 @@ class Window:
 def place_on(
     screens: Sequence[tuple[int, int]], position: tuple[int, int], size: tuple[int, int]
 ) -> tuple[int, int] | None:
-    """Where a window of this size opens that is remembered at a position: there, or moved until all of it can be seen. None, so
-    that the system chooses, where the position is on none of several screens: pygame tells their sizes, not where they stand."""
+    """Return where a window of this size opens if it was last at `position`; None to let the system choose.
+
+    It opens there, or moved until all of it can be seen. None if the position is on none of several screens, because
+    pygame tells their sizes but not where they are."""
     for width, height in screens:
         x, y = (max(0, min(at, room - own)) for at, room, own in zip(position, (width, height), size, strict=True))
         near = -size[0] < position[0] < width and -size[1] < position[1] < height
@@ -263,7 +279,7 @@ def place_on(
 
 
 def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:
-    """A window as the settings remember it; a given `size` means a window of that size, not full screen."""
+    """Return a window as the settings remember it; a given `size` means a window of that size, not full screen."""
     remembered = (settings.window_width, settings.window_height)
     position = None
     if settings.window_x is not None and settings.window_y is not None:
@@ -272,5 +288,5 @@ def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool =
 
 
 def system_languages() -> list[str]:
-    """Codes of the languages that the computer is set to, best first; empty where it doesn't tell."""
+    """Return the codes of the computer's languages, best first; empty if they are unknown."""
     return [str(locale["language"]) for locale in pygame.system.get_pref_locales()]

@@ -1,4 +1,6 @@
-"""Turns the events of Ambition into scripts: each is folded into the view, then what changed moves to its place. No pygame."""
+"""The animation of Ambition's events. No pygame.
+
+Each event is folded into the view, then what changed moves to its place."""
 
 from __future__ import annotations
 
@@ -55,7 +57,10 @@ TURN_MS = 320.0
 
 
 class Flights:
-    """Builds steps on a stage. `before`: poses as they were; `targets`: where the folded view puts everything."""
+    """Builds animation steps on a stage.
+
+    `before` holds the poses before the event; `targets` holds those that the folded view asks for; `length` converts
+    milliseconds to the current speed."""
 
     def __init__(
         self,
@@ -75,16 +80,16 @@ class Flights:
 
     @property
     def moved_chips(self) -> int:
-        """How many chips have a new holder or place."""
+        """The number of chips that have a new holder or place."""
         return sum(
             key[0] == "chip" and key in self._before and self._before[key] != self._targets[key]
             for key in self._targets
         )
 
     def deal(self, order: Sequence[int]) -> Step:
-        """Every card from the middle of the table to its seat, round by round from the dealer's left.
+        """Return the step that deals every card from the middle of the table, one at a time from the dealer's left.
 
-        The viewer's cards land in the fan in the chance `order` in which they come; `sort` puts them right."""
+        The viewer's cards arrive in the fan in the random `order`; `sort` then puts them in order."""
         view, stage = self._view, self._stage
         x, y = self._grid.bank
         deck = Pose(x, y - 36, 84.0, face=0.0)
@@ -107,7 +112,7 @@ class Flights:
         return Parallel(steps, self._length(DEAL_STAGGER_MS))
 
     def sort(self) -> Step:
-        """The viewer's cards to their sorted places."""
+        """Return the step that moves the viewer's cards to their sorted places."""
         return Parallel(
             [
                 self._stage.flight(("card", card), self._targets["card", card], self._length(SORT_MS), in_out_cubic)
@@ -116,7 +121,9 @@ class Flights:
         )
 
     def passing(self, transfers: Sequence[events.CardsPassed]) -> Step:
-        """Three cards from every seat to another, the viewer's own face up until they are given away."""
+        """Return the step that passes cards between the seats.
+
+        The viewer's own cards are face up until they are given away."""
         me, steps, gone = self._view.me, [], []
         seats = range(len(self._view.seats))
         received = dict.fromkeys(seats, 0)
@@ -142,7 +149,7 @@ class Flights:
         )
 
     def _landing(self, event: events.CardsPassed, card: int, index: int) -> tuple[Key, Pose]:
-        """What flies, and where to: a card the viewer knows, or a back."""
+        """Return what flies and where to: a card that the viewer knows, or a back."""
         me = self._view.me
         if event.to == me:
             return ("card", card), self._targets["card", card]
@@ -158,11 +165,11 @@ class Flights:
         return key in self._before and self._before[key] != self._targets[key]
 
     def _rest(self, key: Key) -> Step:
-        """What only makes room."""
+        """Return a flight that only makes room."""
         return self._stage.flight(key, self._targets[key], self._length(PLAY_MS), out_quad, above=False)
 
     def play(self, seat: int, card: int) -> Step:
-        """A card to its place in the trick; the hand it came from closes up."""
+        """Return the step that moves a card to its place in the trick; the hand that it came from closes up."""
         key: Key = ("card", card)
         start = self._before.get(key)
         if start is None:  # a hidden card: it comes from the end of its seat's backs
@@ -178,11 +185,11 @@ class Flights:
         return Parallel([flight, *others])
 
     def rearranged(self) -> Step:
-        """Cards that changed their place by themselves, such as one that is put face down: all glide there."""
+        """Return the step for cards that changed their place by themselves, such as one that is put face down."""
         return Parallel([self._rest(k) for k in self._targets if k[0] != "chip" and self._moves(k)])
 
     def turned(self, plays: Sequence[events.CardPlayed]) -> Step:
-        """A blind trick: the cards that lie face down are turned where they lie."""
+        """Return the step that turns up the cards of a blind trick where they are."""
         steps, gone = [], []
         for event in plays:
             key: Key = ("card", event.card)
@@ -198,7 +205,7 @@ class Flights:
         return Parallel(steps)
 
     def flip(self, card: int) -> Step:
-        """A 2 turns high: it flips over once, and lies there as the highest."""
+        """Return the step in which a 2 becomes high: it flips over once and stays as the highest card."""
         key: Key = ("card", card)
         end = self._targets[key]
         stage = self._stage
@@ -221,7 +228,7 @@ class Flights:
         return Tween(self._length(FLIP_MS), in_out_quad, apply)
 
     def sweep(self, event: events.TrickTaken) -> Step:
-        """The trick to its winner's plate, where it vanishes."""
+        """Return the step that moves the trick to its winner's plate, where it vanishes."""
         plate = self._grid.plates[self._view.place(event.winner)]
         steps, keys = [], [("card", card) for card in event.cards]
         for key in keys:
@@ -233,7 +240,7 @@ class Flights:
         return InTurn([Parallel([*steps, *others]), Call(lambda: self._stage.remove(keys))])
 
     def chips(self) -> Step:
-        """Every chip that has a new holder or place."""
+        """Return the step that moves every chip that has a new holder or place."""
         steps = []
         for key in self._targets:
             if key[0] != "chip" or not self._moves(key):
@@ -248,7 +255,9 @@ class Flights:
         return Parallel(steps, self._length(CHIP_STAGGER_MS))
 
     def count(self, shown: list[float]) -> Step:
-        """The numbers beside the chips, from `shown` (changed in place) to what each seat has taken."""
+        """Return the step that counts the numbers beside the chips from `shown` up to what each seat has taken.
+
+        `shown` is changed in place."""
         start, end = list(shown), [seat.taken for seat in self._view.seats]
 
         def apply(t: float) -> None:
@@ -261,7 +270,7 @@ MOST_CLINKS = 5  # of chips that move together
 
 
 class Director(TableAnimator[TableView, events.Event]):
-    """The shown table of Ambition."""
+    """The animator of Ambition's table."""
 
     def __init__(self, view: TableView, grid: TableGrid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
         self.rules = rules
@@ -273,12 +282,12 @@ class Director(TableAnimator[TableView, events.Event]):
 
     @property
     def passing(self) -> bool:
-        """Whether cards are on their way from hand to hand."""
+        """Whether cards are moving from hand to hand."""
         return self._script is not None and isinstance(self._event, events.CardsPassed)
 
     @property
     def dealing(self) -> bool:
-        """Whether cards are on their way from the deck to the hands."""
+        """Whether cards are moving from the deck to the hands."""
         return self._script is not None and isinstance(self._event, events.Dealt) and not self.pace.reduced
 
     def arranged(self) -> dict[Key, Pose]:
@@ -291,7 +300,9 @@ class Director(TableAnimator[TableView, events.Event]):
     # ---- scripts
 
     def beat(self) -> Iterator[Step]:
-        """Cards that pass together are one script."""
+        """Fold the next event into the view and yield the steps that show it.
+
+        All cards that are passed, or turned up after a blind trick, are shown together."""
         event, forced = self._queue.popleft()
         self._event, batch = event, [event]
         while (
@@ -346,18 +357,18 @@ class Director(TableAnimator[TableView, events.Event]):
 
     @property
     def _tells_moments(self) -> bool:
-        """Whether small moments are told: not to those who want little motion, and not in a hurry."""
+        """Whether short effects are shown: not with reduced motion, and not when the person hurries the table."""
         return not self.pace.reduced and not self.hurry and self.pace.speed > 0
 
     def _announced(self, words: tuple[str, ...]) -> Iterator[Step]:
-        """Words in the middle of the table, before the cards are dealt."""
+        """Yield the step that shows words in the middle of the table, before the cards are dealt."""
         if words and not self.hurry:
             self.heard("reach")
             banner = Moment(BANNER, words=words)
             yield self.moments.shown_during([banner], banner.goes(self._length(BANNER_MS)), held=True)
 
     def _beside(self, told: list[Moment], step: Step) -> Step:
-        """A step, and the great moments that are told while it goes on."""
+        """Return a step together with the effects that are shown while it goes on."""
         if not told or not self._tells_moments:
             return step
         for kind in {moment.kind: None for moment in told}:
@@ -409,7 +420,9 @@ class Director(TableAnimator[TableView, events.Event]):
         return status.kind if status is not None else ""
 
     def _tell(self, event: events.Event, status_before: str) -> None:
-        """What an event lets be heard as such, however it is shown. It has been folded into the view."""
+        """Play the sounds of an event that don't depend on how it is animated.
+
+        The event has been folded into the view."""
         me, status = self.view.me, self._my_status
         match event:
             case events.CardPlayed() if self.pace.reduced:
@@ -425,7 +438,7 @@ class Director(TableAnimator[TableView, events.Event]):
                 self.heard(own_cue(event, me))
 
     def bank_shown(self) -> int:
-        """The number beside the bank while chips are under way."""
+        """Return the number beside the bank while chips are moving."""
         return self._worth - sum(round(taken) for taken in self.shown_taken)
 
 
@@ -433,18 +446,18 @@ BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
 
 
 MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
-"""How long each is told at the usual speed; its sound has its name."""
+"""The length of each effect in milliseconds at normal speed; its sound has the effect's name."""
 
 
 KING = parse_card("KC")
 
 
 HUSH_AT = 10
-"""The trick in which a Nil that is alive is told."""
+"""The number of the trick at whose beginning the effect for a possible Nil is shown."""
 
 
 def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
-    """A seat's chips have changed: what is to be told of that. `before`: what each had taken."""
+    """Return the effects of a change of a seat's chips; `before` is what each seat had taken."""
     if POINTS in view.untold:
         return []
     numbers, taken = view.numbers, [each.taken for each in view.seats]
@@ -464,13 +477,13 @@ def of_chips(view: TableView, seat: int, before: Sequence[int]) -> list[Moment]:
 
 
 def of_lead(view: TableView) -> list[Moment]:
-    """A trick has begun: whether a Nil is alive late in the round."""
+    """Return the effects at the beginning of a trick: one if a Nil is still possible late in the round."""
     late = len(view.trick) == 1 and view.trick_number == HUSH_AT and WORTH not in view.untold
     return [Moment(HUSH)] if late and nils(view) else []
 
 
 def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | None:
-    """The 2 that wins a trick over others of its suit, if one does."""
+    """Return the 2 that wins a trick over others of its suit; None if there is none."""
     card = next((card for seat, card in trick if seat == winning), None)
     if card is None or rank_of(card) != 0:
         return None
@@ -478,5 +491,5 @@ def high_two(trick: Sequence[tuple[int, int]], winning: int | None) -> int | Non
 
 
 def nils(view: TableView) -> list[int]:
-    """The seats whose Nil is alive."""
+    """Return the seats that have a Nil so far."""
     return [i for i, seat in enumerate(view.seats) if seat.status is not None and seat.status.kind == "nil"]

@@ -1,8 +1,7 @@
 """The table as a fold over events, or rebuilt from an Observation: both give the same TableView. No pygame.
 
-A fold never decides anything: who takes a trick and what may be played come from the engine. What only the player's own hand
-on the table changes (the pass tray, noticing new cards, which cards stand out as playable) is set by the scene.
-"""
+A fold decides nothing: the engine says who takes a trick and what may be played. Whatever only the player's own hand on
+the table changes (the pass tray, noticing new cards, which cards stand out as playable) is set by the scene."""
 
 from __future__ import annotations
 
@@ -22,15 +21,18 @@ _FAN_SUITS = (2, 3, 1, 0)  # by suit C D H S: spades stand leftmost, then hearts
 
 
 def fan_order(cards: Sequence[int], order: str = BY_SUIT) -> list[int]:
-    """A hand as it stands in the fan: spades, hearts, clubs, diamonds, each high to low, unless another order is wanted."""
+    """Return a hand in the order of the fan.
+
+    It is spades, hearts, clubs, diamonds, each high to low, unless `order` is another one."""
     by_rank, up = order.startswith("ranks"), 1 if order.endswith("up") else -1
     keys = {card: (_FAN_SUITS[suit_of(card)], up * rank_of(card)) for card in cards}
     return sorted(cards, key=lambda card: keys[card][::-1] if by_rank else keys[card])
 
 
 def trick_winner(rules: Rules, leader: int, cards: Sequence[int], blind: bool = False) -> int:
-    """The seat that wins a trick as it lies, by the engine's rules. `cards` in play order, at least one; of one that was played
-    `blind` all."""
+    """Return the seat that wins a trick so far, by the engine's rules.
+
+    `cards` are in play order, at least one; for a `blind` trick all of them."""
     hands: tuple[tuple[int, ...], ...] = ((),) * rules.players
     if blind:
         return int(Round(rules, "hold", hands).winner_of(leader, cards, True))
@@ -48,7 +50,9 @@ def new_view(
     totals: Sequence[events.Total] = (),
     slammed: Sequence[bool] = (),
 ) -> TableView:
-    """An empty table. `seats`: name and portrait of each; `slammed`: who had a Slam before, where that matters."""
+    """Return an empty table.
+
+    `seats` are the name and portrait of each; `slammed` says who had a Slam before, if that matters."""
     view = TableView([SeatView(name, portrait) for name, portrait in seats], me, rules.numbers)
     for seat, total in zip(view.seats, totals, strict=False):
         seat.score, seat.strikes = total.points, total.strikes
@@ -59,7 +63,7 @@ def new_view(
 
 
 def fold(view: TableView, event: events.Event, rules: Rules) -> None:
-    """Change the view by what happened, as the viewer saw it. Hidden cards in the event are not looked at."""
+    """Change the view by one event as the viewer saw it; hidden cards in the event are not looked at."""
     match event:
         case events.RoundStarted():
             _start_round(view, event, rules)
@@ -143,7 +147,7 @@ def _pass_cards(view: TableView, event: events.CardsPassed, rules: Rules) -> Non
 
 
 def _passed(view: TableView, rules: Rules) -> None:
-    """What comes after the pass, if it isn't the play, of which an event tells."""
+    """Prepare what follows the pass if it is bidding or a blind trick; the play has an event of its own."""
     if rules.nil_bidding:
         view.phase = "bid"
         for seat in view.seats:
@@ -159,7 +163,7 @@ def _choose_blind(view: TableView) -> None:
 
 
 def lay_down(view: TableView, card: int) -> None:
-    """The viewer's own card of a blind trick, which nobody else sees."""
+    """Put the viewer's own card of a blind trick face down; nobody else sees it."""
     view.down[view.me] = card
     view.hand = [other for other in view.hand if other != card]
     view.received = []
@@ -178,7 +182,7 @@ def _play(view: TableView, player: int, card: int, rules: Rules) -> None:
 
 
 def _trick_lies(view: TableView, rules: Rules) -> None:
-    """Leader, winner as it lies and whose turn it is, from the cards on the table."""
+    """Set the leader, the current winner and whose turn it is from the cards on the table."""
     leader, cards = view.trick[0][0], [card for _seat, card in view.trick]
     full = len(view.trick) == len(view.seats)
     if view.trick_number == 1 and rules.numbers.blind_suit >= 0:  # all are turned at once, and nobody led
@@ -205,7 +209,7 @@ def _take(view: TableView, event: events.TrickTaken, rules: Rules) -> None:
 
 
 def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
-    """Points taken, the chips that show them and what each seat stands to get."""
+    """Set the points taken, the chips that show them, and what each seat would get."""
     numbers = rules.numbers
     before = [*(seat.chips for seat in view.seats), view.bank]
     held = pay(before, [*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
@@ -223,13 +227,13 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
 
 
 def set_bid(view: TableView, bid: bool, rules: Rules, seat: int | None = None) -> None:
-    """Show a Nil bid that the viewer knows on its seat: the viewer's own, unless told otherwise."""
+    """Show a Nil bid that the viewer knows on its seat, by default the viewer's own."""
     view.seats[view.me if seat is None else seat].bid = bid
     _count(view, rules, [seat.taken for seat in view.seats])
 
 
 def reword(view: TableView, seats: Sequence[tuple[str, str]], rules: Rules) -> None:
-    """Say everything in words anew, after a change of language. `seats`: name and portrait of each."""
+    """Update all words after a change of language; `seats` are the name and portrait of each."""
     for seat, (name, _portrait) in zip(view.seats, seats, strict=True):
         seat.name = name
     _count(view, rules, [seat.taken for seat in view.seats])
@@ -237,13 +241,15 @@ def reword(view: TableView, seats: Sequence[tuple[str, str]], rules: Rules) -> N
 
 
 def _say(view: TableView, rules: Rules) -> None:
-    """The words about the table as it is."""
+    """Set the note and the outcomes that the table shows now."""
     view.note = table_note(view, rules.numbers)
     view.prospects = consequences(view, rules)
 
 
 def view_from_observation(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str = "") -> TableView:
-    """The table as `observation` determines it. New cards count as noticed, and who else has chosen already isn't known."""
+    """Return the table as `observation` determines it.
+
+    New cards count as noticed; which of the others have already chosen is unknown."""
     rules, me = observation.rules, observation.seat
     view = new_view(rules, seats, me, observation.totals, observation.slammed)
     view.phase = "scored" if observation.phase == "over" else observation.phase

@@ -1,4 +1,4 @@
-"""Great moments at the table of Ambition, painted above everything else, from pictures that are made once."""
+"""The effects of great moments at the table, painted above everything else from pictures that are made once."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _BANNER_IN = 0.12  # of its time: how long the banner takes to come, and to go
 
 
 def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """One moment, as far as it has come; but for a stamp nothing stays of it."""
+    """Paint one effect at its present stage; only a stamp stays when it is over."""
     paint = _PAINTS.get(moment.kind)
     if paint is not None and moment.at > 0 and (moment.at < 1 or moment.kind == STAMP):
         paint(canvas, look, view, moment)
 
 
 def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """What a seat's round was falls on its plate, where the pill was."""
+    """Paint the stamp with a seat's result as it falls onto its plate, in place of the pill."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
@@ -58,7 +58,7 @@ def _stamp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
 
 def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """A strike drops into its place, where the plate shows it then."""
+    """Paint a strike as it drops into its place on the plate."""
     plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
     x, y = strikes_place(plate, view.numbers, seat.strikes)
     end = strike_rect(x, y, moment.number, max(view.numbers.strike_limit, seat.strikes))
@@ -69,7 +69,7 @@ def _strike(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
 
 def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Words in the middle of the table, which come and go softly."""
+    """Paint words in the middle of the table, fading in and out."""
     ring, theme = look.grid.ring, canvas.theme
     first, *more = moment.words
     width = max(canvas.width(first, gui.H2), *(canvas.width(line, gui.BODY_SEMI) for line in more), 0.0) + 96
@@ -87,7 +87,7 @@ def _banner(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> 
 
 
 def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """A Slam: rays from the middle of the table, sparks that fly, and the word."""
+    """Paint the effect of a Slam: rays from the middle of the table, flying sparks, and the word."""
     ring, theme, t = look.grid.ring, canvas.theme, moment.at
     there = round(min(1.0, 5 * t, 3 * (1 - t)) * _STEPS) / _STEPS
     size = (ring.w, ring.h)
@@ -118,7 +118,7 @@ def _burst(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
 
 def _rays(colour: str, wide: float, high: float) -> str:
-    """Wedges from the middle to the edge of an ellipse, fading outwards."""
+    """Return an SVG drawing of wedges from the middle to the edge of an ellipse, fading outwards."""
     wedges = []
     for i in range(_WEDGES):
         ends = [math.tau * (i + side) / _WEDGES for side in (0.0, 0.5)]
@@ -133,7 +133,7 @@ def _rays(colour: str, wide: float, high: float) -> str:
 
 
 def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """The king of clubs pours its chips, one for each point, from the middle of the trick to whoever takes it."""
+    """Paint the chips of the king of clubs, one for each point, falling from the trick to whoever takes it."""
     grid, chip = look.grid, look.sprites.chip(1, CHIP_W)
     x0, y0 = grid.ring.cx, grid.ring.cy
     spot = grid.caches[view.place(moment.seat)]
@@ -148,7 +148,7 @@ def _pour(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> No
 
 
 def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """Enough is taken: two brackets close round the pill."""
+    """Paint two brackets that close around the pill, because the seat has taken enough."""
     place, seat = view.place(moment.seat), view.seats[moment.seat]
     pill = pill_rect(canvas, look.grid, place, seat)
     apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
@@ -161,7 +161,7 @@ def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 
 
 def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
-    """The room grows dark, but for the plates of those who have a Nil."""
+    """Darken the whole table except the plates of those who have a Nil."""
     dim = round(255 * (1 - _DARK * math.sin(math.pi * moment.at)))
     surface, whole = canvas.surface, canvas.surface.get_rect()
     places = [look.grid.plates[view.place(seat)].grown(6) for seat in nils(view)]
@@ -179,7 +179,7 @@ def _picture(
     draw: Callable[[gui.Canvas, gui.Rect], None],
     zoom: float = 1.0,
 ) -> pygame.Surface:
-    """Something drawn once, in one of a few sizes, with premultiplied alpha."""
+    """Return a picture that is drawn once in each of a few sizes, with premultiplied alpha."""
     zoom = round(zoom * _STEPS) / _STEPS
     scale, art = canvas.scale, canvas.art
 
@@ -194,7 +194,7 @@ def _picture(
 
 
 def _lay(canvas: gui.Canvas, picture: pygame.Surface, x: float, y: float, alpha: float = 1.0) -> None:
-    """A picture about a middle."""
+    """Draw a picture centred on a point."""
     at = round(x * canvas.scale - picture.get_width() / 2), round(y * canvas.scale - picture.get_height() / 2)
     image = picture if alpha >= 1 else faded(picture, alpha)
     canvas.surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,8 +1,7 @@
-"""What the faces of opponents show, and say: a function of what everybody at the table has seen. No pygame.
+"""The expressions and remarks of opponents, from what everybody at the table has seen. No pygame.
 
-A face changes with the end of a trick or of a round, and with nothing else: it knows no hidden card and no bid, takes no notice
-of what the person has chosen, and stays as it is while anybody thinks.
-"""
+A face changes only at the end of a trick or of a round. It depends on no hidden card, no bid and no choice of the
+person's, and stays as it is while anybody thinks."""
 
 from __future__ import annotations
 
@@ -12,20 +11,22 @@ from game.client.kit.i18n import N_
 
 CALM, PLEASED, WORRIED, STARTLED, PROUD = MOODS
 OFF, FACES, WORDS = "off", "faces", "words"
-"""How much of it is shown."""
+"""The settings for how much opponents show: nothing, faces, or faces and remarks."""
 LINES = {
     PLEASED: N_("That will do."),
     WORRIED: N_("Too much of a good thing."),
     STARTLED: N_("All of that?"),
     PROUD: N_("Just as planned."),
 }
-"""What is said with a face, in six words at most."""
+"""The remark that goes with an expression, in six words at most."""
 _ENDS = {"nil": PROUD, "slam": PROUD, "safe": PLEASED, "over": WORRIED, "under": WORRIED, "out": WORRIED}
 _DRAWN = frozenset(character.portrait for character in CHARACTERS)
 
 
 def mood_of(view: TableView, seat: int) -> str:
-    """One of MOODS. In a round only the winner of the trick before has another face than a calm one, and only for its points."""
+    """Return the expression of a seat, one of MOODS.
+
+    During a round, only the winner of the previous trick may look other than calm, and only because of its points."""
     each, numbers = view.seats[seat], view.numbers
     if each.portrait not in _DRAWN or view.untold:
         return CALM
@@ -47,5 +48,5 @@ def mood_of(view: TableView, seat: int) -> str:
 
 
 def drawing(portrait: str, mood: str) -> str:
-    """The drawing of a portrait with an expression."""
+    """Return the name of a portrait's drawing with an expression."""
     return portrait if mood == CALM else f"{portrait}-{mood}"

@@ -1,4 +1,4 @@
-"""The words of the note plate: what the trick holds and why somebody is winning, what a card counts, why it can't be played."""
+"""The words of the note plate: what the trick holds and who is winning, what a card counts, why it can't be played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.engine.refusal import Reason
 
 
 def table_note(view: TableView, numbers: Edition) -> Note | None:
-    """What there is to say about the table as it is."""
+    """Return the note about the table as it is; None if there is nothing to say."""
     if view.received and not view.trick:
         cards = listed([card_words(card) for card in view.received])
         line = _("{cards}.").format(cards=cards)
@@ -91,12 +91,12 @@ def _trick_note(view: TableView, numbers: Edition) -> Note:
 
 
 def trick_taken(name: str | None) -> str:
-    """Who takes a trick whose points aren't spoken of; without a name it is the viewer."""
+    """Return the sentence about who takes a trick, without its points; no name means the viewer."""
     return _("You take the trick") if name is None else _("{name} takes the trick").format(name=name)
 
 
 def _taken(n: int, name: str | None) -> str:
-    """Who takes how much; without a name it is the viewer."""
+    """Return the sentence about who takes how many points; no name means the viewer."""
     if name is None:
         return ngettext("You take {n} point", "You take {n} points", n).format(n=n) if n else _("You take no points")
     if n == 0:
@@ -128,7 +128,7 @@ def _why_winning(view: TableView) -> str:
 
 
 def card_note(card: int, numbers: Edition) -> Note:
-    """What a card counts and what is special about it."""
+    """Return the note on what a card counts and what is special about it."""
     points = numbers.card_points[card]
     words = card_words(card)
     words = words[0].upper() + words[1:]
@@ -151,7 +151,7 @@ def card_note(card: int, numbers: Edition) -> Note:
 
 
 def _nothing_line(card: int, numbers: Edition) -> str:
-    """Which cards of its suit do count, where they are few."""
+    """Return a line on which cards of the suit have points; empty if more than three have."""
     first = 13 * suit_of(card)
     counting = [other for other in range(first, first + 13) if numbers.card_points[other]]
     if len(counting) > 3:
@@ -165,29 +165,31 @@ def _nothing_line(card: int, numbers: Edition) -> str:
 
 
 def refusal_note(card: int, reason: Reason) -> Note:
-    """Why a card can't be played."""
+    """Return the note on why a card can't be played."""
     return Note(_("Not the {card}").format(card=card_words(card)), (reason_words(reason, SENTENCES),))
 
 
 def no_last_trick() -> Note:
-    """There is no trick before this one to be shown."""
+    """Return the note that there is no previous trick to show."""
     return Note(_("Last trick"), (_("No trick has been taken in this round yet."),))
 
 
 def confirm_note(card: int) -> Note:
-    """A card waits for a second click or Enter."""
+    """Return the note that a card waits for a second click or Enter."""
     return Note(
         _("The {card}?").format(card=card_words(card)), (_("Choose it again to play it, or choose another card."),)
     )
 
 
 def asked(view: TableView) -> bool:
-    """Whether the viewer is to choose."""
+    """Return whether the viewer is to decide about the last trick's points."""
     return view.phase == "last_trick" and view.turn == view.me
 
 
 def consequences(view: TableView, rules: Rules) -> tuple[str, ...]:
-    """What the viewer's round would be worth with and without the points; nothing while that isn't asked."""
+    """Return what the viewer's round would be worth with the points taken off and with all of them.
+
+    Empty while that isn't to be decided."""
     taken = [seat.taken for seat in view.seats]
     if not asked(view) or sum(taken) != rules.numbers.total:
         return ()
@@ -213,5 +215,5 @@ def _worth(view: TableView, rules: Rules, taken: Sequence[int], take: bool) -> s
 
 
 def _off(view: TableView) -> int:
-    """How many points would be taken off."""
+    """Return how many points would be taken off."""
     return min(view.numbers.last_trick_deduct, view.seats[view.me].taken)

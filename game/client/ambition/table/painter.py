@@ -1,4 +1,4 @@
-"""The table of Ambition: ring, bank, plates, the trick with its tags, and what is asked in the middle."""
+"""The painter of Ambition's table: ring, bank, plates, the trick with its tags, and the questions in the middle."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DEDUCT, KEEP = "deduct", "keep"
 
 
 def last_trick_buttons(look: Look, view: TableView) -> list[gui.Button]:
-    """Take them off, or keep all; each with what the round would be worth."""
+    """Return the two buttons that take points off or keep all, each with what the round would be worth."""
     if not asked(view) or not view.prospects:
         return []
     grid, own = bid_grid(look.grid), view.seats[view.me].taken
@@ -53,7 +53,7 @@ def last_trick_buttons(look: Look, view: TableView) -> list[gui.Button]:
 
 
 def paint_last_trick_prompt(canvas: gui.Canvas, look: Look, view: TableView) -> None:
-    """The panel; its two choices are buttons."""
+    """Paint the panel of the question about the last trick; its two choices are buttons."""
     panel = bid_grid(look.grid).panel
     canvas.panel(panel, 20)
     canvas.text(panel.cx, panel.y + 52, _("The last trick is yours"), gui.H2_PASS, anchor="middle", room=panel.w - 40)
@@ -64,11 +64,11 @@ def paint_last_trick_prompt(canvas: gui.Canvas, look: Look, view: TableView) -> 
 
 @dataclass(slots=True)
 class TableUi(FeltUi):
-    """What the painter of this table needs beyond that of any.
+    """The state of the window that this table's painter needs, beyond that of any table.
 
-    `values`: what each of the 52 cards is worth, for the badges on the trick (None: no badges). `taken` and `bank`:
-    numbers to show while chips are under way. `tags`: Led, Winning, badges and ring.
-    `rings`: how strong the winning ring is round which seat's card, 0..1 (None: whole round the winning one)."""
+    `values`: what each of the 52 cards is worth, for the badges on the trick (None for no badges). `taken` and `bank`:
+    the numbers to show while chips are moving. `tags`: show the tags Led and Winning, badges and ring. `rings`: the
+    strength of the winning ring around each seat's card, 0 to 1 (None: a full ring around the winning one)."""
 
     values: tuple[int, ...] | None = None
     taken: tuple[int, ...] | None = None
@@ -83,7 +83,7 @@ class TableUi(FeltUi):
 
 
 class TablePainter(FeltPainter[TableView, TableUi]):
-    """Paints the table."""
+    """The painter of Ambition's table."""
 
     def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         super().__init__(look, extra)
@@ -93,7 +93,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     # ------------------------------------------------------------------------------------------------ widgets
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
-        """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
+        """Return all buttons of this phase.
+
+        They are menu, deal (its hash), last and scores; pass while cards are passed; bid and no_bid while Nil is bid;
+        and those of the last trick."""
         buttons = self.bar_buttons(view)
         if view.phase == "pass":
             buttons += pass_buttons(self.look, view)
@@ -113,7 +116,9 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return super().names() | {"own": _("Your tricks")}
 
     def spots(self, view: TableView, rules: Rules) -> list[gui.Spot]:
-        """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
+        """Return the spots of the pills on the plates, each with what it means for that seat.
+
+        There are none while plates show who has chosen."""
         if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
         key = (_seat_facts(view), view.me, rules, _("Scores"))
@@ -134,7 +139,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     # ------------------------------------------------------------------------------------------------ ahead
 
     def warm(self) -> Iterator[int]:
-        """Draws the pieces of a round's first frames ahead, one a step."""
+        """Draw the pieces of a round's first frames ahead, one for each step of the iteration."""
         grid, canvas = self.look.grid, self.look.canvas(pygame.Surface((1, 1)))
         view = TableView([SeatView("", "you") for _ in grid.plates], phase="pass", round_number=1)
         steps: list[Callable[[], object]] = [partial(self.top_shade, canvas), partial(self.ellipse, canvas)]
@@ -177,7 +182,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return seats, table, turn, shown, told, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
-        """One shadow for each pile, under its lowest chip."""
+        """Draw one shadow for each pile, under its lowest chip."""
         chips = [pose for key, pose in low if key[0] == "chip" and pose.alpha >= 1]
         held = {(round(pose.x), round(pose.y)) for pose in chips}
         scale = self.look.viewport.scale
@@ -253,21 +258,23 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
 
     def _said_at(self, canvas: gui.Canvas, place: int, plate: gui.Rect, words: str) -> tuple[float, float]:
-        """Middle of what a seat says: under the top plate; at the sides above the hidden cards, because chips stand below."""
+        """Return the middle of a seat's remark.
+
+        It is under the top plate, and above the hidden cards at the sides, because chips are below them."""
         half = (28 + canvas.width(words, gui.CAPTION_BOLD)) / 2
         if place == 2:
             return plate.right - half, plate.bottom + 17
         return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
     def _turn_tag(self, canvas: gui.Canvas, view: TableView, ui: TableUi) -> None:
-        """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
+        """Paint the tag that shows whose turn it is, on the upper edge of the plate, above the hidden cards."""
         for seat in range(len(view.seats)):
             place = view.place(seat)
             if acts(view, seat) and (place == 0 or ui.thinking):
                 canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
 
     def _your_slot(self, canvas: gui.Canvas, view: TableView) -> None:
-        """The dashed place where your card will lie, while it is your turn."""
+        """Paint the dashed place for the viewer's card while it is the viewer's turn."""
         played = any(seat == view.me for seat, _card in view.trick)
         if view.phase not in ("play", "blind") or not acts(view, view.me) or played:
             return
@@ -294,7 +301,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return super().sprite(key, pose, view, ui) if self.is_card(key) else self.look.sprites.chip(key[1], pose.w)
 
     def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
-        """Whether a card of the trick has arrived at its place."""
+        """Return whether a card of the trick has arrived at its place."""
         seat = next((seat for seat, played in view.trick if played == card), None)
         if seat is None:
             return False
@@ -302,7 +309,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
 
     def _pile_counts(self, canvas: gui.Canvas, view: TableView) -> None:
-        """How many chips a pile holds where the table has no room to show them all."""
+        """Paint the number of chips of a pile where the table has no room to show them all."""
         if POINTS in view.untold:
             return
         holdings = chips_of(view)
@@ -351,7 +358,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
 
 def _facts(seat: SeatView) -> Hashable:
-    """What a plate and its pill say of a seat."""
+    """Return what a plate and its pill show of a seat."""
     known = seat.status, seat.slammed, seat.bid
     return seat.name, seat.portrait, seat.score, seat.strikes, seat.taken, seat.tricks, *known
 
@@ -361,14 +368,16 @@ def _seat_facts(view: TableView) -> Hashable:
 
 
 def acts(view: TableView, seat: int) -> bool:
-    """Whether a seat is waited for: whose turn it is, and while a blind trick is chosen everybody who hasn't."""
+    """Return whether a seat is to act.
+
+    That is the seat whose turn it is, and during the choice for a blind trick everybody who hasn't chosen."""
     if view.phase == "blind":
         return seat not in view.down
     return view.turn == seat and view.phase in ("play", "last_trick")
 
 
 def value_badge(canvas: gui.Canvas, x: float, y: float, points: int) -> None:
-    """The points a card carries, in a small disc about a middle."""
+    """Paint the points of a card in a small disc centred on a point."""
     theme = canvas.theme
     canvas.rect(gui.centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
     canvas.text(x, y + 6, str(points), gui.CAPTION_BOLD, theme.ivory, "middle")

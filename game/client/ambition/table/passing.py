@@ -1,4 +1,4 @@
-"""The pass and the Nil prompt: where the arrows, the tray and the words stand, and how they are painted."""
+"""The pass and the Nil prompt: where arrows, tray and words are placed, and how they are painted."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ STRAIGHT_ROOM = 140.0  # between tray and plate: less than this, and the arrow g
 class Arrow:
     """An arrow towards a place (1 left, 2 top, 3 right).
 
-    `kind`: straight, up, or elbow (along, then up into the plate from below). `rect` is all of it, `words` the part
-    that a word may stand in (empty for the short ones of a scatter)."""
+    `kind`: straight, up, or elbow (sideways, then up into the plate from below). `rect` is the whole arrow, `words` the
+    part that a word may take, None for the short arrows of a pass of one to each."""
 
     place: int
     kind: Literal["straight", "up", "elbow"]
@@ -32,7 +32,9 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class PassGrid:
-    """Base lines and rectangles of the pass phase for one direction; `caption` is None where there is no room."""
+    """The base lines and rectangles of the pass phase for one direction.
+
+    `caption` is None if there is no room for it."""
 
     heading: float
     caption: float | None
@@ -43,12 +45,12 @@ class PassGrid:
 
 
 def receivers(direction: str) -> tuple[int, ...]:
-    """Places that get cards, in the order of the chosen cards."""
+    """Return the places that get cards, in the order of the chosen cards."""
     return {"left": (1,), "right": (3,), "across": (2,), "scatter": (1, 2, 3)}.get(direction, ())
 
 
 def _sideways(grid: TableGrid, place: int, short: bool) -> Arrow:
-    """An arrow from the tray to a side plate, mirrored for the left."""
+    """Return an arrow from the tray to a side plate, mirrored for the left."""
     box, plate = tray(grid), grid.plates[place]
     room = plate.x - box.right if place == 3 else box.x - plate.right
     sign = 1 if place == 3 else -1
@@ -73,7 +75,7 @@ PLATE_REACH = 60.0  # a scatter's elbow stops this far short of the plate's midd
 
 
 def pass_grid(grid: TableGrid, direction: str) -> PassGrid:
-    """Geometry of the pass phase. The heading stands above the tray, or below it when an arrow goes up."""
+    """Return the layout of the pass phase; the heading is above the tray, or below it if an arrow goes up."""
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
         arrows: tuple[Arrow, ...] = (_sideways(grid, receivers(direction)[0], short=False),)
@@ -98,7 +100,7 @@ def pass_grid(grid: TableGrid, direction: str) -> PassGrid:
 
 @dataclass(frozen=True, slots=True)
 class BidGrid:
-    """The Nil prompt: its panel and the two choices."""
+    """The layout of the Nil prompt: its panel and the two choices."""
 
     panel: gui.Rect
     bid: gui.Rect
@@ -106,7 +108,7 @@ class BidGrid:
 
 
 def bid_grid(grid: TableGrid) -> BidGrid:
-    """Where the Nil prompt stands: in the ring's middle."""
+    """Return the layout of the Nil prompt, in the middle of the ring."""
     panel = gui.Rect(grid.cx - 260, 250 + grid.down, 520, 314)
     return BidGrid(
         panel, gui.Rect(panel.x + 28, panel.y + 104, 464, 84), gui.Rect(panel.x + 28, panel.y + 202, 464, 84)
@@ -117,7 +119,7 @@ _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "sca
 
 
 def pass_buttons(look: Look, view: TableView) -> list[gui.Button]:
-    """The button that passes the chosen cards; nothing once they are passed."""
+    """Return the button that passes the chosen cards; none after they are passed."""
     if view.seats[view.me].ready or not receivers(view.direction):
         return []
     rect = pass_grid(look.grid, view.direction).button
@@ -129,7 +131,7 @@ def pass_buttons(look: Look, view: TableView) -> list[gui.Button]:
 
 
 def bid_buttons(look: Look, view: TableView) -> list[gui.Button]:
-    """Nil or no bid, each with what it is worth; nothing once chosen."""
+    """Return the buttons for Nil and no bid, each with what it is worth; none after the choice."""
     if view.seats[view.me].ready:
         return []
     grid, numbers = bid_grid(look.grid), view.numbers
@@ -146,7 +148,7 @@ def bid_buttons(look: Look, view: TableView) -> list[gui.Button]:
 
 
 def paint_pass(canvas: gui.Canvas, look: Look, view: TableView) -> None:
-    """Heading, tray, empty places and arrows. The cards in the tray are objects and come later."""
+    """Paint heading, tray, empty places and arrows; the cards in the tray are painted later, with all other cards."""
     grid, theme = pass_grid(look.grid, view.direction), canvas.theme
     cx = look.grid.cx
     ready = view.seats[view.me].ready
@@ -203,7 +205,7 @@ def _empty_place(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float
 
 
 def _receiver(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float) -> None:
-    """The portrait of whoever gets the card, small on its lower edge."""
+    """Paint a small portrait of the card's receiver on the card's lower edge."""
     theme = canvas.theme
     middle = y + TRAY_CARD_W * CARD_RATIO / 2 - 14
     canvas.rect(gui.centred(x, middle, 38, 38), 19, theme.ink)
@@ -211,7 +213,7 @@ def _receiver(canvas: gui.Canvas, view: TableView, i: int, x: float, y: float) -
 
 
 def paint_tray_marks(canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:
-    """The tick on each chosen card that has come to rest, and the receivers' portraits of a scatter."""
+    """Paint the tick on each chosen card that has arrived, and the receivers' portraits in a pass of one to each."""
     theme = canvas.theme
     for i, (card, (x, y)) in enumerate(zip(view.chosen, tray_slots(look.grid), strict=False)):
         pose = poses.get(("card", card)) if card is not None else None
@@ -224,7 +226,7 @@ def paint_tray_marks(canvas: gui.Canvas, look: Look, view: TableView, poses: Map
 
 
 def paint_arrow(canvas: gui.Canvas, arrow: Arrow, word: str) -> None:
-    """A brass arrow towards a plate; short ones carry no word."""
+    """Paint a brass arrow towards a plate; short ones carry no word."""
     rect, theme = arrow.rect, canvas.theme
     pad = 2.0
     w, h = rect.w, rect.h
@@ -249,7 +251,7 @@ def paint_arrow(canvas: gui.Canvas, arrow: Arrow, word: str) -> None:
 
 
 def _straight(w: float, h: float) -> list[tuple[float, float]]:
-    """Pointing right, with a notched tail."""
+    """Return the outline of an arrow to the right with a notched tail."""
     head = 48.0 if w >= 150 else 40.0
     y, half = h / 2, 16.0
     return [
@@ -265,7 +267,7 @@ def _straight(w: float, h: float) -> list[tuple[float, float]]:
 
 
 def _up(w: float, h: float, wide: bool) -> list[tuple[float, float]]:
-    """Pointing up; wide enough for a word if it carries one."""
+    """Return the outline of an arrow upwards, wide enough for a word if it carries one."""
     shaft, head = (52.0, 50.0) if wide else (16.0, 42.0)
     x = w / 2
     return [
@@ -281,7 +283,7 @@ def _up(w: float, h: float, wide: bool) -> list[tuple[float, float]]:
 
 
 def _elbow(w: float, h: float) -> list[tuple[float, float]]:
-    """Along to the right, then up at the right end."""
+    """Return the outline of an arrow that goes to the right, then up at its end."""
     tip, head, shaft = w - 35, 40.0, 16.0
     return [
         (0, h - 32),
@@ -298,7 +300,7 @@ def _elbow(w: float, h: float) -> list[tuple[float, float]]:
 
 
 def paint_bid(canvas: gui.Canvas, look: Look, view: TableView) -> None:
-    """The Nil prompt; its two choices are buttons, and it is smaller once one is chosen."""
+    """Paint the Nil prompt; its two choices are buttons, and it is smaller after the choice."""
     panel = bid_grid(look.grid).panel
     ready = view.seats[view.me].ready
     if ready:

@@ -1,4 +1,4 @@
-"""A look back at the trick before: its cards in the order they were played, who won it and what it held."""
+"""Dialogs of past tricks: the previous trick in play order with its winner and points, and the viewer's own tricks."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from game.engine.ambition.observation import Trick
 
 
 class Dialogs(Protocol):
-    """What opens over the table."""
+    """The dialogs and pages that open over the table."""
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the menu of the table."""
 
     def help(self) -> None:
-        """The rules, at the page about what is done now."""
+        """Open the rules at the page about the current phase."""
 
     def deal(self) -> None:
-        """The fingerprint of the deal."""
+        """Open the fingerprint of the deal."""
 
     def sheet(self) -> None:
-        """The score sheet."""
+        """Open the score sheet."""
 
     def result(self) -> None:
-        """The round is counted."""
+        """Open the result of the round."""
 
 
 _TAG = 30.0
 
 
 def last_trick(look: Look, view: TableView, values: Sequence[int]) -> gui.Dialog:
-    """The trick before the one on the table, from `view.last_trick`; `values` are the points of the 52 cards."""
+    """Return the dialog of the previous trick, from `view.last_trick`; `values` are the points of the 52 cards."""
     led = not (view.numbers.blind_suit >= 0 and view.trick_number == 2)
     columns = [
         _played(look, view.seats[seat].name, card, values[card], led and not i, seat == view.last_winner)
@@ -60,7 +60,7 @@ def last_trick(look: Look, view: TableView, values: Sequence[int]) -> gui.Dialog
 
 
 def _played(look: Look, name: str, card: int, points: int, led: bool, won: bool) -> gui.Node:
-    """A card of the trick and who played it."""
+    """Return a card of the trick with the name of its player."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         at = gui.Rect(rect.cx - TRICK_W / 2, rect.y, TRICK_W, rect.h)
@@ -86,7 +86,7 @@ def _tag(label: str, icon: str, dark: bool = False) -> gui.Node:
 
 
 def _caption(view: TableView, values: Sequence[int]) -> str:
-    """Who took the trick, and what it held."""
+    """Return who took the trick, and how many points it held."""
     if view.last_winner is None:
         return ""
     n = sum(values[card] for _seat, card in view.last_trick)
@@ -99,7 +99,7 @@ def _caption(view: TableView, values: Sequence[int]) -> str:
 
 
 def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
-    """Open the trick before; L closes it again."""
+    """Open the dialog of the previous trick; L closes it again."""
 
     def made() -> gui.Dialog:
         return last_trick(shell.look, view, numbers.card_points)
@@ -108,11 +108,13 @@ def open_last_trick(shell: Shell, view: TableView, numbers: Edition) -> None:
 
 
 ROWS = "tricks"
-"""The id of what scrolls."""
+"""The id of the column that scrolls."""
 
 
 def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> gui.Dialog:
-    """`tricks` with their numbers in the round, the latest first; `most`: how many a round has."""
+    """Return the dialog of the viewer's tricks.
+
+    `tricks` come with their numbers in the round, the latest first; `most` is the number of tricks in a round."""
     points = sum(trick.points for _number, trick in tricks)
     return gui.Dialog(
         title=_("Your tricks"),
@@ -133,7 +135,7 @@ def _row(look: Look, number: int, trick: Trick, most: int) -> gui.Node:
 
 
 class OwnTricksScene(DialogScene[Shell]):
-    """Up and down scroll through them."""
+    """The dialog of the viewer's own tricks; up and down scroll through them."""
 
     default = "close"
 

@@ -1,4 +1,4 @@
-"""Seat plates: who sits there, the score and strikes, and what this round has brought so far."""
+"""Seat plates: name and portrait, score and strikes, and what this round has brought so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your c
 
 
 def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
-    """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
+    """Paint a plate: stacked if it is tall, in one line if it is wide, short if it is neither (84 units high)."""
     canvas.panel(rect, active=look.active)
     seat = _as_told(seat, look)
     if WORTH in look.untold:
@@ -35,7 +35,7 @@ def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateL
 
 
 def _as_told(seat: SeatView, look: PlateLook) -> SeatView:
-    """The seat as far as the end of the round has been told."""
+    """Return the seat with the score, strikes and status that the animation of the round's end has reached."""
     if look.counted is None:
         return seat
     told = look.counted
@@ -44,7 +44,7 @@ def _as_told(seat: SeatView, look: PlateLook) -> SeatView:
 
 
 def _plain(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:
-    """Who sits there, and what was taken where that has been taught."""
+    """Paint a plate of a lesson: portrait and name, and the points taken if they have been taught."""
     paint_portrait(canvas, rect, seat.portrait, False, False)
     wide = rect.w > 500
     x, y = (rect.x + 82, rect.y + 46) if wide else (rect.x + 84, rect.y + 48)
@@ -60,15 +60,17 @@ def _portrait(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLoo
 
 
 def _score(canvas: gui.Canvas, x: float, y: float, score: int) -> float:
-    """ "Score 96" with its base line at `y`; returns where it ends."""
+    """Paint "Score 96" with its base line at `y`; return the x at which it ends."""
     width = canvas.text(x, y, _("Score"), gui.CAPTION, canvas.theme.muted)
     number = max(x + 50, x + width + 7)
     return number + canvas.text(number, y, minus(score), gui.FIGURE)
 
 
 def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
-    """What stands below the strikes, and its colour: the points of a round that is counted, the tricks taken where a Nil is no
-    trick, else the strikes in words."""
+    """Return the words below the strikes and their colour.
+
+    They are the points of a round that is being counted, otherwise the tricks taken if a Nil means no trick, otherwise
+    the strikes in words."""
     if look.counted is not None:
         gain = look.counted.gain
         return ("", "") if gain is None else (signed(gain), canvas.theme.mint if gain > 0 else canvas.theme.coral)
@@ -79,7 +81,7 @@ def _second_words(canvas: gui.Canvas, seat: SeatView, look: PlateLook) -> tuple[
 
 
 def strikes_place(rect: gui.Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
-    """Where the first lozenge stands on a plate."""
+    """Return where the first strike mark is on a plate."""
     if rect.w > 500:
         return rect.x + 204, rect.y + 14
     wide = max(numbers.strike_limit, strikes) if numbers.strike_limit else 0
@@ -129,14 +131,17 @@ def _wide(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -
 
 
 def _short(rect: gui.Rect) -> bool:
-    """Whether a plate says who and how much at most: what was taken then stands elsewhere, or nowhere."""
+    """Return whether a plate shows no more than name, score and strikes.
+
+    The points taken are then shown elsewhere, or nowhere."""
     return rect.h < 100 and rect.w <= 500
 
 
 def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, taken: int) -> tuple[gui.Rect, str, bool]:
-    """Where the status pill of a seat stands on its plate, what it says, and whether the word beside the points has room.
+    """Return the place of a seat's status pill on its plate, its words, and whether the word beside the points fits.
 
-    Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
+    If they would come too close, the pill has its short words; if that isn't enough, the word beside the points is left
+    out."""
     wide = rect.w > 500
     right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
     word_end = rect.x + (332 if wide else 16) + _taken_width(words, taken)
@@ -153,8 +158,10 @@ def pill_place(words: gui.Canvas | gui.Type, rect: gui.Rect, seat: SeatView, tak
 def total_place(
     words: gui.Canvas | gui.Type, grid: TableGrid, seat: SeatView, taken: int
 ) -> tuple[gui.Rect, gui.Rect, str]:
-    """Where your points stand beside your card and, in there, your status pill; and what the pill says: in brief where the whole
-    has no room, or its mark alone. Where it is narrow the pill stands below the points."""
+    """Return the box of the viewer's points beside the viewer's card, the status pill in it, and the pill's words.
+
+    The words are short if the full ones don't fit, or empty, which leaves the mark alone. In a narrow box the pill is
+    below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
     stacked = room.h > TOTAL_H
     label, wide, width = "", start + _EDGE, 0.0
@@ -175,14 +182,16 @@ def _taken_width(words: gui.Canvas | gui.Type, taken: int) -> float:
 
 
 def pill_rect(words: gui.Canvas | gui.Type, grid: TableGrid, place: int, seat: SeatView) -> gui.Rect:
-    """Where the status pill of the seat at a place stands on the table."""
+    """Return where the status pill of the seat at a place is on the table."""
     if _short(grid.plates[place]):
         return total_place(words, grid, seat, seat.taken)[1]
     return pill_place(words, grid.plates[place], seat, seat.taken)[0]
 
 
 def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: PlateLook) -> None:
-    """What you have taken, and how it would count, beside your card; where your plate doesn't say it."""
+    """Paint the viewer's points taken, and how they would count, beside the viewer's card.
+
+    Nothing is painted if the plate shows them."""
     if not _short(grid.plates[0]) or POINTS in look.untold:
         return
     seat = _as_told(seat, look)
@@ -197,7 +206,7 @@ def paint_total(canvas: gui.Canvas, grid: TableGrid, seat: SeatView, look: Plate
 
 
 def _taken_and_pill(canvas: gui.Canvas, rect: gui.Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
-    """The points taken with their base line at `base`, and the status in its pill."""
+    """Paint the points taken with their base line at `base`, and the status in its pill."""
     taken = seat.taken if look.taken is None else look.taken
     pill, label, fits = pill_place(canvas, rect, seat, taken)
     status = seat.status

@@ -25,10 +25,10 @@ VALUES = (10, 5, 1)
 
 
 def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
-    """The chips each holder gets so that the stock covers all totals exactly; the bank comes last.
+    """Return the chips of each holder such that the stock covers all totals exactly; the bank comes last.
 
     Every total gets its remainder by five in ones; an odd number of fives gets one five; the rest is tens while there
-    are any, then fives. A five is a red chip, or five ones once the reds are gone. Raises ValueError when the totals
+    are any, then fives. A five is a red chip, or five ones if the reds are used up. Raises ValueError if the totals
     don't add up to the stock."""
     if min(totals) < 0 or sum(totals) != stock.worth:
         raise ValueError(f"chips worth {stock.worth} can't be shared as {list(totals)}")
@@ -48,10 +48,10 @@ def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
 
 
 def pay(before: Sequence[Chips], totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
-    """The chips each holder gets for `totals` when they have `before`; the bank comes last.
+    """Return the chips of each holder for `totals` if they have `before`; the bank comes last.
 
-    If one seat's total has changed, only that seat and the bank give and take, as few chips as can be. Where their chips
-    can't make both totals, or several seats have changed, everybody changes money as in `share`."""
+    If one seat's total has changed, only that seat and the bank exchange chips, as few as possible. If their chips
+    can't make both totals, or several seats have changed, all chips are distributed as in `share`."""
     changed = [seat for seat, chips in enumerate(before[:-1]) if chips.worth != totals[seat]]
     if sum(chips.worth for chips in before) == sum(totals) == stock.worth:
         if not changed:
@@ -66,7 +66,7 @@ def pay(before: Sequence[Chips], totals: Sequence[int], stock: Chips = STOCK) ->
 
 
 def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
-    """The chips of both, shared so that the seat's are worth `total`; None if no way does."""
+    """Return the chips of both, shared so that the seat's are worth `total`; None if that is impossible."""
     tens, fives, ones = seat.tens + bank.tens, seat.fives + bank.fives, seat.ones + bank.ones
     ways = [
         Chips(t, f, total - 10 * t - 5 * f)
@@ -87,7 +87,7 @@ def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """Which chips lie with each holder: `piles[holder][value]` are chip numbers, the lowest in the pile first."""
+    """The numbered chips of each holder: `piles[holder][value]` are chip numbers, the lowest in the pile first."""
 
     piles: tuple[dict[int, tuple[int, ...]], ...]
 
@@ -97,9 +97,10 @@ def _counts(chips: Chips) -> dict[int, int]:
 
 
 def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdings:
-    """Chip numbers for what each holder has now. A chip of `before` stays unless its holder has fewer of that value.
+    """Return the chip numbers for what each holder has now.
 
-    What is given leaves from the top of a pile, the bank gives first, and what arrives lies on top."""
+    A chip of `before` stays unless its holder has fewer of that value. Chips are given from the top of a pile, the bank
+    gives first, and chips that arrive are put on top."""
     piles: list[dict[int, list[int]]] = [{} for _ in holders]
     for value in VALUES:
         free: list[int] = []
@@ -123,7 +124,10 @@ def hand_over(holders: Sequence[Chips], before: Holdings | None = None) -> Holdi
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """One pile: its value, the numbers of its chips from below, and whether "x n" must say how many there are."""
+    """One pile of chips.
+
+    `value` is that of each chip, `chips` are their numbers from the lowest up, and `counted` says that how many there
+    are must be written beside the pile."""
 
     value: int
     chips: tuple[int, ...]
@@ -131,9 +135,10 @@ class Pile:
 
 
 def stack(pile: dict[int, tuple[int, ...]], per: int, room: float, pitch: float) -> list[Pile]:
-    """Piles from left to right, at most `per` high; one pile a value with its number written where `room` is short.
+    """Return piles from left to right, at most `per` chips high.
 
-    `pitch` is the distance of two piles; the last needs no gap after it."""
+    If `room` is too short, there is one pile for each value with its number of chips written beside it. `pitch` is the
+    distance between two piles; the last needs no gap after it."""
     piles = []
     for value in VALUES:
         chips = pile.get(value, ())
@@ -150,10 +155,10 @@ def arrange(
     hover: int | None = None,
     holdings: Holdings | None = None,
 ) -> dict[Key, Pose]:
-    """The pose of every card and chip. `focus` and `hover` are cards of the viewer's hand or tray.
+    """Return the pose of every card and chip.
 
-    `holdings` keeps chips with their numbers from view to view (`chips_of`); without it they are numbered afresh, which
-    looks the same."""
+    `focus` and `hover` are cards of the viewer's hand or tray. `holdings` keeps chips with their numbers from view to
+    view (`chips_of`); without it they get new numbers, which looks the same."""
     poses = chip_poses(view, grid, holdings)
     choosing = view.phase in ("pass", "bid")
     for seat, seat_view in enumerate(view.seats):
@@ -176,18 +181,18 @@ def arrange(
 
 
 def chips_of(view: TableView, before: Holdings | None = None) -> Holdings:
-    """Which numbered chips lie with each seat and in the bank, staying where `before` had them."""
+    """Return which numbered chips each seat and the bank have; chips of `before` stay where possible."""
     return hand_over([*(seat.chips for seat in view.seats), view.bank], before)
 
 
 def bank_shown(view: TableView) -> bool:
-    """Whether the bank stands on the table: not while something is asked in its place."""
+    """Return whether the bank is shown on the table: not while a question takes its place."""
     asked = view.phase == "last_trick" and view.turn == view.me
     return POINTS not in view.untold and view.phase not in ("pass", "bid") and not asked
 
 
 def pile_spot(view: TableView, grid: TableGrid, holder: int, width: float) -> PileSpot:
-    """Where a holder's chips stand; `width` is that of all its piles (the bank is centred)."""
+    """Return where a holder's chips are; `width` is that of all its piles (the bank is centred)."""
     if holder == len(view.seats):
         x, base = grid.bank
         return PileSpot(x - width / 2, base, 320.0, 10)
@@ -195,7 +200,7 @@ def pile_spot(view: TableView, grid: TableGrid, holder: int, width: float) -> Pi
 
 
 def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) -> list[tuple[Pile, float, float]]:
-    """A holder's piles with the middle of each base line."""
+    """Return a holder's piles with the middle of each base line."""
     pitch = CHIP_W + PILE_GAP
     spot = pile_spot(view, grid, holder, 0.0)
     piles = stack(holdings.piles[holder], spot.per, spot.room, pitch)
@@ -204,7 +209,9 @@ def piles_of(view: TableView, grid: TableGrid, holder: int, holdings: Holdings) 
 
 
 def chip_poses(view: TableView, grid: TableGrid, holdings: Holdings | None = None) -> dict[Key, Pose]:
-    """The pose of every chip; a bank that isn't shown is transparent. There are none before a lesson has told of them."""
+    """Return the pose of every chip; the chips of a bank that isn't shown are transparent.
+
+    There are none before a lesson has explained them."""
     if POINTS in view.untold:
         return {}
     holdings = holdings or chips_of(view)

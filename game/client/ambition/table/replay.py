@@ -1,8 +1,7 @@
-"""A counted round to be looked at again: what the table shows at each step, with every hand open. No pygame.
+"""The replay of a counted round: what the table shows at each step, with every hand open. No pygame.
 
-Steps go from the deal over the pass to the tricks. A trick's step shows its four cards on the table and, on the
-plates, what everybody has once it is taken.
-"""
+Steps go from the deal over the pass to the tricks. A trick's step shows its cards on the table and, on the plates, what
+everybody has after it is taken."""
 
 from __future__ import annotations
 
@@ -23,7 +22,9 @@ from game.engine.ambition.replay import hands_after_trick, passes_cards, round_s
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of the round. `kind`: deal, pass or trick; `number` of the trick (1, 2, ...), its `winner` and `points`."""
+    """One step of the replay.
+
+    `kind`: deal, pass or trick; for a trick its `number` (1, 2, ...), `winner` and `points`."""
 
     kind: Literal["deal", "pass", "trick"]
     number: int = 0
@@ -32,8 +33,10 @@ class Step:
 
 
 class Replay:
-    """A round of a match. `before`: the totals when it began; `seats`: name and portrait of each; `slammed`: who had a Slam
-    before, where that matters."""
+    """The replay of one round of a match.
+
+    `before` are the totals when it began, `seats` the name and portrait of each; `slammed` says who had a Slam before,
+    if that matters."""
 
     def __init__(
         self,
@@ -60,24 +63,24 @@ class Replay:
         return len(self.steps) - 1
 
     def hands(self, index: int) -> list[list[int]]:
-        """What each seat holds at a step, in fan order; the cards of a trick that lies on the table are out of hand."""
+        """Return what each seat holds at a step, in fan order, without the cards of the trick on the table."""
         step, history = self.steps[index], self.history
         hands = history.deal if step.kind == "deal" else hands_after_trick(history, step.number)
         return [fan_order(hand) for hand in hands]
 
     def raised(self, index: int) -> frozenset[int]:
-        """The cards that change hands: with those who give them at the deal, with those who got them after the pass."""
+        """Return the cards that are passed: at the deal in their givers' hands, after the pass in their receivers'."""
         if self.steps[index].kind == "trick":
             return frozenset()
         return frozenset(card for cards in self.history.passes.values() for card in cards)
 
     def gone(self, index: int) -> dict[int, int]:
-        """The cards of the tricks before a step, each with the seat that took it."""
+        """Return the cards of the tricks before a step, each with the seat that took it."""
         number = self.steps[index].number
         return {card: trick.winner for trick in self.history.tricks[: max(0, number - 1)] for card in trick.cards}
 
     def view(self, index: int) -> TableView:
-        """The table at a step. Nobody's hand is in the view: all four are `hands`."""
+        """Return the table at a step; the view contains no hand, because `hands` returns all of them."""
         step = self.steps[index]
         view = new_view(self.rules, self.seats, self.me, self.before, self._slammed)
         done = 1 if step.kind == "deal" else 2 + step.number
@@ -110,7 +113,7 @@ class Replay:
         return view
 
     def _fold(self, view: TableView, event: Event) -> Note | None:
-        """Fold an event; the words about a trick are those of the moment before it is taken."""
+        """Fold an event into the view; return the note about a trick as it was just before it is taken."""
         if isinstance(event, RoundScored):  # the plates keep the score from before the round
             return None
         note = table_note(view, self.rules.numbers) if isinstance(event, TrickTaken) else None
@@ -134,6 +137,6 @@ class Replay:
 
 
 def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
-    """The event of a counted round, as the match gave it when it was counted."""
+    """Return the event of a counted round, as the match reported it when it was counted."""
     bids = tuple(history.bids[seat] for seat in range(history.seats)) if bidding else None
     return RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals)

@@ -1,7 +1,6 @@
-"""How the end of a round is told at the seats, from the worst to the best: points, stamp, strike, score. No pygame.
+"""The end of a round as the seats show it, from the worst to the best: points, stamp, strike, score. No pygame.
 
-And what is said before a round that may be the last.
-"""
+It also has the words before a round that may be the last."""
 
 from __future__ import annotations
 
@@ -25,13 +24,15 @@ SEAT_MS, STAY_MS = 200.0, 160.0
 BANNER_MS = 1400.0
 
 Before = Sequence[tuple[int, int]]
-"""Score and strikes of each seat before the round was counted."""
+"""The score and strikes of each seat before the round was counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCountUp:
-    """How far a seat's plate has come while the round's end is told: what it shows as score and strikes, the points of the
-    round (None: not yet), and whether the stamp has come in the pill's place."""
+    """What a seat's plate shows while the end of the round is animated.
+
+    `score` and `strikes` are those to show, `gain` the points of the round (None: not yet), and `stamped` says whether
+    the stamp has replaced the pill."""
 
     score: int
     strikes: int
@@ -40,7 +41,7 @@ class SeatCountUp:
 
 
 def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, PillKind]:
-    """What a seat's round was, in a word or two, and its sign."""
+    """Return a seat's result of the round in a word or two, and the kind of its pill."""
     status, _reason = explain(numbers, event, seat, 0)
     failed = status.kind == "over" and "overstrike" not in event.scored[seat].marks
     short: dict[PillKind, str] = {
@@ -56,7 +57,7 @@ def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, P
 
 
 def seat_moments(event: RoundScored, numbers: Edition, before: Before) -> list[list[Moment]]:
-    """The moments of each seat, the worst seat first."""
+    """Return the effects of each seat, the worst seat first."""
     order = sorted(range(len(before)), key=lambda seat: (event.scored[seat].points, -event.scored[seat].strikes))
     told = []
     for seat in order:
@@ -80,7 +81,9 @@ def telling(
     heard: Callable[[str], None],
     length: Callable[[float], float],
 ) -> Step:
-    """The step that tells them. `me`: the viewer, whose round has a sound of its own; `length`: of so many milliseconds."""
+    """Return the step that shows the effects.
+
+    `me` is the viewer, whose round has a sound of its own; `length` converts milliseconds to the current speed."""
     seats = Parallel([_seat(seat, event, me, heard, length) for seat in told], length(SEAT_MS))
     return InTurn([seats, Wait(length(STAY_MS))])
 
@@ -110,13 +113,13 @@ def _seat(
 
 
 def own_cue(event: RoundScored, me: int) -> str:
-    """The sound of the viewer's round."""
+    """Return the name of the sound of the viewer's round."""
     marks, strikes = event.scored[me].marks, event.scored[me].strikes
     return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
 
 
 def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp | None:
-    """What a seat's plate shows while these are told; None while none is about it."""
+    """Return what a seat's plate shows while these effects are shown; None if none is about it."""
     own = {moment.kind: moment for moment in moments if moment.seat == seat}
     if SCORE not in own:
         return None
@@ -127,7 +130,7 @@ def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> SeatCountUp
 
 
 def last_round_words(rules: Rules, number: int, seats: Sequence[SeatView], me: int) -> tuple[str, ...]:
-    """What is said before round `number`, if it may be the last: who may win by it, and who may be out."""
+    """Return the words before round `number` if it may be the last: who may win by it, and who may be out."""
     numbers, lines = rules.numbers, []
     target = numbers.target or (numbers.short_target if rules.short_game else 0)
     near = [seat for seat in seats if 0 < target - seat.score <= numbers.slam_points]

@@ -1,4 +1,4 @@
-"""The words about the table: beside the round's name, on plates while everybody chooses, and read aloud."""
+"""The words about the table: beside the round's name, on plates during a choice, and read aloud."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.engine.cards import suit_of
 
 
 def runs_of(flags: list[bool]) -> list[range]:
-    """The stretches of True: ``[True, True, False, True]`` gives 0..1 and 3..3."""
+    """Return the stretches of True as ranges: ``[True, True, False, True]`` gives 0..1 and 3..3."""
     runs: list[range] = []
     for i, flag in enumerate(flags):
         if not flag:
@@ -44,7 +44,7 @@ def runs_of(flags: list[bool]) -> list[range]:
 
 
 def round_words(view: TableView) -> str:
-    """What stands beside the round's name: the pass and how far the round is."""
+    """Return the words beside the round's name: the direction of the pass and the progress of the round."""
     ahead = {
         "left": _("Pass left"),
         "right": _("Pass right"),
@@ -75,7 +75,9 @@ def round_words(view: TableView) -> str:
 
 
 def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
-    """A plate while everybody chooses: Ready, Choosing or Your choice, or what the viewer has bid, and who gets its cards."""
+    """Return how a plate looks while everybody chooses.
+
+    It shows Ready, Choosing or Your choice, or what the viewer has bid, and who gets the viewer's cards."""
     words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
     if place == 0 and ready and view.phase == "bid" and view.bid is not None:
         words = _("Nil bid") if view.bid else _("No Nil bid")
@@ -91,7 +93,7 @@ def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> Plate
 
 
 def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> gui.Explanation:
-    """A seat's pill, which says `title`, for the viewer at seat `me`."""
+    """Explain a seat's pill, which says `title`, to the viewer at seat `me`."""
     numbers = rules.numbers
     if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
@@ -146,7 +148,7 @@ def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[s
 
 
 def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
-    """What the failed bid costs as things stand."""
+    """Return the sentence on what the failed bid costs so far."""
     last = strikes >= numbers.strike_limit - 1
     under = own < numbers.quota and (numbers.understrike_fatal or not last)
     if numbers.strike_limit and (leads or under):
@@ -224,9 +226,12 @@ def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str
 
 @dataclass(frozen=True, slots=True)
 class PlateLook:
-    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet;
-    `counted`: how far the end of the round is told; `mood`: which face is shown."""
+    """What a plate shows beside its seat.
+
+    `active`: the seat is to act; `dealer`: the seat deals; `taken`: the points to show while chips are moving, None for
+    the seat's own. `choice`: words about a pass or bid instead of what was taken; `done`: with a tick; `target`: words
+    that say that it gets the viewer's cards. `numbers`: those of the edition in play; `untold`: what a lesson hasn't
+    taught yet; `counted`: how far the end of the round is shown; `mood`: the expression of the face."""
 
     active: bool = False
     dealer: bool = False
@@ -241,7 +246,9 @@ class PlateLook:
 
 
 def event_words(view: TableView, event: events.Event) -> list[str]:
-    """What has just happened, which `view` shows already; nothing for what is said elsewhere or is of no use."""
+    """Return what has just happened, to be read aloud; `view` shows it already.
+
+    Empty for what is said elsewhere or is of no use."""
     match event:
         case events.RoundStarted():
             return title_words(view)
@@ -276,7 +283,7 @@ def _taken_words(view: TableView, winner: int, points: int) -> str:
 
 
 def turn_words(view: TableView) -> list[str]:
-    """The person is called: what for."""
+    """Return what the person is called upon to do."""
     if view.phase == "pass":
         return [round_words(view)]
     if view.phase == "bid":
@@ -289,7 +296,9 @@ def turn_words(view: TableView) -> list[str]:
 
 
 def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
-    """A card of the hand or the pass tray: its name, whether it can be played, what `more` there is to it, and where it is."""
+    """Return a card of the hand or the pass tray as it is read aloud.
+
+    It is the card's name, whether it can be played, `more` about it, and its place."""
     notes = list(more)
     if card in view.in_tray:
         notes.append(_("chosen to pass"))
@@ -306,12 +315,12 @@ def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
 
 
 def title_words(view: TableView) -> list[str]:
-    """Which round it is, and how far it has come."""
+    """Return which round it is and its progress."""
     return [_("Round {n}").format(n=view.round_number), round_words(view)] if view.round_number else []
 
 
 def hand_words(title: str, cards: Sequence[int]) -> list[str]:
-    """Cards by suit: ``"spades: ace, 10, 7"``."""
+    """Return cards by suit after the title: ``"spades: ace, 10, 7"``; empty without cards."""
     told = [title] if cards else []
     for suit in dict.fromkeys(suit_of(card) for card in cards):
         ranks = [rank_word(card) for card in cards if suit_of(card) == suit]
@@ -320,7 +329,7 @@ def hand_words(title: str, cards: Sequence[int]) -> list[str]:
 
 
 def trick_words(view: TableView) -> list[str]:
-    """The cards that lie on the table, in the order in which they were played."""
+    """Return the cards on the table, in the order in which they were played."""
     told = []
     for seat, card in view.trick:
         words = _("{name}: {card}").format(name=view.seats[seat].name, card=card_words(card))
@@ -329,7 +338,7 @@ def trick_words(view: TableView) -> list[str]:
 
 
 def state_words(view: TableView) -> list[str]:
-    """How things stand: the trick as it lies, the hand, what everybody has taken, and the scores."""
+    """Return everything about the table now: the trick, the hand, what everybody has taken, and the scores."""
     told = title_words(view)
     told += trick_words(view)
     if view.note is not None:

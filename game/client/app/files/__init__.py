@@ -1,1 +1,1 @@
-"""How the files of the data folder are read and kept from being lost, whatever is in them. No pygame."""
+"""Reading the files of the data folder and protecting them from loss, whatever they contain. No pygame."""

@@ -1,8 +1,7 @@
-"""The files of the data folder that hold one JSON value each: the one way in which they are read, and kept from being lost.
+"""Files of the data folder that hold one JSON value each: how they are read, and protected from loss.
 
-A file that can't be used is set aside under another name before anything is written in its place. One that a newer version
-wrote, or that can't even be renamed, stays as it is: what this version keeps then lies beside it, under a name of its own.
-"""
+A file that can't be used is renamed before anything is written in its place. One that was written by a newer version,
+or that can't be renamed, stays as it is; this version then writes to a file next to it with a name of its own."""
 
 from __future__ import annotations
 
@@ -20,11 +19,11 @@ T = TypeVar("T")
 
 
 class UnusableFileError(ValueError):
-    """A file that can't be used, and why, to the player."""
+    """A file that can't be used; the message tells the player why."""
 
 
 def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
-    """A whole file. Raises FileNotFoundError, Unusable."""
+    """Return a whole file. Raises FileNotFoundError and UnusableFileError."""
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):  # a folder; or a pipe, which would be waited for
@@ -42,7 +41,7 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
 
 
 def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
-    """The JSON value of some bytes. Raises Unusable."""
+    """Return the JSON value of some bytes. Raises UnusableFileError."""
     try:
         return parse(data, most)
     except UnreadableError as error:
@@ -50,7 +49,7 @@ def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
 
 
 def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
-    """The JSON value of a file. Raises Unusable, for a missing file too."""
+    """Return the JSON value of a file. Raises UnusableFileError, for a missing file too."""
     try:
         return parsed(read_bytes(path, most), most)
     except FileNotFoundError as error:
@@ -58,19 +57,19 @@ def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Json:
 
 
 def version_words(found: Json, readable: int) -> str:
-    """Why a value of another version can't be used."""
+    """Return why a value of another version can't be used."""
     shown = found if is_int(found) and abs(found) < 1000 else "?"
     return _("it has version {version!r}, this program reads {readable}").format(version=shown, readable=readable)
 
 
 def is_newer(data: Json, readable: int) -> bool:
-    """Whether a newer version of the program has written a value."""
+    """Return whether a newer version of the program has written a value."""
     version = data.get("version") if isinstance(data, dict) else None
     return is_int(version) and version > readable
 
 
 def free_path(path: Path, mark: str) -> Path:
-    """``match.mark-1.json`` beside ``match.json``, with the first number that nothing has."""
+    """Return ``match.mark-1.json`` for ``match.json``, with the first number that is unused."""
     number = 1
     while (free := path.with_name(f"{path.stem}.{mark}-{number}{path.suffix}")).is_symlink() or free.exists():
         number += 1
@@ -78,16 +77,20 @@ def free_path(path: Path, mark: str) -> Path:
 
 
 class JsonFile:
-    """A file that holds one JSON value, written by this program. `what` is what the player knows it as, `version` the newest that
-    can be read; `path` is where it is kept now, `usual` where it lies unless that is to be left alone."""
+    """A file that holds one JSON value, written by this program.
+
+    `what` is the player's word for it, `version` the newest that can be read. `path` is where it is kept now, `usual`
+    its normal place, which may have to be left alone."""
 
     def __init__(self, path: Path, what: str, version: int) -> None:
         self.path, self.what, self.version = path, what, version
         self.usual = path
 
     def read(self, use: Callable[[Json], T]) -> tuple[T | None, str | None]:
-        """What `use` makes of the value (it raises Unusable), None without a file, and a message for the player if something was
-        wrong. Afterwards what can't be used is safe from being overwritten."""
+        """Return the result of `use` for the value, and a message for the player if something was wrong.
+
+        `use` raises UnusableFileError; the result is None without a usable file. Afterwards a file that can't be used
+        is safe from being overwritten."""
         self.path = self.usual
         found, message = self._read(use)
         if self.path == self.usual:
@@ -114,11 +117,11 @@ class JsonFile:
             return None, self.set_aside(str(problem))
 
     def newer(self, data: Json) -> bool:
-        """Whether a newer version has written a value."""
+        """Return whether a newer version has written a value."""
         return is_newer(data, self.version)
 
     def set_aside(self, why: str) -> str:
-        """Keep the file under another name, so that nothing overwrites it. Returns the message for the player."""
+        """Rename the file so that nothing overwrites it, and return the message for the player."""
         what, kept = _(self.what), free_path(self.path, "damaged")
         try:
             self.path.rename(kept)
@@ -129,5 +132,5 @@ class JsonFile:
         return _("{what} can’t be used: {why}. It is kept as {name}.").format(what=what, why=why, name=kept.name)
 
     def _go_beside(self) -> None:
-        """What this version keeps lies under a name of its own from now on."""
+        """Use a file next to the normal one, with a name of its own, from now on."""
         self.path = self.usual.with_name(f"{self.usual.stem}.version-{self.version}{self.usual.suffix}")

@@ -1,4 +1,4 @@
-"""Files with a record a line, of any size: their lines, a line more at the end, safely, and whether a match stands there."""
+"""Files with one record per line, of any size: reading lines, appending one safely, and finding a match."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from game.client.table.person import PersonEntry
 from game.engine.json_reader import DOCUMENT_BYTES, Record, UnreadableError, dump_line, lines, parse
 
 LATELY_BYTES = 32 << 20
-"""So much of the end of a file is looked through for a match that was added lately."""
+"""The number of bytes at the end of a file in which a recently added match is looked for."""
 
 
 class RecordLine(NamedTuple):
-    """A record in a file: its number from 0, where it begins, its bytes, and whether it stands in one line."""
+    """A record in a file.
+
+    `number` counts from 0, `offset` is the byte at which it begins, `data` its bytes; `alone` is True if it takes one
+    line, and False if it is a JSON object over several lines."""
 
     number: int
     offset: int
@@ -29,13 +32,13 @@ class RecordLine(NamedTuple):
 
     @property
     def where(self) -> str:
-        """Which record it is, for a message that goes on."""
+        """The record's number as the beginning of a message: ``"record 3: "``."""
         return f"record {self.number + 1}: "
 
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """A file to read line by line. Raises OSError, for a folder or a pipe too."""
+    """Yield a file to read line by line. Raises OSError, for a folder or a pipe too."""
     if path.exists() and not path.is_file():
         raise OSError(errno.EISDIR, _("it is not a file"))
     with path.open("rb") as file:
@@ -43,7 +46,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def tail_of(file: BinaryIO, most: int) -> int:
-    """Where those lines of a file begin that lie in its last bytes, `most` of them."""
+    """Return the offset of the first whole line within the last `most` bytes of a file."""
     start = max(0, file.seek(0, os.SEEK_END) - most)
     if start:
         file.seek(start - 1)
@@ -52,8 +55,9 @@ def tail_of(file: BinaryIO, most: int) -> int:
 
 
 def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[RecordLine]:
-    """The lines from a place on that aren't blank, those that begin within the first `most` bytes. A JSON object over several
-    lines counts as one. Raises Unreadable for a line longer than `most`."""
+    """Yield the lines from `start` on that aren't blank and begin within the first `most` bytes.
+
+    A JSON object over several lines counts as one. Raises UnreadableError for a line longer than `most`."""
     offset = file.seek(start)
     for number, (data, length) in enumerate(lines(file, endless=most or 0)):
         if not number and not start and data.removeprefix(BOM_UTF8).strip() in (b"{", b"["):
@@ -67,8 +71,9 @@ def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[
 
 
 def append_once(path: Path, record: Record) -> None:
-    """Put a record at the end of a file; nothing happens if the same line is near it. It is on disk when this returns. Raises
-    OSError, and leaves no part of it behind then."""
+    """Append a record to a file, unless the same line is near its end; it is on disk when this returns.
+
+    Raises OSError, and then leaves no part of the record behind."""
     data, end, cut_off = dump_line(dict(record)).encode("utf-8"), 0, False
     with contextlib.suppress(FileNotFoundError), opened(path) as file:
         end = file.seek(tail_of(file, LATELY_BYTES))
@@ -92,8 +97,9 @@ def append_once(path: Path, record: Record) -> None:
 
 
 def stands(path: Path, record: Record) -> bool:
-    """Whether a match stands near the end of a file: one begun at the same time with the same seed. False where that can't
-    be read."""
+    """Return whether a match is near the end of a file: one begun at the same time with the same seed.
+
+    False if the file can't be read."""
     match = identity(record)
     if match is None:
         return False
@@ -110,7 +116,7 @@ def stands(path: Path, record: Record) -> bool:
 
 
 def identity(record: Record) -> tuple[str, int | None] | None:
-    """What tells a match from all others, as long as it goes on and after; None for what doesn't tell when it was begun."""
+    """Return the start time and seed, which identify a match from its start on; None if the start time is unknown."""
     try:
         begun, seed = PersonEntry.in_record(record).begun_at, record["seed"]
     except (KeyError, IndexError, TypeError, AttributeError):
