@@ -81,7 +81,7 @@ def tiled(ground: pygame.Surface, tile: pygame.Surface) -> None:
 
 
 def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -> Iterable[str]:
-    """Yield `count` narrow wedges around a point as SVG paths, with as much space between them as they are wide."""
+    """Yield `count` wedges around a point as SVG paths, each 3.4 degrees wide and evenly spaced."""
     x, y = middle
     for i in range(count):
         a, b = math.radians(i * 360 / count), math.radians(i * 360 / count + 3.4)
