@@ -1,9 +1,8 @@
-"""The animation of any game's table at a pace that a person can read: events queue up, each becomes a script. No
-pygame.
+"""The animation of any game's table, at a pace that a person can read. No pygame.
 
-The match never waits for the animation. A script is a generator of steps. `skip` ends the running step and `finish`
-shows everything at once; both end in the same picture as watching does, because every script ends with the `targets` of
-the folded view."""
+Events queue up, and each becomes a script: a generator of steps. The match never waits for the animation. `skip` ends
+the running step and `finish` shows everything at once; both end in the same picture as watching does, because every
+script ends with the `targets` of the folded view."""
 
 from __future__ import annotations
 
@@ -101,7 +100,7 @@ class TableAnimator(Generic[View, Fact]):
         """Do what is due once everything that an event moves has arrived."""
 
     def caught_up(self) -> None:
-        """Bring everything that counts along with the scripts to its final state, after the table jumped to its own."""
+        """Bring figures that count along with the scripts to their final values, after a jump to the view's state."""
 
     # ---- what is to be shown
 

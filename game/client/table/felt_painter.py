@@ -52,8 +52,7 @@ class RotatedCards:
 
     @property
     def settled(self) -> bool:
-        """Whether the last frame showed every card exactly at its pose, and all of them as cards at rest with
-        everything written on them."""
+        """Whether the last frame showed every card exactly at its pose, and fully drawn as a card at rest."""
         return not self._inexact and not self._moved
 
     def kept(self, key: Key, pose: Pose) -> bool:
