@@ -1,2 +1,1 @@
-"""The table of any card game: layout, animation, the person's hand, painting, the running match, and help while
-playing."""
+"""The table of any card game: layout, animation, the person's hand, painting, the running match, and help."""

@@ -42,7 +42,7 @@ thousand rounds."""
 def percent(share: float) -> str:
     """Return a probability in percent.
 
-    What is neither impossible nor certain is never shown as 0% or 100%, unless it differs by less than 0.05%."""
+    Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
     n = round(100 * share)
     if n <= 0:
         return "0%" if share < 0.0005 else "<1%"
