@@ -49,7 +49,8 @@ class RecordKind(Generic[Host, Match]):
     show: Callable[[Host, Match], None]
     """Opens a match to look at it again."""
     sentences: Sentences = field(default_factory=lambda: SENTENCES)
-    """The sentences for what is wrong with a record: those of every game, with or without the game's own codes."""
+    """The sentences for what is wrong with a record: those of every game, and those of the game's own codes if it has
+    any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

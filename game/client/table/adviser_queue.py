@@ -46,7 +46,7 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[Seen, Answer]):
-    """The question what is best in a situation.
+    """A question about a situation: what is best, and how good the chosen cards are.
 
     `observation` is that of the person's seat. `chosen` are three cards to pass that are to be judged, or none."""
 
@@ -62,8 +62,8 @@ class Question(Generic[Seen, Answer]):
 class DecisionQuestion(Generic[AnyMarked]):
     """A question about a decision that was made.
 
-    `occasion` is a number that grows during the match or round; once the occasion is over, the decision can be spoken
-    of without giving away anything hidden."""
+    `occasion` is a number that grows during the match or round; once the occasion is over, the decision can be
+    discussed without giving away anything hidden."""
 
     question: AdviserQuestion[AnyMarked]
     occasion: int = 0
@@ -146,9 +146,9 @@ class AdviserQueue:
             self._found.popitem(last=False)
 
     def make_way(self) -> None:
-        """Call the running question off, to be asked again later.
+        """Cancel the running question, to be asked again later.
 
-        That is done when a computer player is to think or another question is urgent."""
+        This is called when a computer player is to think or another question is urgent."""
         if self._running is not None:
             self._worker.forget(self._running[0])
             self._running = None

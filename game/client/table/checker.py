@@ -1,6 +1,6 @@
 """The play checker of any game, which compares decisions with the strongest player's at the same information.
 
-It speaks of the decisions that a review would mark."""
+It points out the decisions that a review would mark."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 
 OFF, AT_ONCE = "off", "trick"
-"""Two values of the setting: nothing is judged, or mistakes are spoken of at the table. With any other value they are
+"""Two values of the setting: nothing is judged, or mistakes are pointed out at the table. With any other value they are
 listed after the round or set."""
 
 
@@ -30,7 +30,7 @@ class SeatChecker(Generic[AnyMarked]):
     def made(self, decision: DecisionQuestion[AnyMarked] | None, tell: bool) -> None:
         """Take note of a decision; None means one without a choice.
 
-        `tell` says whether the decision is to be spoken of at the table."""
+        `tell` says whether the decision is to be discussed at the table."""
         self.shown = None
         if decision is not None:
             self._advice.ask(decision.question)
@@ -40,8 +40,8 @@ class SeatChecker(Generic[AnyMarked]):
     def say(self, occasion: int) -> bool:
         """Choose what to say once every decision of the latest occasion is judged; return whether anything is said.
 
-        It is called when there is time to listen; all occasions before `occasion` are over. The costliest mistake is
-        chosen, or otherwise the first decision that deserves praise."""
+        Call it when there is time to listen; all occasions before `occasion` are over. The costliest mistake is chosen,
+        or otherwise the first decision that deserves praise."""
         advice = self._advice
         answers = [advice.found(each.question) for each in self._open]
         waiting = [
@@ -80,7 +80,7 @@ class CheckerWords(Protocol[AnyMarked]):
         """Return the question to ask about a decision; None if it left no choice."""
 
     def occasion(self) -> int:
-        """Return the number of the first occasion whose decisions can't be spoken of yet."""
+        """Return the number of the first occasion whose decisions can't be discussed yet."""
 
 
 def checks(table: AnyTable) -> bool:

@@ -42,7 +42,8 @@ class CoachLayout:
 def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     """Return the layout of the coach's panel, left of the person's card in the trick and above the person's chips.
 
-    No card ever lies there. In a narrow panel the portrait is left out. `waiting` adds the button that goes on."""
+    That area is always free of cards. In a narrow panel the portrait is left out. `waiting` adds the button that goes
+    on."""
     grid = look.grid
     right = grid.slots[0].x - grid.trick_w / 2 - _TAGS
     high = max(_HEIGHT, min(grid.total.bottom - grid.caches[1].base - _CHIPS, _HIGHEST))

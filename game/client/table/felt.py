@@ -23,7 +23,7 @@ _SPARE = 2
 
 
 def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
-    """Return a radial gradient as SVG definitions, for a rectangle under the whole drawing filled with ``url(#f)``."""
+    """Return SVG definitions of a radial gradient, for a rectangle below the whole drawing filled with ``url(#f)``."""
     return (
         f'<defs><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{middle[0]}" cy="{middle[1]}" r="{radius}">'
         f'<stop offset="0" stop-color="{theme.felt0}"/><stop offset=".5" stop-color="{theme.felt1}"/>'
@@ -349,7 +349,8 @@ _WEAVE_OPACITY = 0.014
 _WEAVE_PITCH = 4.0
 RAYS = 48
 _FINE_PIXELS = 3840 * 2160
-"""In a window with more pixels the sunburst, too, is drawn at half the size: drawing it takes its memory twice."""
+"""The most pixels of a window in which the sunburst is drawn at full size. In larger ones it is drawn at half the size,
+because drawing it takes as much memory again."""
 LAMP, GARDEN, FIRESIDE = "lamp", "garden", "fireside"
 _OTHERS: dict[str, Callable[[gui.Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
 PLACES = (LAMP, *_OTHERS)

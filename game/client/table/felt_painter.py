@@ -68,8 +68,8 @@ class RotatedCards:
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
         """Return the width and turn with which a card is to be drawn, and whether it turns fast.
 
-        A resting card has its own. While they change, they are rounded to steps, coarser for faster changes, so that
-        not every frame needs a new picture."""
+        A resting card keeps the width and turn of its pose. While a card moves, both are rounded to steps, coarser for
+        faster moves, so that not every frame needs a new picture."""
         before = self._last.get(key, pose)
         if before == pose:
             return pose.w, pose.turn, False

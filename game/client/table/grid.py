@@ -110,7 +110,7 @@ class TableGrid(Frame):
     def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
         """Return the slot of the `i`-th of `n` hidden cards of the left, top or right seat.
 
-        `choosing` puts those at the top beside the narrower plate."""
+        With `choosing`, those of the top seat are beside its narrower plate."""
         close = min(1.0, 12 / max(1, n - 1))  # more than thirteen stand closer, as wide and as high as those
         step = 14.0 * close if n > 12 else 15.0
         width = BACK_W + (n - 1) * step

@@ -197,7 +197,7 @@ class Hand:
         """Move the focus to the first of the recommended cards, so that Enter takes what was recommended.
 
         Without a focus, which is how people play with the pointer, none appears unless the cards were asked for
-        `by_key`; but the keys will begin there."""
+        `by_key`. The first press of a key starts at the recommended card all the same."""
         meant = [card for card in in_fan(self.view) if card in cards]
         if not meant:
             return
@@ -206,7 +206,7 @@ class Hand:
             self._set(meant[0])
 
     def prompt(self, target: Target = "no_bid") -> None:
-        """Put the focus on the harmless answer of a prompt (unless given otherwise, that of the Nil prompt)."""
+        """Put the focus on a prompt's harmless answer, by default on that of the Nil prompt."""
         self._set(target)
 
     def chosen(self) -> None:
@@ -271,7 +271,8 @@ class Hand:
             self._director.carry(grip.card, x, y)
 
     def _release(self, grip: _Grip, x: float, y: float) -> None:
-        """End a press on a card: as a click, or by letting the card go where it belongs or back."""
+        """End a press on a card: offer it if it was clicked, choose it if it was dragged across the edge, or let it
+        glide back."""
         self._let_go(settle=False)
         crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:

@@ -22,7 +22,7 @@ class HintWords(Protocol[AnyOpinion]):
     """A game's words for hints."""
 
     def decides(self) -> bool:
-        """Return whether the viewer has to decide, and everything before that is shown."""
+        """Return whether it is the viewer's turn to decide and everything before it has been shown."""
 
     def question(self) -> Question[Any, AnyOpinion]:
         """Return the question that a hint asks now."""
@@ -39,19 +39,19 @@ class HintWords(Protocol[AnyOpinion]):
         """Return in a word how good a card is; empty where that isn't said."""
 
     def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
-        """Draw an opinion's marks on the table; None while there is no opinion."""
+        """Draw an opinion's marks on the table; `opinion` is None while there is none."""
 
 
 class CardGameHintWords(Generic[AnyOpinion]):
     """Defaults that suit most games.
 
-    The viewer has to decide whenever the table says so, and opinions name the `best` action, cards by their ids."""
+    The viewer decides whenever the table says so, and opinions name the `best` action, cards by their ids."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
 
     def decides(self) -> bool:
-        """Return whether the viewer has to decide, and everything before that is shown."""
+        """Return whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.table.mine
 
     def question(self) -> Question[object, AnyOpinion]:

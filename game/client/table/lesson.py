@@ -22,7 +22,7 @@ class LessonText:
 
 
 class Coach(Generic[Step]):
-    """The coach, who leads through the steps of a lesson.
+    """The coach of a lesson, who leads through its steps.
 
     `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask, right or wrong.
     While `waiting`, the text is to be read and the table stands still until `next`. `done` means that no step is left.

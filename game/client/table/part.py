@@ -56,7 +56,7 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         """React to an event that has just been folded into the view."""
 
     def settled(self) -> None:
-        """Do what is due in each frame in which nothing is left to be shown."""
+        """Do what is due in each frame once everything that happened is shown."""
 
     def update(self) -> bool:
         """Do what is due in every frame; return whether the picture changed."""
@@ -88,7 +88,7 @@ class Part(Generic[ObservationT, ActionT, EventT]):
         return False
 
     def hinted(self) -> frozenset[int]:
-        """Return the cards that a hint recommends."""
+        """Return the cards that this part's hint recommends."""
         return frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
@@ -184,7 +184,7 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
             part.folded(event)
 
     def settled(self) -> None:
-        """Tell every part that nothing is left to be shown in this frame."""
+        """Tell every part, once a frame, that everything that happened is shown."""
         for part in self._parts:
             part.settled()
 

@@ -30,7 +30,7 @@ def place_of(seat: int, me: int, seats: int = 4) -> int:
 class FanView(Protocol):
     """What every game's view has of the viewer's own cards.
 
-    `hand` is in fan order. `chosen` cards lie elsewhere; an empty place for one is None. `received` cards are raised
+    `hand` is in fan order. `chosen` cards are elsewhere; an empty place for one is None. `received` cards are raised
     until they are noticed. `legal` cards can be taken now; if there are any, the others are lowered."""
 
     @property
@@ -129,7 +129,7 @@ def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | No
 def back_poses(grid: TableGrid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
     """Return the poses of the hidden cards of another seat, which sits at `place`.
 
-    `choosing` puts those at the top beside the narrower plate."""
+    With `choosing`, those of the top seat are beside its narrower plate."""
     slots = [grid.back(place, i, n, choosing) for i in range(n)]
     return {
         ("back", seat, i): Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
@@ -149,7 +149,7 @@ def trick_poses(grid: TableGrid, trick: Iterable[tuple[int, int]]) -> dict[Key, 
 def open_place(grid: TableGrid, place: int, n: int) -> tuple[float, float, float]:
     """Return the left edge, the middle height and the step of another seat's `n` open cards.
 
-    They lie above the seat's plate; at the top, beside it."""
+    They are above the seat's plate; at the top, beside it."""
     plate, width = grid.plates[place], OPEN_W + (n - 1) * OPEN_STEP
     if place == 2:
         return plate.x - OPEN_GAP - width, plate.y + OPEN_W * CARD_RATIO / 2, OPEN_STEP
@@ -217,7 +217,8 @@ def table_obstacles(
 ) -> list[tuple[Rect, float]]:
     """Return what panels should not cover at any table, with weights.
 
-    That is buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the note plate."""
+    These are buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the note plate.
+    """
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:
@@ -237,9 +238,9 @@ def table_obstacles(
 
 
 def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]) -> Obstacles:
-    """Return what panels should not cover in a replay, where all cards lie open, with weights.
+    """Return what panels should not cover in a replay, where all cards are face up, with weights.
 
-    That is buttons, plates, chips, and the cards in the groups in which they lie."""
+    These are buttons, plates, chips, and groups of neighbouring cards."""
     groups = defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if pose.alpha > 0:

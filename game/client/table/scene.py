@@ -305,7 +305,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     @property
     def mine(self) -> bool:
-        """Whether the viewer has to decide, and everything before that is shown."""
+        """Whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.controller.to_act == self.director.view.me and self.director.idle
 
     # ---- parts
@@ -327,7 +327,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def act(self, action: ActionT, do: Callable[[], None]) -> None:
         """Call `do` for an action of the viewer, unless a part objects.
 
-        If it was a decision of the viewer, the parts are told of it."""
+        If it was a decision of the viewer, every part's `acted` is called."""
         if not self.parts.allows(action):
             return
         match, me = self.controller.match, self.director.view.me

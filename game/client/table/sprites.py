@@ -36,8 +36,8 @@ class Sprite(NamedTuple):
 class CardLook:
     """How a card is shown.
 
-    `ring` is empty, ``"focus"``, ``"hint"`` or ``"win"``. `veil` is 0..1. `shadow` is relative to that of a card that
-    lies on the table."""
+    `ring` is empty, ``"focus"``, ``"hint"`` or ``"win"``. `veil` is 0..1. `shadow` is relative to that of a card at
+    rest on the table."""
 
     ring: str = ""
     veil: float = 0.0

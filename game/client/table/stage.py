@@ -162,7 +162,8 @@ SWEEP_MS = 260.0
 class Moment:
     """A short event shown above the table.
 
-    It has a `kind`, a seat, and words or a number. `at` is its progress, 0..1."""
+    `kind` says what happened and `seat` to whom; `words` are shown and `number` is counted. `at` is its progress, 0..1.
+    """
 
     kind: str
     seat: int = -1

@@ -13,7 +13,7 @@ from game.engine.judgement import AnyMarked, MarkedDecision, Review
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest(Generic[AnyMarked]):
-    """A question to the reviewer: what a decision was worth."""
+    """A request to the reviewer to judge one decision."""
 
     reviewer: Reviewer[AnyMarked, Review[MarkedDecision]]
     observation: Hashable
@@ -26,7 +26,7 @@ class DecisionRequest(Generic[AnyMarked]):
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest(Generic[AnyReview]):
-    """A question to the reviewer: the review of a seat in some parts of a match, given by their indices."""
+    """A request to the reviewer to review a seat in some parts of a match, given by their indices."""
 
     reviewer: Reviewer[MarkedDecision, AnyReview]
     match: object

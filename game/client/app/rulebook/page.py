@@ -216,7 +216,7 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.Rect) -> list[Block]:
-    """Return a block, or the parts of a table that had to be halved because it is higher than the room."""
+    """Return the block alone or, if it is a table higher than the room, in halves that fit."""
     if not isinstance(block, WordTable | RuleChanges) or len(block.rows) < 2:
         return [block]
     if _place(look, pictures, block, rules, room).rect.h <= room.h:

@@ -51,7 +51,9 @@ def chance_of(seen: Sequence[int], shares: Sequence[float]) -> float | None:
 
 
 def chi_square_tail(x: float, freedom: int) -> float:
-    """Return the probability that a chi-square of whole degrees of freedom is `x` or more, by exact sums."""
+    """Return the probability that a chi-square is `x` or more.
+
+    `freedom` is its degrees of freedom, a whole number, for which the sums are exact."""
     if x <= 0:
         return 1.0
     half = x / 2
