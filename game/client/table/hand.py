@@ -271,8 +271,7 @@ class Hand:
             self._director.carry(grip.card, x, y)
 
     def _release(self, grip: _Grip, x: float, y: float) -> None:
-        """End a press on a card: offer it if it was clicked, choose it if it was dragged across the edge, or let it
-        glide back."""
+        """End a press on a card: offer it after a click, choose it if dragged across the edge, or let it glide back."""
         self._let_go(settle=False)
         crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:
