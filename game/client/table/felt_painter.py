@@ -237,8 +237,7 @@ class FeltPainter(Generic[View, Ui]):
         return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")), *tools]
 
     def names(self) -> dict[str, str]:
-        """Return the names by which tools are read aloud if they have no label or a label that is too short, by their
-        ids."""
+        """Return the spoken names of tools that have no label or too short a label, by their ids."""
         own = {"scores": _("Scores"), "last": _("Last trick")}
         return own | {id: label for id, _icon, label in self._extra()}
 
