@@ -1,4 +1,6 @@
-"""The window: scenes, the table's view and its animation, input, settings, saves, the AI worker. Never imports `ai`."""
+"""The window: scenes, tables and their animation, input, settings, saves and the AI worker.
+
+It never imports `ai`."""
 
 import os
 

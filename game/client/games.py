@@ -1,8 +1,7 @@
-"""What a game is to the program: data, and functions that are given the shell in which the game is shown. No pygame.
+"""What a game offers to the program: data, and functions that get the shell in which the game is shown. No pygame.
 
-`Host` is that shell; the functions of a game ask it for everything they need. What a game doesn't offer is None, so that the
-program asks for nothing that isn't there. The composition root hands the games in; the first of them has the menu's own lines.
-"""
+`Host` is that shell; a game's functions ask it for everything they need. Whatever a game doesn't offer is None, and the
+program leaves it out. The composition root hands the games in; the first of them has lines of its own in the menu."""
 
 from __future__ import annotations
 
@@ -26,7 +25,9 @@ Values = TypeVar("Values")
 
 
 class Listed(NamedTuple):
-    """What a list says of a record: who played, what was played in words, and the person's place (None: unfinished)."""
+    """What a list shows of a record.
+
+    These are the players' names, what was played in words, and the person's place (None: unfinished)."""
 
     names: tuple[str, ...]
     words: str
@@ -35,128 +36,142 @@ class Listed(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordKind(Generic[Host, Match]):
-    """The records of finished matches: `file` in the data folder holds the person's own, one a line."""
+    """How a game's records of finished matches are stored, read and shown.
+
+    `file` is the file in the data folder with the person's own records, one per line."""
 
     file: str
     entry: Callable[[Record], Listed]
-    """What a list says of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or AttributeError for
-    what is no such record."""
+    """Returns what a list shows of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or
+    AttributeError for anything that is not such a record."""
     read: Callable[[Record], Match]
-    """The match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
+    """Returns the match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
-    """Put a match on top, to look at it again."""
+    """Opens a match to look at it again."""
     sentences: Sentences = field(default_factory=lambda: SENTENCES)
-    """The words for what is wrong with a record: those of every game, or with the game's own codes beside them."""
+    """The sentences for what is wrong with a record: those of every game, and those of the game's own codes if it has
+    any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsKind(Generic[Values]):
-    """What a game keeps among the settings, under its id or, for the keys `top`, at the top of the file, where version 0.1 had
-    them."""
+    """How a game's own settings are stored among all settings.
+
+    They are stored under the game's id; only the keys in `top` are at the top of the file, where version 0.1 had them.
+    """
 
     read: Callable[[Json], tuple[Values, list[str]]]
-    """The values of parsed JSON, whatever it is, and the names of those that could not be used and are as usual."""
+    """Returns the settings read from any parsed JSON, and the names of those that were unusable and have their
+    defaults."""
     write: Callable[[Values], Record]
-    """The values as JSON."""
+    """Returns the settings as JSON."""
     top: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CodeKind(Generic[Host]):
-    """Codes that name a match or a deal."""
+    """The codes of a game that name a match or a deal."""
 
     words: Callable[[str], str]
-    """What a text names. Raises CodeError for what is no code of this game."""
+    """Returns in words what a code names. Raises CodeError for a text that is no code of this game."""
     play: Callable[[Host, str], None]
-    """Play what a text names."""
+    """Plays what a code names."""
 
 
 RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"
-"""How a match stands."""
+"""The three states of a match in the statistics."""
 
 
 class NewerDatabaseError(ValueError):
-    """The database was written by a newer program: it is left as it is."""
+    """Raised if a newer program has written the database; the database stays as it is."""
 
 
 class Row(Protocol):
-    """A match as the statistics keep it."""
+    """A match as the statistics store it."""
 
     @property
     def key(self) -> str:
-        """What tells it from all others, from its first round to its end and after."""
+        """The match's identifier, the same from its first round to its end and afterwards."""
 
     @property
     def state(self) -> str:
-        """RUNNING, FINISHED or GIVEN_UP."""
+        """The state of the match: RUNNING, FINISHED or GIVEN_UP."""
 
 
 AnyRow = TypeVar("AnyRow", bound=Row)
 Rows: TypeAlias = list[Any]
-"""The rows of one game, for those who only hand them on to what the game asks of them."""
+"""The rows of one game, for code that only passes them to a function of that game."""
 
 
 class Tables(Protocol[AnyRow]):
-    """Where the rows of a game lie in the database of the statistics."""
+    """The tables of one game in the statistics database."""
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Make the tables, or bring them to the present version. Raises NewerDatabase."""
+        """Create the tables, or bring them to the present version.
+
+        Raises NewerDatabaseError."""
 
     def put(self, db: sqlite3.Connection, row: AnyRow) -> None:
-        """Put a row in, or in its place."""
+        """Insert a row, or replace the row with the same key."""
 
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
-        """All of them. Raises ValueError, TypeError, KeyError, IndexError or AttributeError for what wasn't put in by it."""
+        """Return all rows.
+
+        Raises ValueError, TypeError, KeyError, IndexError or AttributeError for contents that `put` did not write."""
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
-        """What still went on was given up, except for the row of a key."""
+        """Mark all running matches as given up, except the one with the key `but`."""
 
     def noted(self, db: sqlite3.Connection) -> tuple[int, str]:
-        """How many bytes of the records were read, and a digest of the last of them."""
+        """Return how many bytes of the records have been read, and a digest of the last of them."""
 
     def note(self, db: sqlite3.Connection, bytes: int, digest: str) -> None:
-        """Note both."""
+        """Store how many bytes of the records have been read, and a digest of the last of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsKind(Generic[Host, AnyRow]):
-    """What the person's matches come to, counted from their records."""
+    """How a game's statistics are made from the person's records, and the page that shows them."""
 
     open: Callable[[Host], None]
-    """Put the page with the figures on top."""
+    """Opens the page with the figures."""
     row: Callable[[Record], AnyRow | None]
-    """The row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError, IndexError or
-    AttributeError for what is no such record."""
+    """Returns the row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError,
+    IndexError or AttributeError for anything that is not such a record."""
     tables: Tables[AnyRow]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lessons(Generic[Host]):
-    """A tutorial, which the menu offers once to whoever has never seen it."""
+    """A game's tutorial, which the menu offers once to anyone who has never seen it."""
 
     open: Callable[[Host], None]
     begun: Callable[[Host], bool]
-    """Whether the person has done some of it."""
+    """Returns whether the person has done some of the tutorial."""
     offer: Callable[[Host], tuple[str, str]]
-    """Two lines: for whom it is, and what to expect."""
+    """Returns two lines: for whom the tutorial is, and what to expect."""
     first: Callable[[Host], None] = lambda shell: None
-    """The program was started: put what a new player sees first on top, unless that has been."""
+    """Called when the program has started: opens what a new player sees first, unless it was opened before."""
 
 
 class KeptReviews(Protocol):
-    """What reviews of matches have found out, kept in a file of its own."""
+    """The results of reviewed matches, stored in a file of their own."""
 
     def size(self) -> tuple[int, int]:
-        """How many decisions are kept, and in how many bytes."""
+        """Return how many decisions are stored, and in how many bytes."""
 
     def forget(self) -> None:
-        """Delete them. Raises OSError."""
+        """Delete all stored results.
+
+        Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """A line or a small button of the menu: an icon of the assets, what it is called, what it says below, and what it does.
-    Words are asked for whenever they are shown, because the language may have changed."""
+    """A line or a small button of the menu.
+
+    `icon` names an icon of the assets, `label` returns the title and `sub` the line below it, and `does` is called when
+    it is chosen. Words are asked for whenever they are shown, because the language may have changed."""
 
     id: str
     icon: str
@@ -164,9 +179,10 @@ class MenuLine:
     does: Callable[[], None]
     sub: Callable[[], str] = str
     pick: Callable[[Callable[[], Rect], bool], None] | None = None
-    """Open a list beside it, below a place, `True` for somebody who uses keys; without it there is none."""
+    """Opens a list beside the line, below the rectangle that the first argument returns; the second is True for a
+    person who uses keys. None if the line has no list."""
     picked: Callable[[], str] = str
-    """What is chosen from the list, in words."""
+    """Returns in words what is chosen in the list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,39 +190,41 @@ class Game(Generic[Host]):
     """A game that the program offers."""
 
     id: str
-    """Its name in records, in the settings and on the command line."""
+    """The game's name in records, in the settings and on the command line."""
     icon: str
     title: Callable[[], str]
     line: Callable[[Host], str]
-    """What its line in the menu says below: where an unfinished match stands, or what to expect."""
+    """Returns the text below the game's title in the menu: the state of an unfinished match, or what to expect."""
     open: Callable[[Host], None]
-    """It was chosen in the menu."""
+    """Called when the game is chosen in the menu."""
     start: Callable[[Host, bool], None]
-    """Begin a match at once as it was set up last, or if True go on with the saved one if there is one."""
+    """Begins a match at once with the setup of the last one; if the flag is True, continues the saved match if there is
+    one."""
     save: str
-    """The file of the data folder that holds the unfinished match."""
+    """The name of the file in the data folder that holds the unfinished match."""
     records: RecordKind[Host, Any]
     settings: SettingsKind[Any] | None = None
     codes: CodeKind[Host] | None = None
     statistics: StatisticsKind[Host, Any] | None = None
     rules: Callable[[Host], None] | None = None
-    """Open the rules of the next match."""
+    """Opens the rules of the next match."""
     lessons: Lessons[Host] | None = None
     lines: Callable[[Host], Sequence[MenuLine]] | None = None
-    """Its lines where it comes first, the main one above; without them it has one line there too."""
+    """Returns the game's lines in the menu if it is the first game, the main one on top. If None, it has one line there
+    like any other game."""
     tools: Callable[[Host], Sequence[MenuLine]] | None = None
-    """Small buttons where it comes first."""
+    """Returns the small buttons of the menu if the game is the first one."""
     reviews: KeptReviews | None = None
     commands: tuple[Command, ...] = ()
-    """What is done at its tables beside what every table knows: each with its usual key."""
+    """The commands at the game's tables in addition to those of every table, each with its usual key."""
     folders: tuple[str, ...] = ()
-    """What it keeps in the data folder beside the match and the records."""
+    """The names of what the game stores in the data folder besides the match and the records."""
     take_file: Callable[[Host, Path], bool] | None = None
-    """Take a file that was dropped on the window. False for one that isn't its own."""
+    """Opens a file that was dropped on the window. Returns False for a file that isn't the game's."""
     warm: Callable[[Look], Iterator[int]] | None = None
-    """Drawings that can be made before they are needed, one a step."""
+    """Makes drawings before they are needed, one per step."""
 
     @property
     def kept(self) -> tuple[str, ...]:
-        """Everything in the data folder that a second window may read."""
+        """The names of everything in the data folder that a second window may read."""
         return (self.records.file, *self.folders)

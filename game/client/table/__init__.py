@@ -1,1 +1,1 @@
-"""Cards on a table, whatever the game: stage, flights, hand, felt, the life of a table and the help at it."""
+"""The table of any card game: layout, animation, the person's hand, painting, the running match, and help."""

@@ -1,8 +1,7 @@
-"""Questions to the adviser: one after another on the thread on which the computer players think, and never in their way.
+"""Questions to the adviser, answered one by one on the computer players' thread whenever no player needs it.
 
-The usual question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the
-same is seen again, also after something was taken back.
-"""
+The usual question is an observation (during the pass, with the three cards in the tray). Its answer is therefore valid
+wherever the same is observed again, even after something was taken back."""
 
 from __future__ import annotations
 
@@ -18,23 +17,26 @@ from game.engine.judgement import AnyMarked
 log = logging.getLogger(__name__)
 
 _KEPT = 400
-"""Answers that are kept: those of several rounds, or of a set."""
+"""How many answers are kept: those of several rounds, or of a set."""
 
 Answer = TypeVar("Answer", covariant=True)
 
 
 class Adviser(Protocol[Answer]):
-    """Somebody to ask about decisions, as the composition root hands it in. `chosen`: three cards to pass that are to be judged
-    beside the best."""
+    """An adviser on decisions, as the composition root hands it in.
+
+    `chosen` are three cards to pass that are to be judged beside the best."""
 
     def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Answer: ...
 
 
 class AdviserQuestion(Protocol[Answer]):
-    """A question, which can be told from others by comparing."""
+    """A question to the adviser; questions can be compared and hashed."""
 
     def answered(self, adviser: Any, cancelled: Callable[[], bool]) -> Answer:
-        """Return the answer; called on the thread of the computer players."""
+        """Return the answer.
+
+        It is called on the thread of the computer players."""
 
     def __hash__(self) -> int: ...
 
@@ -44,7 +46,9 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[Seen, Answer]):
-    """What is to be judged. `observation` of the person's seat; `chosen`: three cards to pass, or none."""
+    """A question about a situation: what is best, and how good the chosen cards are.
+
+    `observation` is that of the person's seat. `chosen` are three cards to pass that are to be judged, or none."""
 
     observation: Seen
     chosen: tuple[int, ...] = ()
@@ -56,15 +60,17 @@ class Question(Generic[Seen, Answer]):
 
 @dataclass(frozen=True, slots=True)
 class DecisionQuestion(Generic[AnyMarked]):
-    """What is asked about a decision. `occasion`: a number that grows with the match or round, and after which the decision can
-    be talked about without telling anything that is still hidden."""
+    """A question about a decision that was made.
+
+    `occasion` is a number that grows during the match or round; once the occasion is over, the decision can be
+    discussed without giving away anything hidden."""
 
     question: AdviserQuestion[AnyMarked]
     occasion: int = 0
 
 
 class _QuestionPlayer:
-    """A question as the worker knows players."""
+    """An adapter that lets the worker ask a question as if it were a player."""
 
     name = "adviser"
 
@@ -76,7 +82,9 @@ class _QuestionPlayer:
 
 
 class AdviserQueue:
-    """The questions that wait, and the answers. Without an adviser (`can_ask`) there are none."""
+    """The waiting questions to the adviser and the latest answers.
+
+    Without an adviser (`can_ask`) it stays empty."""
 
     def __init__(self, worker: Worker, adviser: Adviser[object] | None) -> None:
         self._worker, self._adviser = worker, adviser
@@ -92,20 +100,20 @@ class AdviserQueue:
 
     @property
     def waiting(self) -> int:
-        """How many answers are still to come."""
+        """The number of answers that are still to come."""
         return len(self._waiting)
 
     def found(self, question: AdviserQuestion[Answer]) -> Answer | None:
-        """The answer, once it is there."""
+        """Return the answer to a question; None until it has come."""
         found: Answer | None = self._found.get(question)
         return found
 
     def failed(self, question: AdviserQuestion[object]) -> bool:
-        """Whether there will be no answer."""
+        """Return whether the adviser failed at a question, so that there will be no answer."""
         return question in self._failed
 
     def ask(self, question: AdviserQuestion[object], at_once: bool = False) -> None:
-        """Have a question answered; `at_once`: before all others."""
+        """Queue a question that has no answer yet; with `at_once`, before all others."""
         if self._adviser is None or question in self._found or question in self._failed:
             return
         if question in self._waiting:
@@ -138,13 +146,15 @@ class AdviserQueue:
             self._found.popitem(last=False)
 
     def make_way(self) -> None:
-        """A computer player is to think, or another question is urgent: what runs is called off, and asked again later."""
+        """Cancel the running question, to be asked again later.
+
+        This is called when a computer player is to think or another question is urgent."""
         if self._running is not None:
             self._worker.forget(self._running[0])
             self._running = None
 
     def go_on(self) -> None:
-        """Nobody else thinks: ask what waits next."""
+        """Ask the next waiting question, because no computer player is thinking."""
         if self._adviser is None or not self._waiting:
             return
         if self._running is not None and self._worker.live(self._running[0]):
@@ -153,13 +163,13 @@ class AdviserQueue:
         self._running = self._worker.ask(self, _QuestionPlayer(self._adviser, question), None), question
 
     def withdraw(self, questions: Iterable[AdviserQuestion[object]]) -> None:
-        """The answers to these are wanted no more, as far as they are still to come."""
+        """Remove those of the questions that have no answer yet."""
         gone = set(questions)
         if self._running is not None and self._running[1] in gone:
             self.make_way()
         self._waiting = [question for question in self._waiting if question not in gone]
 
     def close(self) -> None:
-        """Nothing is wanted any more."""
+        """Remove all waiting questions."""
         self.make_way()
         self._waiting.clear()

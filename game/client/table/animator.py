@@ -1,9 +1,8 @@
-"""What is shown of a match at the pace a person can read, whatever the game: events queue up, each becomes a script. No pygame.
+"""The animation of any game's table, at a pace that a person can read. No pygame.
 
-The match never waits for this: the view follows. A script is a generator of steps; skipping ends the running step, `finish`
-plays everything out at once, and both leave what watching leaves, because the end of every script is `targets` of the folded
-view.
-"""
+Events queue up, and each becomes a script: a generator of steps. The match never waits for the animation. `skip` ends
+the running step and `finish` shows everything at once; both end in the same picture as watching does, because every
+script ends with the `targets` of the folded view."""
 
 from __future__ import annotations
 
@@ -30,8 +29,9 @@ Fact = TypeVar("Fact")
 
 
 class TableAnimator(Generic[View, Fact]):
-    """Animates the table. It holds the `view` that is shown, the poses of its objects, and the events still to be shown.
-    Subclasses say where each object belongs (`targets`) and which steps show an event (`beat`)."""
+    """The animator of a table: the `view` that is shown, the poses of its objects, and the events still to be shown.
+
+    Subclasses say where each object belongs (`arranged`) and which steps show an event (`beat`, `flights`)."""
 
     def __init__(self, view: View, grid: TableGrid, pace: Pace | None = None, seed: int = 0) -> None:
         self.view = view
@@ -54,7 +54,7 @@ class TableAnimator(Generic[View, Fact]):
         self._step: Timeline | None = None
         self._waited = 0.0
         self.now = 0.0
-        """Milliseconds that have passed at this table."""
+        """The time that has passed at this table, in milliseconds."""
         self._event: Fact | None = None
         self.pace = pace or Pace()
         self.stage.place(self.targets())
@@ -62,11 +62,11 @@ class TableAnimator(Generic[View, Fact]):
     # ---- for subclasses
 
     def arranged(self) -> dict[Key, Pose]:
-        """Where everything belongs as the view is, but for what the pointer carries."""
+        """Return the pose that each object has in the view, ignoring what the pointer carries."""
         raise NotImplementedError
 
     def beat(self) -> Iterator[Step]:
-        """The script of the next event in the queue: folds it into the view, and moves what it has changed."""
+        """Yield the steps that show the next event of the queue: fold it into the view and move what it changed."""
         event, forced = self._queue.popleft()
         self._event = event
         yield Wait(self.rest_before(event, forced))
@@ -82,7 +82,7 @@ class TableAnimator(Generic[View, Fact]):
         self.landed(event)
 
     def rest_before(self, event: Fact, forced: bool) -> float:
-        """How long the table stands still before an event is shown, in milliseconds."""
+        """Return how long the table rests before an event is shown, in milliseconds."""
         return 0.0
 
     def fold(self, event: Fact) -> None:
@@ -90,17 +90,17 @@ class TableAnimator(Generic[View, Fact]):
         raise NotImplementedError
 
     def tell(self, event: Fact) -> None:
-        """What an event lets be heard as such; it is in the view."""
+        """Play the sounds of an event that has just been folded into the view."""
 
     def flights(self, event: Fact, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
-        """What an event moves, from the poses `before` it to those after it."""
+        """Yield the steps that move objects from the poses `before` an event to their `targets` after it."""
         yield self._moves(before, targets, {}, {}, SETTLE_MS)
 
     def landed(self, event: Fact) -> None:
-        """All that an event moves has arrived."""
+        """Do what is due once everything that an event moves has arrived."""
 
     def caught_up(self) -> None:
-        """Everything stands where it belongs: what ticks along with the scripts does too."""
+        """Bring figures that count along with the scripts to their final values, after a jump to the view's state."""
 
     # ---- what is to be shown
 
@@ -116,20 +116,22 @@ class TableAnimator(Generic[View, Fact]):
 
     @property
     def idle(self) -> bool:
-        """Whether all that has happened is shown, so that the view is the present state."""
+        """Whether everything that has happened is shown, so that the view is the present state."""
         return self._script is None and not self._queue
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still to be shown or on its way."""
+        """Whether anything is still to be shown or is moving."""
         return not self.idle or not self.stage.still
 
     def push(self, events: Sequence[Fact], forced: bool = False) -> None:
-        """Queue events. `forced`: whoever played had no choice, so the pause before it is short."""
+        """Queue events.
+
+        `forced` means that the player had no choice; the pause before the events is short then."""
         self._queue.extend((event, forced) for event in events)
 
     def targets(self) -> dict[Key, Pose]:
-        """Where everything belongs as the view is."""
+        """Return the pose that each object has in the view; a carried card is at the pointer."""
         poses = self.arranged()
         if self.carried is not None:
             card, x, y = self.carried
@@ -139,29 +141,31 @@ class TableAnimator(Generic[View, Fact]):
         return poses
 
     def carry(self, card: int | None, x: float = 0.0, y: float = 0.0) -> None:
-        """The pointer holds a card of the viewer's at a point; None: it holds none any more."""
+        """Let the pointer carry one of the viewer's cards to a point; None: it carries none any more."""
         self.carried = None if card is None else (card, x, y)
         if card is not None:
             self.stage.hold(("card", card), self.targets()["card", card])
 
     def attend(self, focus: int | None, hover: int | None) -> None:
-        """The card with the keyboard's focus and the one under the pointer."""
+        """Set the card with the keyboard's focus and the card under the pointer; None for none."""
         if (focus, hover) != (self.focus, self.hover):
             self.focus, self.hover = focus, hover
             self.rearrange(HOVER_MS)
 
     def rearrange(self, ms: float = SETTLE_MS) -> None:
-        """The scene has changed the view (a card chosen, new cards noticed): let what moved glide to its place."""
+        """Let objects glide to their places after the scene has changed the view.
+
+        Examples are a chosen card and received cards that were noticed. While a script runs, nothing is done."""
         if self._script is None:
             self.stage.glide(self.targets(), ms)
 
     def refuse(self, card: int) -> None:
-        """A card of the viewer's can't be played: it shakes its head."""
+        """Shake one of the viewer's cards that can't be played, and play the sound for it."""
         self.heard("refused")
         self.stage.shake(("card", card), self.targets()["card", card], SHAKE_MS, SHAKE_REACH)
 
     def regrid(self, grid: TableGrid) -> None:
-        """The window has another shape: everything is put where it belongs, and what was under way is over."""
+        """Put everything in its place in the grid of a resized window, ending what is under way."""
         self._grid = grid
         self.carried = None
         if self._script is not None:
@@ -169,7 +173,9 @@ class TableAnimator(Generic[View, Fact]):
         self.stage.place(self.targets())
 
     def restart(self, view: View) -> None:
-        """Show another table from now on: what was under way and what waited is given up, and everything glides there."""
+        """Show another table from now on.
+
+        The running script and the queue are dropped, and everything glides to its new place."""
         self._queue.clear()
         self.moments.clear()
         self._script = self._step = self._event = None
@@ -182,7 +188,7 @@ class TableAnimator(Generic[View, Fact]):
     # ---- time
 
     def update(self, dt: float) -> bool:
-        """Let `dt` milliseconds pass. True if the picture may have changed."""
+        """Let `dt` milliseconds pass; return whether the picture may have changed."""
         changed = self.stage.update(dt)
         self.now += dt
         self._waited += dt
@@ -194,7 +200,7 @@ class TableAnimator(Generic[View, Fact]):
         return changed
 
     def skip(self) -> bool:
-        """End the step that runs (a rest, a flight). False if there was none."""
+        """End the running step (a rest, a flight); return False if there is none."""
         if self._step is None:
             return False
         self._step.finish()
@@ -224,7 +230,7 @@ class TableAnimator(Generic[View, Fact]):
         self._waited = 0.0
 
     def _go_on(self) -> bool:
-        """Start steps and scripts until one takes time or nothing is left. True if anything happened."""
+        """Start steps and scripts until one takes time or none is left; return whether anything happened."""
         happened = False
         while self._step is None or self._step.done:
             if self._step is not None:
@@ -247,12 +253,12 @@ class TableAnimator(Generic[View, Fact]):
     # ---- for scripts
 
     def _ticks(self, cue: str, count: int, first_ms: float, every_ms: float) -> Step:
-        """The same small sound several times, as things land one after the other."""
+        """Return a step that plays the same small sound `count` times, for things that land one after the other."""
         ticks = [InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))]) for _ in range(count)]
         return Parallel(ticks, self._length(every_ms))
 
     def _fades(self, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
-        """What has changed is there at once: for those who want little motion."""
+        """Return a step that shows changes in place without flights, for people who want little motion."""
         self.stage.remove([key for key in before if key not in targets])
         moved = [key for key in targets if before.get(key) != targets[key]]
         return Parallel([self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved])
@@ -266,8 +272,10 @@ class TableAnimator(Generic[View, Fact]):
         ms: float,
         stagger: float = 0.0,
     ) -> Step:
-        """What has changed its place goes there. What is new comes from its start, or fades in; what has gone flies to its end
-        first, if it has one. `stagger`: by how much each is later than the one before."""
+        """Return a step that moves every object whose pose has changed.
+
+        A new object comes from its pose in `starts`, or fades in. A removed object first flies to its pose in `ends`,
+        if it has one. `stagger` is the delay of each object after the one before, in milliseconds."""
         self.stage.remove([key for key in before if key not in targets and key not in ends])
         steps = [self.stage.flight(key, end, self._length(ms)) for key, end in ends.items() if key in before]
         for key, end in targets.items():
@@ -284,7 +292,9 @@ class TableAnimator(Generic[View, Fact]):
         return ms * self.pace.speed
 
     def _pause(self, forced: bool) -> float:
-        """How long a bot still seems to think: the time the table has stood still already counts."""
+        """Return how long a computer player still seems to think, in milliseconds.
+
+        The time for which the table has already rested is subtracted."""
         jitter = self._random.uniform(*BOT_PAUSE_MS)
         if self.hurry:
             return 0.0

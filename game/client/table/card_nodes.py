@@ -12,7 +12,7 @@ from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 
 CARD_W = 60.0
-"""How wide cards between words are."""
+"""The width of cards among words, in virtual units."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _FANNED = 1 / 3  # of a card that another lies on, so much is seen
 _PAPER = "#FCF9F2"
@@ -23,7 +23,7 @@ _DASHES = 1.25, 0.75, (4, 4)  # width, strength, and lengths
 def paint_card(
     canvas: gui.Canvas, look: Look, card: int | None, x: float, y: float, w: float = CARD_W, how: CardLook = PLAIN
 ) -> None:
-    """A card, or a back, with its upper left corner at a point."""
+    """Paint a card, or a back if `card` is None, with its upper left corner at a point."""
     sprite = look.sprites.card(card, w, 0, how)
     s = canvas.scale
     at = (round((x + w / 2) * s - sprite.dx), round((y + w * CARD_RATIO / 2) * s - sprite.dy))
@@ -31,7 +31,7 @@ def paint_card(
 
 
 def card_leaf(look: Look, card: int, w: float = CARD_W, how: CardLook = PLAIN) -> gui.Picture:
-    """A card."""
+    """Return a picture of one card."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         paint_card(canvas, look, card, rect.x, rect.y, w, how)
@@ -40,7 +40,7 @@ def card_leaf(look: Look, card: int, w: float = CARD_W, how: CardLook = PLAIN) -
 
 
 def winner_leaf(look: Look, card: int) -> gui.Picture:
-    """The card that wins a trick, ringed and crowned."""
+    """Return a picture of the card that wins a trick, with its ring and a crown."""
     high = CARD_W * CARD_RATIO
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -53,7 +53,7 @@ def winner_leaf(look: Look, card: int) -> gui.Picture:
 
 
 def fan_leaf(look: Look, cards: Sequence[int], w: float) -> gui.Picture:
-    """Cards that lie on each other, the corners of all in sight."""
+    """Return a picture of overlapping cards whose corners all show."""
     step = w * _FANNED
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -64,7 +64,7 @@ def fan_leaf(look: Look, cards: Sequence[int], w: float) -> gui.Picture:
 
 
 def suit_leaf(suit: int) -> gui.Picture:
-    """A suit's sign on a disc of paper."""
+    """Return a picture of a suit's sign on a paper disc."""
     size = _SUIT + gui.MEDIUM
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -75,7 +75,7 @@ def suit_leaf(suit: int) -> gui.Picture:
 
 
 def paint_place(canvas: gui.Canvas, rect: gui.Rect, marked: bool = False, gone: bool = False) -> None:
-    """Paper for a card, `marked` with a brass line; or where one is `gone` an empty dashed place."""
+    """Paint a piece of paper for a card, with a brass edge if `marked`; an empty dashed outline if `gone`."""
     theme, radius = canvas.theme, rect.w / 7
     if gone:
         width, strength, dash = _DASHES
@@ -85,7 +85,7 @@ def paint_place(canvas: gui.Canvas, rect: gui.Rect, marked: bool = False, gone: 
 
 
 def paint_small_card(canvas: gui.Canvas, rect: gui.Rect, card: int, marked: bool = False, gone: bool = False) -> None:
-    """A card as its rank and suit on paper; where it is `gone` the rank alone."""
+    """Paint a card as its rank and suit on paper; only the rank if it is `gone`."""
     paint_place(canvas, rect, marked, gone)
     rank, suit = RANKS[card % len(RANKS)], card // len(RANKS)
     if gone:

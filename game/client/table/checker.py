@@ -1,5 +1,6 @@
-"""The play checker, whatever the game: what was decided against what the strongest player would have done at the same
-information. It tells what a review marks."""
+"""The play checker of any game, which compares decisions with the strongest player's at the same information.
+
+It points out the decisions that a review would mark."""
 
 from __future__ import annotations
 
@@ -14,11 +15,12 @@ from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
 
 OFF, AT_ONCE = "off", "trick"
-"""What it is set to: nothing is judged, or spoken about at the table; else it is listed after the round or set."""
+"""Two values of the setting: nothing is judged, or mistakes are pointed out at the table. With any other value they are
+listed after the round or set."""
 
 
 class SeatChecker(Generic[AnyMarked]):
-    """The play checker at the table: it has every decision judged, and says at most one thing at a time, once it may."""
+    """The play checker of one seat, which has every decision judged and says at most one thing at a time."""
 
     def __init__(self, advice: AdviserQueue) -> None:
         self._advice = advice
@@ -26,7 +28,9 @@ class SeatChecker(Generic[AnyMarked]):
         self.shown: AnyMarked | None = None
 
     def made(self, decision: DecisionQuestion[AnyMarked] | None, tell: bool) -> None:
-        """Something was decided, None: without a choice; `tell`: it is to be talked about at the table."""
+        """Take note of a decision; None means one without a choice.
+
+        `tell` says whether the decision is to be discussed at the table."""
         self.shown = None
         if decision is not None:
             self._advice.ask(decision.question)
@@ -34,8 +38,10 @@ class SeatChecker(Generic[AnyMarked]):
             self._open = [*before, decision] if tell else []
 
     def say(self, occasion: int) -> bool:
-        """There is time to listen, and all before this occasion is over: once all is judged, tell of the dearest mistake, or else
-        of the first decision that deserves praise. True if something is said."""
+        """Choose what to say once every decision of the latest occasion is judged; return whether anything is said.
+
+        Call it when there is time to listen; all occasions before `occasion` are over. The costliest mistake is chosen,
+        or otherwise the first decision that deserves praise."""
         advice = self._advice
         answers = [advice.found(each.question) for each in self._open]
         waiting = [
@@ -52,11 +58,11 @@ class SeatChecker(Generic[AnyMarked]):
         return self.shown is not None
 
     def hush(self) -> None:
-        """What is said has been read."""
+        """Stop showing what was said, because it was read."""
         self.shown = None
 
     def forget(self) -> None:
-        """The latest decision was taken back, or its round is over."""
+        """Drop open decisions, because the latest was taken back or their round is over."""
         self._open, self.shown = [], None
 
 
@@ -65,35 +71,37 @@ class SeatChecker(Generic[AnyMarked]):
 
 
 class CheckerWords(Protocol[AnyMarked]):
-    """What a game says about decisions."""
+    """A game's words for the play checker."""
 
     def explanation(self, move: AnyMarked) -> gui.Explanation:
-        """What is said about a decision."""
+        """Return what is said about a decision."""
 
     def decision(self, observation: Any, action: Any) -> DecisionQuestion[AnyMarked] | None:
-        """A decision as the play checker looks at it; None if it left no choice."""
+        """Return the question to ask about a decision; None if it left no choice."""
 
     def occasion(self) -> int:
-        """Up to which occasion (not with it) decisions can be talked about now."""
+        """Return the number of the first occasion whose decisions can't be discussed yet."""
 
 
 def checks(table: AnyTable) -> bool:
-    """Whether the play checker is on."""
+    """Return whether the play checker is on."""
     return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
 
 
 class PlayChecker(AnyGamePart, Generic[AnyMarked]):
-    """The play checker of a table: one for each seat from which the table is seen."""
+    """The play checker of a table, with a `SeatChecker` for each seat from which the table is seen."""
 
     def __init__(self, table: AnyTable, talk: CheckerWords[AnyMarked], on: Callable[[], bool] | None = None) -> None:
-        """`on`: whether it looks, if not the settings alone say so."""
+        """Set up the play checker.
+
+        `on` returns whether it judges decisions; without it, the settings alone decide."""
         self._table, self._talk = table, talk
         self._on = on or (lambda: checks(table))
         self._checkers: dict[int, SeatChecker[AnyMarked]] = {}
 
     @property
     def checker(self) -> SeatChecker[AnyMarked]:
-        """The viewer's."""
+        """The checker of the viewer's seat."""
         me = self._table.director.view.me
         if me not in self._checkers:
             self._checkers[me] = SeatChecker(self._table.controller.advice)
@@ -116,7 +124,7 @@ class PlayChecker(AnyGamePart, Generic[AnyMarked]):
             self.checker.made(self._talk.decision(before, action), at_once)
 
     def update(self) -> bool:
-        """Speak while nothing moves."""
+        """Speak once nothing is left to be shown; return whether anything is said."""
         if not self._table.director.idle or not self.checker.say(self._talk.occasion()):
             return False
         self._table.used(CHECK)

@@ -1,4 +1,4 @@
-"""The coach at the table of a lesson: the words beside it, what they speak of, and the button that goes on."""
+"""The coach at a lesson's table: the text, the marks on what it is about, and the button that goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.client.table.scene import AnyTable
 
 COACH = "owl"
 NEXT = "coach"
-"""The id of the button below the coach's words."""
+"""The id of the button below the coach's text."""
 _HEIGHT, _HIGHEST, _WIDTH = 102.0, 148.0, 580.0
 _CHIPS = 31.0  # between the chips of the seat to the left and the words
 _TAGS = 126.0  # left of your card in the trick: room for what is said of it
@@ -26,7 +26,10 @@ _DOT, _PITCH = 9.0, 18.0
 
 @dataclass(frozen=True, slots=True)
 class CoachLayout:
-    """Where the coach stands: `lines` from `x` on, and `button`, which goes on once they are read (None: a card is asked for)."""
+    """The layout of the coach's panel.
+
+    The `lines` start at `x`. The `button` goes on once the text is read; it is None while a card is asked for. In a
+    narrow panel the portrait is None."""
 
     rect: gui.Rect
     portrait: gui.Rect | None
@@ -37,8 +40,10 @@ class CoachLayout:
 
 
 def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
-    """Left of the person's place in the trick and above its chips, where no card ever lies. Where the table is narrow the
-    portrait goes."""
+    """Return the layout of the coach's panel, left of the person's card in the trick and above the person's chips.
+
+    That area is always free of cards. In a narrow panel the portrait is left out. `waiting` adds the button that goes
+    on."""
     grid = look.grid
     right = grid.slots[0].x - grid.trick_w / 2 - _TAGS
     high = max(_HEIGHT, min(grid.total.bottom - grid.caches[1].base - _CHIPS, _HIGHEST))
@@ -57,7 +62,9 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 
 
 def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
-    """The words; a tick beside an answer that was right, a turning arrow where one more try is due."""
+    """Paint the coach's panel.
+
+    A tick marks an answer that was right, a turning arrow one that is to be tried again."""
     rect, theme = layout.rect, canvas.theme
     canvas.panel(rect, 14, active=True, alpha=1)
     badge = {"right": "check", "wrong": "undo"}.get(mood)
@@ -79,13 +86,14 @@ def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.
 
 
 def dots_width(total: int) -> float:
-    """How much room the dots of so many lessons take."""
+    """Return the width of the dots for `total` lessons."""
     return (total - 1) * _PITCH + _DOT
 
 
 def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int) -> None:
-    """A dot for each lesson from `x` on about the height `y`: those before the current one filled, the current one in a ring,
-    the rest hollow."""
+    """Paint a dot for each lesson in a row that starts at `x`, with its middle at the height `y`.
+
+    The dots before the current one are filled, the current one is in a ring, and the rest are hollow."""
     theme = canvas.theme
     for i in range(total):
         rect = gui.Rect(x + i * _PITCH, y - _DOT / 2, _DOT, _DOT)
@@ -98,10 +106,10 @@ def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int)
 
 
 class LessonBar(FeltPainter[View, Ui]):
-    """The table with the bar of a lesson: how far the tutorial has come, and the ways back and on."""
+    """A table's painter with the top bar of a lesson: the progress of the tutorial, and tools to go back and skip."""
 
     def lesson(self, view: View) -> tuple[str, int, int]:
-        """Return the lesson's title, its number and how many there are."""
+        """Return the lesson's title, its number and the number of lessons."""
         raise NotImplementedError
 
     def tools(self, view: View) -> list[Tool]:
@@ -119,15 +127,17 @@ class LessonBar(FeltPainter[View, Ui]):
 
 
 def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
-    """A dashed brass ring round each."""
+    """Paint a dashed brass ring around each rectangle."""
     for rect in rects:
         canvas.rect(rect.grown(7), 16, stroke=canvas.theme.ink, width=6)
         canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
 
 
 class CoachPart(AnyGamePart):
-    """The coach of a table. `coach` gives who speaks now, `words` what is said, `marks` the rectangles that it is about;
-    the verbs of the game in `verbs` don't keep Enter from going on."""
+    """The coach of a table.
+
+    `coach` returns the coach of the lesson, `words` its text, and `marks` the rectangles that the text is about. Enter
+    goes on even while a button of the game in `verbs` has the focus."""
 
     def __init__(
         self,
@@ -142,11 +152,11 @@ class CoachPart(AnyGamePart):
         self._verbs = verbs
 
     def layout(self) -> CoachLayout:
-        """Where the coach stands."""
+        """Return the layout of the coach's panel."""
         return layout_coach(self._look(), self._words(), self.waits())
 
     def handle(self, intent: intents.Intent) -> bool:
-        """Enter goes on once the coach's words are read, unless another button has the focus."""
+        """Go on at Enter once the coach's text is read, unless another button has the focus."""
         table = self._table
         elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (NEXT, *self._verbs)
         if not (isinstance(intent, intents.Confirm) and self.waits() and table.director.idle and not elsewhere):
@@ -160,7 +170,7 @@ class CoachPart(AnyGamePart):
         return id == NEXT or (id in self._verbs and self.waits())
 
     def go_on(self) -> None:
-        """The words were read."""
+        """Go on to the next step, because the text was read."""
         self._coach().next()
         self._table.hand.refocus()
 

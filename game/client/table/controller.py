@@ -1,7 +1,7 @@
-"""A match on its way, whatever its game: asks the worker when a computer player is to act, and saves after every action.
+"""A running match of any game: asks the worker when a computer player is to act, and saves after every action.
 
-The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own controller.
-"""
+The scene calls `poll` in every frame and shows the returned events. A person's decisions are methods of the game's own
+controller."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.engine.refusal import IllegalAction
 log = logging.getLogger(__name__)
 
 FINISHED_AT, GIVEN_UP_AT = "finished_at", "given_up_at"
-"""Keys of a record that is kept: when it ended, and how."""
+"""The keys under which a stored record says when the match ended: played to its end, or given up."""
 FINISHED_NAME = "matches.jsonl"
 LONGEST_PAUSE_S = 120.0
 
 
 class Observed(Protocol):
-    """What a seat knows, as far as every game has it."""
+    """The part of an observation that every game has."""
 
     @property
     def legal(self) -> Sequence[Any]: ...
@@ -42,7 +42,7 @@ EventOutT = TypeVar("EventOutT", covariant=True)
 
 
 class RecordedMatch(Protocol):
-    """What any game's match has that is kept in a record."""
+    """The part of a match that every game has and that is kept in a record."""
 
     players: list[Record]
     seed: int | None
@@ -56,7 +56,7 @@ class RecordedMatch(Protocol):
 
 
 class PlayedMatch(RecordedMatch, Protocol[ObservationOutT, ActionInT, EventOutT]):
-    """A match that is played: what a seat sees, does, and what happens then."""
+    """The part of a match that every game needs to play it: observations, actions, and the events that follow."""
 
     @property
     def waiting(self) -> tuple[int, ...]: ...
@@ -67,36 +67,40 @@ class PlayedMatch(RecordedMatch, Protocol[ObservationOutT, ActionInT, EventOutT]
 
 
 class Services(Protocol):
-    """The services that a running match needs, out of those of the composition root."""
+    """The services of the composition root that a running match needs."""
 
     @property
     def now(self) -> Callable[[], datetime]:
-        """The time of day, with its distance from universal time."""
+        """The clock: a function that returns the time of day with its offset from UTC."""
 
 
 class Autosave(Protocol):
-    """Where an unfinished match is kept: the file at `path`, beside the records of the same folder."""
+    """The store of an unfinished match: the file at `path`, in the same folder as the records."""
 
     path: Path
 
     @property
     def failure(self) -> str | None:
-        """Why the newest state is not on disk; None if it is."""
+        """The reason why the newest state is not on disk; None if it is."""
 
     def save(self, record: Record) -> None:
-        """Keep the match as it stands; the record must not change afterwards."""
+        """Save the match's present state.
+
+        The record must not change afterwards."""
 
     def settle(self) -> None:
-        """Wait until everything handed over is on disk or has failed, but not for ever."""
+        """Wait for a limited time until everything handed over is on disk or has failed."""
 
     def flush(self) -> None:
-        """Wait until everything handed over is on disk or has failed."""
+        """Wait without a limit until everything handed over is on disk or has failed."""
 
     def finish(self, record: Record, name: str) -> str | None:
-        """The match is over: put its record into a file of the same folder, then remove the save. Why it couldn't be, or None."""
+        """Put the record of a finished match into the file `name` of the same folder, then remove the save.
+
+        Returns the reason if that failed, otherwise None."""
 
     def complaint(self) -> str | None:
-        """A message for the player, of what could not be kept; None if there is none."""
+        """Return a message for the player about what could not be saved; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +112,19 @@ class Batch(Generic[EventT]):
 
 
 def ended_record(record: Record, key: str, when: datetime) -> Record:
-    """A record as it is kept: under `key` with when the match ended, and without a round that was not played to its end."""
+    """Return the record of an ended match as it is stored.
+
+    Under `key` it says when the match ended, in ISO 8601. A round that was not played to its end is left out."""
     current = {"current": None} if "current" in record else {}
     return record | current | {key: when.isoformat(timespec="seconds")}
 
 
 class MatchController(Generic[ObservationT, ActionT, EventT]):
-    """One match on its way. `make_player` makes the computer player of a seat out of its entry, for every seat but those of
-    `persons`; `advice` is for whoever wants help. Finished matches are kept in the `file` of the data folder."""
+    """A running match: its computer players, its save, and its course.
+
+    `make_player` makes the computer player of a seat from the seat's entry in the record, for every seat but those of
+    `persons`. `advice` answers the questions of hints and other help. Finished matches are stored in the file `file` of
+    the data folder."""
 
     file = FINISHED_NAME
     match: PlayedMatch[ObservationT, ActionT, EventT]
@@ -150,27 +159,27 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- for each game
 
     def record(self) -> Record:
-        """The match's record, as far as it has come."""
+        """Return the match's record so far."""
         raise NotImplementedError
 
     def ended(self, key: str) -> Record:
-        """The match's record once it has ended now: under `key` with when it did."""
+        """Return the record of a match that ends now, with the time under `key`."""
         return ended_record(self.record(), key, self._now())
 
     def forced(self, seat: int) -> bool:
-        """Whether the seat has no choice now."""
+        """Return whether the seat has only one legal action now."""
         return len(self.match.observation(seat).legal) == 1
 
     def fallback(self, observation: ObservationT) -> ActionT:
-        """A legal decision without thought, for a player that failed."""
+        """Return a legal action without any thought, for a player that failed."""
         first: ActionT = observation.legal[0]
         return first
 
     def happened(self, event: EventT) -> None:
-        """Look at what has happened before it is saved."""
+        """Look at an event before the match is saved."""
 
     def earlier(self) -> PlayedMatch[ObservationT, ActionT, EventT] | None:
-        """The match as it stood before the latest decision that may be taken back; None if there is none."""
+        """Return the match before the latest decision that may be taken back; None if there is none."""
         raise NotImplementedError
 
     @property
@@ -182,7 +191,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
     @property
     def saves(self) -> Autosave:
-        """Where it is saved."""
+        """The store of the unfinished match."""
         return self._saves
 
     @property
@@ -192,21 +201,21 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
     @property
     def round_over(self) -> bool:
-        """Whether the round was counted."""
+        """Whether the round has been scored."""
         return self.match.phase in ("scored", "over")
 
     @property
     def to_act(self) -> int | None:
-        """The person's seat that is waited for, if any."""
+        """The seat of a person who has to act now; None if no person has to."""
         return next((seat for seat in self.match.waiting if seat in self.persons), None)
 
     @property
     def helped(self) -> tuple[str, ...]:
-        """The help that was taken in this match, and why else it is but practice."""
+        """The reasons why the match is only practice: help that was taken, or known cards."""
         return PersonEntry.of(self.match).practised
 
     def mark(self, help: str) -> None:
-        """Help was taken: the match and its save say so from now on."""
+        """Note in the match and in its save that help was taken."""
         if help not in self.helped:
             PersonEntry.of(self.match).mark_practised(help)
             if not self.match.over:
@@ -215,17 +224,17 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- the course of the match
 
     def begin(self) -> Batch[EventT]:
-        """Start the match."""
+        """Start the match; return what has happened."""
         self._saves.settle()
         return self._after(self.match.begin())
 
     def next_round(self) -> Batch[EventT]:
-        """Start the next round, after one was counted."""
+        """Start the next round after one has been scored; return what has happened."""
         self._saves.settle()
         return self._after(self.match.next_round())
 
     def take_back(self) -> bool:
-        """Go back to before the latest decision that may be taken back. False if there is none."""
+        """Go back to before the latest decision that may be taken back; return False if there is none."""
         earlier = self.earlier()
         if earlier is None:
             return False
@@ -237,7 +246,9 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         return True
 
     def poll(self) -> list[Batch[EventT]]:
-        """Let computer players act whose answers have come, and ask those who are to act now."""
+        """Play the answers of computer players that have come, and ask those who are to act now.
+
+        Returns the events, one batch per action."""
         batches = []
         self.advice.update()
         for result in self._worker.poll(self):
@@ -257,7 +268,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         return batches
 
     def close(self) -> None:
-        """Leave the match: nobody thinks any more, and what was done is on disk."""
+        """Leave the match: stop all thinking and wait until everything is on disk."""
         self._worker.cancel_all()
         self._asked.clear()
         self.advice.close()
@@ -266,13 +277,17 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     # ---- inside
 
     def decide(self, seat: int, action: ActionT) -> Batch[EventT]:
-        """A seat acts. Raises IllegalAction, with nothing changed."""
+        """Play an action of a seat; return what has happened.
+
+        Raises IllegalAction, with nothing changed."""
         self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
     def _apply_answer(self, seat: int, action: ActionT, error: BaseException | None) -> Batch[EventT]:
-        """A computer player's action; one that failed or is illegal is replaced by a legal one, and logged."""
+        """Play a computer player's action.
+
+        If the player failed or the action is illegal, the error is logged and a legal action is played instead."""
         if error is None:
             try:
                 return self.decide(seat, action)
@@ -300,19 +315,21 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         return Batch(tuple(events), forced)
 
     def _keep_time(self) -> None:
-        """Add the time since the last action to the match's."""
+        """Add the time since the last action, at most LONGEST_PAUSE_S, to the match's time at the table."""
         now = self._now()
         PersonEntry.of(self.match).add_time(min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S))
         self._acted_at = now
 
 
 class PracticeMixin(MatchController[ObservationT, ActionT, EventT]):
-    """Stands before the game's own controller among the bases of its controller for practice, which is given `Unsaved` saves."""
+    """A mixin that turns a game's controller into one for practice, which starts from known cards.
+
+    It stands before the game's own controller among the bases and is given a `NullAutosave`."""
 
     _begun = False
 
     def dealt(self) -> Sequence[EventT]:
-        """Deal the cards that are known. Returns what has happened."""
+        """Deal the known cards; return what has happened."""
         raise NotImplementedError
 
     @property
@@ -320,7 +337,10 @@ class PracticeMixin(MatchController[ObservationT, ActionT, EventT]):
         return not self._begun
 
     def begin(self) -> Batch[EventT]:
-        """Deal. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        """Deal the known cards; return what has happened.
+
+        Players that were thinking about another match, which waits meanwhile, are asked again when that match goes on.
+        """
         self._worker.cancel_all()
         self._begun = True
         return self._after(self.dealt())

@@ -1,7 +1,7 @@
-"""The ground everything is drawn on: felt under a lamp, a garden table or one by the fireside; and the menu's rays.
+"""The ground of the window: felt under a lamp, a garden table or one by the fireside, and the menu's sunburst.
 
-Every place keeps between the theme's brightest and darkest felt where words may stand, so that they read as well on each.
-"""
+Wherever words may be shown, every ground stays between the theme's brightest and darkest felt, so that they are equally
+legible on each."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.client.kit.art import SVG, Art, rasterise
 from game.client.kit.theme import Theme, contrast, mix
 
 _SOFT = 4
-"""A soft shadow is drawn at this fraction of the window: it has no edge that could be missed."""
+"""The divisor of the window's size at which soft shadows are drawn; they have no sharp edges to lose."""
 _SPARE = 2
-"""So many pixels more are drawn at the right and below: in the last ones the rasteriser leaves marks of what goes beyond."""
+"""Extra pixels drawn at the right and at the bottom, because the rasteriser leaves marks of what is cut off there."""
 
 
 def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
-    """A radial gradient over a rectangle that the whole drawing lies on, as SVG to be filled with ``url(#f)``."""
+    """Return SVG definitions of a radial gradient, for a rectangle below the whole drawing filled with ``url(#f)``."""
     return (
         f'<defs><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="{middle[0]}" cy="{middle[1]}" r="{radius}">'
         f'<stop offset="0" stop-color="{theme.felt0}"/><stop offset=".5" stop-color="{theme.felt1}"/>'
@@ -32,19 +32,23 @@ def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
 
 
 def reach(viewport: gui.Viewport) -> float:
-    """How far the light of the table falls, in units."""
+    """Return how far the light on the table reaches, in virtual units."""
     return max(0.56 * viewport.vw, 760.0)
 
 
 def whole(viewport: gui.Viewport, body: str, over: int = 1) -> pygame.Surface:
-    """An opaque drawing of the whole window in virtual units; with `over` at that fraction of its size and smoothed up."""
+    """Draw an SVG body in virtual units over the whole window, opaque.
+
+    With `over` it is drawn at that fraction of the window's size (2: half) and smoothed up."""
     ground = _drawn(viewport, body, over).convert()
     size = viewport.width, viewport.height
     return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
 
 
 def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui.Rect | None = None) -> None:
-    """Lay a sharp drawing on a ground; only what of it lies in a `part`, if that is given: the rest takes no time then."""
+    """Lay a sharp drawing on a ground.
+
+    With a `part`, only that rectangle is drawn, which saves the time for the rest."""
     if part is None:
         ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
         return
@@ -55,12 +59,14 @@ def overlay(ground: pygame.Surface, viewport: gui.Viewport, body: str, part: gui
 
 
 def pale(theme: Theme) -> bool:
-    """Whether the table is a light one."""
+    """Return whether the theme's table is a light one."""
     return contrast(theme.felt1, "#000000") > contrast(theme.felt1, "#FFFFFF")
 
 
 def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float, strong: float) -> None:
-    """Lay a drawing on a ground, blurred by so many units and as `strong` as a share of 1."""
+    """Lay a blurred drawing on a ground.
+
+    `blur` is in virtual units; `strong` is the opacity, 0..1."""
     drawn = _drawn(viewport, body, _SOFT).convert_alpha()
     drawn = pygame.transform.gaussian_blur(drawn.premul_alpha(), max(1, round(blur * viewport.scale / _SOFT)))
     soft = pygame.transform.smoothscale(drawn, ground.get_size())
@@ -69,13 +75,13 @@ def shade(ground: pygame.Surface, viewport: gui.Viewport, body: str, blur: float
 
 
 def tiled(ground: pygame.Surface, tile: pygame.Surface) -> None:
-    """Cover a ground with a small picture again and again."""
+    """Cover a ground with copies of a small picture."""
     (w, h), (across, down) = ground.get_size(), tile.get_size()
     ground.blits([(tile, (x, y)) for y in range(0, h, down) for x in range(0, w, across)])
 
 
 def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -> Iterable[str]:
-    """Narrow wedges round a point, every second of twice so many."""
+    """Yield `count` wedges around a point as SVG paths, each 3.4 degrees wide and evenly spaced."""
     x, y = middle
     for i in range(count):
         a, b = math.radians(i * 360 / count), math.radians(i * 360 / count + 3.4)
@@ -98,7 +104,7 @@ _RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the 
 
 
 def fireside_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
-    """The whole window."""
+    """Return the ground of the whole window for the table by the fireside."""
     vw, vh = viewport.vw, viewport.vh
     base = f'{light(theme, (0.56 * vw, 430), reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
     made = whole(viewport, base + _glow(viewport, 0.4 if pale(theme) else 1.0), 2)
@@ -111,7 +117,9 @@ def fireside_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
 
 
 def _glow(viewport: gui.Viewport, strong: float) -> str:
-    """What the fire throws on the table, from the lower right: no brighter than words can bear that may stand there."""
+    """Return the fire's glow from the lower right as SVG.
+
+    It is faint enough for words to stay legible wherever they may be shown."""
     vw, vh = viewport.vw, viewport.vh
     stops = "".join(
         f'<stop offset="{at}" stop-color="{_EMBER}" stop-opacity="{alpha * strong:.3f}"/>'
@@ -124,7 +132,9 @@ def _glow(viewport: gui.Viewport, strong: float) -> str:
 
 
 def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
-    """Pebbles, each with a dark furrow and light above; what leaves the tile at one edge comes in at the other."""
+    """Cover the ground with leather: pebbles with a dark furrow and a light upper edge.
+
+    A pebble that leaves the tile at one edge enters it at the opposite one."""
     rng = random.Random(5)
     box = _CELL * _CELLS
     middles = [
@@ -151,7 +161,7 @@ def _leather(made: pygame.Surface, scale: float, theme: Theme) -> None:
 
 
 def _edge(viewport: gui.Viewport, theme: Theme) -> str:
-    """The rim, its shadow on the leather, and the tooled line, which is lost in the dark above."""
+    """Return the rim, its shadow on the leather and the tooled line, which fades out towards the top, as SVG."""
     vw, vh = viewport.vw, viewport.vh
     r = _RIM
     fade = "".join(
@@ -189,7 +199,7 @@ def _tooled(vw: float, vh: float, inset: float, width: float) -> str:
 
 
 def _corner(theme: Theme, x: float, y: float, flip: int) -> str:
-    """Stepped, as on the court cards, round a lozenge."""
+    """Return a corner ornament as SVG: steps as on the court cards, around a lozenge."""
     steps = f"M{x + flip * 30} {y}v-8h{-flip * 11}v-11h{-flip * 11}v-11h{-flip * 8}"
     lx, ly = x + flip * 9, y - 9
     d = 5 / math.sqrt(2)
@@ -201,11 +211,11 @@ def _corner(theme: Theme, x: float, y: float, flip: int) -> str:
 
 _BOARD = 100.0
 _END = 46.0
-"""The boards across the ends, which hold the others together."""
+"""The width of the two end boards, which hold the others together."""
 
 
 def garden_ground(viewport: gui.Viewport, theme: Theme) -> pygame.Surface:
-    """The whole window."""
+    """Return the ground of the whole window for the garden table."""
     vw, vh = viewport.vw, viewport.vh
     sun = light(theme, (0.42 * vw, 330), reach(viewport) * 1.1)
     made = whole(viewport, f'{sun}<rect width="{vw}" height="{vh}" fill="url(#f)"/>', 2)
@@ -241,7 +251,7 @@ def _boards(viewport: gui.Viewport, theme: Theme) -> str:
 
 
 def _gap(theme: Theme, x: float, y: float, length: float, down: bool) -> str:
-    """Where two boards meet: a dark line, and the light on the edge beside it."""
+    """Return the gap between two boards as SVG: a dark line and the light on the edge beside it."""
     dark = mix("#000000", theme.felt2, 0.35)
     size = f'width="2.6" height="{length}"' if down else f'width="{length}" height="2.6"'
     edge = f'width="1" height="{length}"' if down else f'width="{length}" height="1"'
@@ -264,7 +274,7 @@ def _peg(theme: Theme, x: float, y: float) -> str:
 def _grain(
     rng: random.Random, theme: Theme, left: float, right: float, top: float, height: float, dense: float = 0.14
 ) -> str:
-    """Fibres along a board, which run round its knot if it has one."""
+    """Return the fibres along a board as SVG; they bend around the board's knot if it has one."""
     knot = (rng.uniform(left + 80, right - 80), rng.uniform(0.25, 0.75) * height) if rng.random() < 0.6 else None
     fibres = []
     for i in range(round(height * dense)):
@@ -298,7 +308,7 @@ def _grain(
 
 
 def _leaves(viewport: gui.Viewport, theme: Theme) -> str:
-    """The shade of twigs that hang into the sun from two corners."""
+    """Return the shadow of twigs that reach into the sun from the corners, as SVG."""
     rng = random.Random(11)
     vw, vh = viewport.vw, viewport.vh
     dark = mix("#000000", theme.felt2, 0.03 if pale(theme) else 0.25)
@@ -311,7 +321,9 @@ def _leaves(viewport: gui.Viewport, theme: Theme) -> str:
 
 
 def _twig(rng: random.Random, dark: str, x: float, y: float, turn: float, length: float) -> str:
-    """A bending stem with leaves in pairs, smaller towards its end. `turn` in degrees, clockwise from the right."""
+    """Return a bending stem as SVG, with pairs of leaves that get smaller towards its end.
+
+    `turn` is in degrees, clockwise from the right."""
     parts, gone = [], 0.0
     while gone < length:
         step = 62.0
@@ -337,7 +349,8 @@ _WEAVE_OPACITY = 0.014
 _WEAVE_PITCH = 4.0
 RAYS = 48
 _FINE_PIXELS = 3840 * 2160
-"""In a larger window the sunburst, too, is drawn at half the size: what makes it takes as much memory again."""
+"""The most pixels of a window in which the sunburst is drawn at full size. In larger ones it is drawn at half the size,
+because drawing it takes as much memory again."""
 LAMP, GARDEN, FIRESIDE = "lamp", "garden", "fireside"
 _OTHERS: dict[str, Callable[[gui.Viewport, Theme], pygame.Surface]] = {GARDEN: garden_ground, FIRESIDE: fireside_ground}
 PLACES = (LAMP, *_OTHERS)
@@ -346,8 +359,10 @@ PLACES = (LAMP, *_OTHERS)
 def felt(
     art: Art, viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None = None, place: str = LAMP
 ) -> pygame.Surface:
-    """The whole window's ground, opaque. `rays` is the middle of a sunburst in virtual units, which only the felt has. A theme
-    without a weave has the same flat ground in every place."""
+    """Return the opaque ground of the whole window.
+
+    `rays` is the middle of a sunburst in virtual units, which only the felt has. A theme without a weave has the same
+    flat ground in every place."""
     if place in _OTHERS and theme.weave:
         return art.cache.get(("ground", viewport, theme.name, place), lambda: _OTHERS[place](viewport, theme))
     return art.cache.get(("felt", viewport, theme.name, rays), lambda: _draw(viewport, theme, rays))
@@ -367,7 +382,7 @@ def _draw(viewport: gui.Viewport, theme: Theme, rays: tuple[float, float] | None
 
 
 def _weave(ground: pygame.Surface, scale: float) -> None:
-    """Crossed threads so faint that they only keep the gradient from showing bands."""
+    """Cover the ground with crossed threads, just strong enough to keep the gradient from showing bands."""
     cells = 16
     side = max(8, round(_WEAVE_PITCH * cells * scale))
     lines = "".join(

@@ -1,8 +1,8 @@
-"""A table of any game: felt, top bar, note, buttons, and every object at its current pose.
+"""The painter of any game's table: felt, top bar, note plate, buttons, and every object at its current pose.
 
-What seldom changes (felt, plates, words) and what rests on the table are kept in a layer while other things move above it;
-of the layer only what has changed is drawn anew. The fan lies in the layer as long as none of its cards moves.
-"""
+What seldom changes (felt, plates, words) and all objects at rest are kept in a layer, while other objects move above
+it. Only the parts of the layer that have changed are drawn again. The fan belongs to the layer as long as none of its
+cards moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.client.table.words import Note
 
 
 def note_lines(words: gui.Type, note: Note, room: float) -> tuple[gui.Style, list[str]]:
-    """The note's lines as they stand where they fit, else set anew in two; and how large."""
+    """Return a note's type style and its lines, broken again into two if they don't fit as they are."""
     if len(note.lines) <= 2 and all(words.width(line, gui.CAPTION) <= room for line in note.lines):
         return gui.CAPTION, list(note.lines)
     return words.wrapped(" ".join(note.lines), gui.CAPTION, room, 2)
@@ -35,7 +35,10 @@ _NEAR_TURN, _NEAR_WIDTH = 8.0, 0.15  # how far off, in degrees and parts, a pict
 
 
 class RotatedCards:
-    """The pictures of one table's cards. `choose` those of a frame that move, `picture` gives them, `ended` closes the frame."""
+    """The pictures of one table's cards, at the width and turn that each frame needs.
+
+    In each frame `choose` prepares the cards that move, `picture` returns a picture, and `ended` closes the frame. To
+    save time a moving card may be shown with a similar picture for a while."""
 
     def __init__(self, sprites: Sprites) -> None:
         self._sprites = sprites
@@ -49,20 +52,24 @@ class RotatedCards:
 
     @property
     def settled(self) -> bool:
-        """Whether the last frame showed every card exactly as it lies, and as one that rests: with all that is written on it."""
+        """Whether the last frame showed every card exactly at its pose, and fully drawn as a card at rest."""
         return not self._inexact and not self._moved
 
     def kept(self, key: Key, pose: Pose) -> bool:
-        """Whether something lies where it lay in the frame before, and is drawn exactly in this one."""
+        """Return whether an object has the same pose as in the last frame, and is drawn exactly in this one."""
         return self._last.get(key) == pose and key not in self._nearly
 
     def rests(self, key: Key, pose: Pose) -> bool:
-        """Whether something has not moved since the frame before and was drawn exactly; what is new rests."""
+        """Return whether an object hasn't moved since the last frame, in which it was drawn exactly.
+
+        New objects count as resting."""
         return self._last.get(key, pose) == pose and key not in self._inexact
 
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
-        """Width and turn that a card is to be drawn with, and whether it turns fast: its own when it rests; in steps while they
-        change, the coarser the faster, so that it need not be turned anew for each frame."""
+        """Return the width and turn with which a card is to be drawn, and whether it turns fast.
+
+        A resting card keeps the width and turn of its pose. While a card moves, both are rounded to steps, coarser for
+        faster moves, so that not every frame needs a new picture."""
         before = self._last.get(key, pose)
         if before == pose:
             return pose.w, pose.turn, False
@@ -76,7 +83,10 @@ class RotatedCards:
         return max(1.0, float(w)), float(shown), fast
 
     def choose(self, wanted: Iterable[tuple[Key, Pose, CardPicture]]) -> None:
-        """Make what is needed of the pictures that cards in motion want, first those that have waited longest."""
+        """Choose the pictures of the cards that move in this frame.
+
+        Of the missing pictures only `MADE_A_FRAME` are made, for the cards that have waited longest; the others keep a
+        similar one."""
         waiting: list[tuple[Key, Pose, CardPicture]] = []
         for key, pose, picture in wanted:
             had = self._had.get(key)
@@ -93,11 +103,11 @@ class RotatedCards:
             self._chosen[key] = self._had[key][1]
 
     def chosen(self, key: Key) -> Sprite | None:
-        """The picture that was chosen for a card of this frame, if one was."""
+        """Return the picture chosen for a card of this frame; None if none was."""
         return self._chosen.get(key)
 
     def picture(self, key: Key, pose: Pose, picture: CardPicture) -> Sprite:
-        """This very picture of a card."""
+        """Return exactly this picture of a card, making it if necessary."""
         sprite = self._sprites.card(*picture)
         self._waited.pop(key, None)
         self._had[key] = picture, sprite
@@ -106,7 +116,7 @@ class RotatedCards:
         return sprite
 
     def ended(self, poses: Mapping[Key, Pose]) -> None:
-        """The frame is drawn."""
+        """Close the frame, in which the objects were drawn at these poses."""
         self._moved = not all(self.rests(key, pose) for key, pose in poses.items())
         self._last = dict(poses)
         self._inexact, self._nearly = self._nearly, set()
@@ -117,7 +127,7 @@ class RotatedCards:
 
 
 def _near(had: CardPicture, wanted: CardPicture) -> bool:
-    """Whether one picture may stand for the other during a frame: the same side in the same light, nearly as it should lie."""
+    """Return whether one picture may replace the other for a frame: same side, same look, similar width and turn."""
     return (
         (had.card, had.look) == (wanted.card, wanted.look)
         and abs(had.turn - wanted.turn) <= _NEAR_TURN
@@ -126,16 +136,18 @@ def _near(had: CardPicture, wanted: CardPicture) -> bool:
 
 
 Tool: TypeAlias = tuple[str, str, str]
-"""Id, icon and label of a button in the top bar."""
+"""The id, icon and label of a button in the top bar."""
 LABELS_FROM = 1300.0
-"""Units of width from which tools have words."""
+"""The width of the table, in virtual units, from which tools have labels."""
 
 
 @dataclass(slots=True)
 class FeltUi:
-    """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
-    the view's, None if there is none, `hushed`: something else stands in the notes' place, `hinted`, cards of the hand that a
-    hint means, `shut`, ids of buttons that can't be used now, and the `moments` that are told."""
+    """What the painter of any table needs besides view and poses.
+
+    `focus` and `hover` are cards; `states` tells which buttons are pointed at, pressed and focused. `note` is shown
+    instead of the view's own, if there is one; `hushed` means that something else covers the note plate. `hinted` are
+    cards that a hint recommends, `shut` the ids of disabled buttons, and `moments` the moments shown now."""
 
     focus: int | None = None
     hover: int | None = None
@@ -152,8 +164,10 @@ Ui = TypeVar("Ui", bound=FeltUi)
 
 
 class FeltPainter(Generic[View, Ui]):
-    """Paints the table of one Look. Keeps a layer between frames; `paint` shows the same for the same arguments
-    once everything rests. `extra` are tools beside the game's own."""
+    """The painter of a table in one look.
+
+    It keeps a layer between frames; once everything rests, `paint` shows the same for the same arguments. `extra`
+    returns tools in addition to the game's own."""
 
     def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         self.look = look
@@ -171,47 +185,47 @@ class FeltPainter(Generic[View, Ui]):
     # ------------------------------------------------------------------------------------------------ for each game
 
     def tools(self, view: View) -> list[Tool]:
-        """What stands at the right end of the top bar, from the right; in words where the window is wide enough."""
+        """Return the tools of the top bar, from right to left; with labels where the window is wide enough."""
         wide = self.look.grid.vw >= LABELS_FROM
         return [(id, icon, label if wide else "") for id, icon, label in self._extra()]
 
     def title(self, view: View) -> tuple[str, str]:
-        """What stands in the top bar: a name, and how far it has come."""
+        """Return the title in the top bar and the words beside it about the table's progress."""
         raise NotImplementedError
 
     def still_key(self, view: View, ui: Ui) -> Hashable:
-        """All that `paint_still` shows."""
+        """Return a key that changes whenever `paint_still` would paint something else."""
         raise NotImplementedError
 
     def low_key(self, view: View, ui: Ui) -> Hashable:
-        """What else stands among the objects that rest."""
+        """Return a key that changes whenever anything else among the resting objects would be painted differently."""
         raise NotImplementedError
 
     def paint_still(self, canvas: gui.Canvas, view: View, ui: Ui) -> None:
-        """Plates, words and buttons: what stands on felt and top bar and seldom changes."""
+        """Paint plates, words and buttons: everything on the felt and the top bar that seldom changes."""
         raise NotImplementedError
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
-        """What lies under the objects, such as shadows of chips."""
+        """Paint what belongs below the resting objects, such as the shadows of chips."""
 
     def over(self, canvas: gui.Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
-        """Words and tags above the objects that rest."""
+        """Paint words and tags above the resting objects."""
 
     def above(self, canvas: gui.Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
-        """Marks on the fan."""
+        """Paint marks above the fan and the flying objects."""
 
     def ring(self, key: Key, pose: Pose, view: View, ui: Ui) -> float:
-        """How strong the winning ring is round a card."""
+        """Return how strong the winning ring around a card is, 0..1."""
         return 0.0
 
     # ------------------------------------------------------------------------------------------------ widgets
 
     def buttons(self, view: View, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
-        """Everything to press."""
+        """Return all buttons of the table; those with ids in `shut` are disabled."""
         return gui.shut_off(self.bar_buttons(view), shut)
 
     def bar_buttons(self, view: View) -> list[gui.Button]:
-        """The menu and the tools of the top bar."""
+        """Return the buttons of the top bar: the menu's and the tools."""
         right, names = self.look.grid.tools_right, self.names()
         tools: list[gui.Button] = []
         for id, icon, label in self.tools(view):
@@ -223,14 +237,14 @@ class FeltPainter(Generic[View, Ui]):
         return [gui.Button("menu", self.look.grid.menu, "", "tool", "menu", spoken=_("Menu")), *tools]
 
     def names(self) -> dict[str, str]:
-        """What tools are called that have no label, or one that needs a name."""
+        """Return the spoken names of tools that have no label or too short a label, by their ids."""
         own = {"scores": _("Scores"), "last": _("Last trick")}
         return own | {id: label for id, _icon, label in self._extra()}
 
     # ------------------------------------------------------------------------------------------------ painting
 
     def paint(self, surface: pygame.Surface, view: View, poses: Mapping[Key, Pose], ui: Ui) -> None:
-        """Draws the whole window."""
+        """Draw the whole window."""
         ordered = sorted(poses.items(), key=lambda item: item[1].z)
         low = [item for item in ordered if item[1].z < Z_FAN]
         fan = [item for item in ordered if Z_FAN <= item[1].z < Z_FLYING]
@@ -258,11 +272,11 @@ class FeltPainter(Generic[View, Ui]):
 
     @property
     def settled(self) -> bool:
-        """Whether the last frame showed everything exactly; otherwise one more brings it nearer."""
+        """Whether the last frame showed everything exactly; otherwise another frame gets closer."""
         return self._turning.settled
 
     def forget(self) -> None:
-        """Give the layer back: the table is left."""
+        """Release the layer and all kept pictures when the table is left."""
         self._layer = None
         self._still, self._still_key = (), None
         self._turning = RotatedCards(self.look.sprites)
@@ -270,7 +284,7 @@ class FeltPainter(Generic[View, Ui]):
         self._pieces.clear()
 
     def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[gui.DrawCall]:
-        """Everything that rests."""
+        """Return the draw calls for everything that rests."""
         size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
             still = gui.DrawList(size)
@@ -287,7 +301,7 @@ class FeltPainter(Generic[View, Ui]):
         return strokes.drawn
 
     def piece(self, canvas: gui.Canvas, name: Hashable, key: Hashable, paint: Callable[[gui.Canvas], None]) -> None:
-        """Paint a part of what is still; for as long as its `key` is the same as it was drawn the last time."""
+        """Paint a part of what seldom changes; as long as its `key` stays the same, the draw calls are reused."""
         kept = self._pieces.get(name)
         if kept is None or kept[0] != key:
             strokes = gui.DrawList(canvas.surface.get_size())
@@ -298,16 +312,16 @@ class FeltPainter(Generic[View, Ui]):
     # ------------------------------------------------------------------------------------------------ still layer
 
     def paint_buttons(self, canvas: gui.Canvas, buttons: Iterable[gui.Button], states: gui.States) -> None:
-        """All buttons; the focused one last, so that no neighbour covers its ring."""
+        """Paint all buttons, the focused one last, so that no neighbour covers its ring."""
         for button in sorted(buttons, key=lambda button: button.id == states.focus):
             self.paint_button(canvas, button, states)
 
     def paint_button(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
-        """One button."""
+        """Paint one button."""
         gui.paint_button(canvas, button, states)
 
     def top_bar(self, canvas: gui.Canvas, view: View) -> None:
-        """Where the table stands, above it."""
+        """Paint the top bar: its shade, the title and the table's progress."""
         self.top_shade(canvas)
         x, y = self.look.grid.title
         title, words = self.title(view)
@@ -318,7 +332,7 @@ class FeltPainter(Generic[View, Ui]):
             canvas.text(x, y - 1, words, gui.CAPTION, canvas.theme.muted, room=tools - 16 - x)
 
     def top_shade(self, canvas: gui.Canvas) -> None:
-        """What the words of the top bar stand on."""
+        """Paint the shade behind the words of the top bar."""
         grid, theme = self.look.grid, canvas.theme
         canvas.shape(
             '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
@@ -329,7 +343,7 @@ class FeltPainter(Generic[View, Ui]):
         )
 
     def ellipse(self, canvas: gui.Canvas) -> None:
-        """The middle of the table."""
+        """Paint the ring in the middle of the table."""
         ring, theme = self.look.grid.ring, canvas.theme
         rx, ry = ring.w / 2, ring.h / 2
         ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
@@ -342,7 +356,7 @@ class FeltPainter(Generic[View, Ui]):
         canvas.shape(body, ring.grown(2))
 
     def paint_note(self, canvas: gui.Canvas, note: Note | None) -> None:
-        """The note plate, if there is something to say."""
+        """Paint the note plate, if there is a note."""
         if note is None:
             return
         rect = self.look.grid.note
@@ -355,7 +369,7 @@ class FeltPainter(Generic[View, Ui]):
     # ------------------------------------------------------------------------------------------------ objects
 
     def objects(self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> None:
-        """Cards, backs and whatever else has a pose."""
+        """Paint cards, backs and every other object that has a pose."""
         scale = self.look.viewport.scale
         for key, pose in items:
             if pose.alpha <= 0 or pose.w <= 1:
@@ -382,15 +396,15 @@ class FeltPainter(Generic[View, Ui]):
                 surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
-        """The picture of an object: a card, or another seat's hidden one."""
+        """Return the picture of an object: a card, or another seat's hidden card."""
         return self._turning.chosen(key) or self._turning.picture(key, pose, self._picture(key, pose, view, ui))
 
     def is_card(self, key: Key) -> bool:
-        """Whether an object is a card, and may be turned."""
+        """Return whether an object is a card, which may be turned."""
         return True
 
     def _wanted(self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> Iterator[tuple[Key, Pose, CardPicture]]:
-        """What shows each card best that moves."""
+        """Yield each moving card with its pose and the picture that shows it best."""
         for key, pose in items:
             if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._turning.rests(key, pose):
                 yield key, pose, self._picture(key, pose, view, ui)
@@ -413,7 +427,7 @@ class FeltPainter(Generic[View, Ui]):
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A copy of a premultiplied surface, let through by `alpha`."""
+    """Return a copy of a surface with premultiplied alpha, at the opacity `alpha`."""
     copy = surface.copy()
     level = round(255 * alpha)
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -421,7 +435,7 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 def paint_portrait(canvas: gui.Canvas, plate: gui.Rect, portrait: str, dealer: bool, grey: bool = False) -> None:
-    """Who sits there, with a mark for whoever deals or begins."""
+    """Paint a player's portrait on a plate, with a mark if the player deals or begins."""
     x, y, _w, _h = portrait_place(plate)
     canvas.drawing("portraits", portrait, x, y, 56, grey=grey)
     if dealer:
@@ -432,7 +446,9 @@ def paint_portrait(canvas: gui.Canvas, plate: gui.Rect, portrait: str, dealer: b
 def paint_seat(
     canvas: gui.Canvas, plate: gui.Rect, portrait: str, name: str, dealer: bool, active: bool
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """A plate with portrait and name. Returns where words about the match and about the round begin, on their base lines."""
+    """Paint a plate with portrait and name.
+
+    Returns where words about the match and about the round begin, on their baselines."""
     canvas.panel(plate, active=active)
     paint_portrait(canvas, plate, portrait, dealer)
     x, y, theme = plate.x, plate.y, canvas.theme

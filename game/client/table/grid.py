@@ -1,12 +1,11 @@
-"""Where everything on the table stands, in virtual units, for a canvas of a given size. No pygame.
+"""The layout of the table for a canvas of a given size, in virtual units. No pygame.
 
-Places 0..3 are relative to the viewer: 0 below (you), 1 left, 2 top, 3 right. The numbers are those of a 1600 x 900
-table; the side parts follow the edges, the middle follows the centre. Where the canvas is higher than 900, cards and ring
-are larger and the middle moves down; where it is much higher, your plate stands above your hand, which is as wide as the
-canvas. Where it is very wide the bank stands beside the middle instead of in it, so that the cards of the trick fill the
-ring, and the hand is larger. At a table of three nobody sits at the top: the trick is a triangle, with the bank above it, and
-the side seats move up.
-"""
+Places 0..3 are relative to the viewer: 0 below (the viewer), 1 left, 2 top, 3 right. The numbers are those of a table
+of 1600 x 900; the parts at the sides follow the edges, the middle follows the centre. On a canvas higher than 900,
+cards and ring are larger and the middle moves down; on a much higher one, the viewer's plate is above the hand, which
+is as wide as the canvas. On a very wide one the bank is beside the middle instead of in it, so that the cards of the
+trick fill the ring, and the hand is larger. At a table of three nobody sits at the top: the trick is a triangle, with
+the bank above it, and the side seats move up."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ _MOST_HIGH = 560.0  # half the ring's height, at most
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Centre of a card and its turn in clockwise degrees."""
+    """The centre of a card and its turn in clockwise degrees."""
 
     x: float
     y: float
@@ -46,7 +45,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class PileSpot:
-    """Where a holder's chips stand: left end of the base line, width there is, and how high a pile grows."""
+    """The place of a holder's chips: the left end of the base line, the width available, and the most chips in a pile."""
 
     x: float
     base: float
@@ -56,8 +55,9 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The viewer's fan: middle, base height, width of a card and of the whole region; cards stand `spread` apart where there
-    is room."""
+    """The viewer's fan: its middle, base height, card width and whole width.
+
+    Cards are `spread` apart where there is room."""
 
     cx: float
     y: float
@@ -66,11 +66,11 @@ class Fan:
     spread: float = 80.0
 
     def step(self, n: int) -> float:
-        """Distance of neighbours' middles along the arc."""
+        """Return the distance between the middles of neighbouring cards along the arc."""
         return min(self.spread, (self.width - self.card_w) / max(1, n - 1))
 
     def slot(self, k: float, n: int, up: float = 0.0) -> Slot:
-        """Card at `k` steps from the middle of `n`, lifted by `up` along its own axis."""
+        """Return the slot of the card at `k` steps from the middle of `n` cards, lifted by `up` along its own axis."""
         turn = min(1.3, 17 / max(1, n - 1))
         radius = self.step(n) / math.radians(turn)
         t = math.radians(k * turn)
@@ -99,16 +99,18 @@ class TableGrid(Frame):
 
     @property
     def down(self) -> float:
-        """How far the middle of the table lies below that of a canvas 900 high."""
+        """The distance by which the table's middle is lower than on a canvas 900 high."""
         return self.ring.cy - MIDDLE
 
     @property
     def tag_gap(self) -> float:
-        """From the middle of a card in the trick to that of the tag above or below it."""
+        """The distance from the middle of a card in the trick to that of the tag above or below it."""
         return self.trick_w * CARD_RATIO / 2 + 25.6
 
     def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
-        """The `i`-th of `n` hidden cards of the left, top or right seat; `choosing`: beside the narrower top plate."""
+        """Return the slot of the `i`-th of `n` hidden cards of the left, top or right seat.
+
+        With `choosing`, those of the top seat are beside its narrower plate."""
         close = min(1.0, 12 / max(1, n - 1))  # more than thirteen stand closer, as wide and as high as those
         step = 14.0 * close if n > 12 else 15.0
         width = BACK_W + (n - 1) * step
@@ -124,18 +126,18 @@ class TableGrid(Frame):
         return Slot(x + BACK_W / 2 + i * step, y + BACK_W * CARD_RATIO / 2 + 0.35 * k * k, 1.8 * k)
 
     def turn_tag(self, place: int) -> tuple[float, float]:
-        """Middle of the tag on a plate's upper edge."""
+        """Return the middle of the tag on the upper edge of a place's plate."""
         plate = self.plates[place]
         return plate.right - 66, plate.y
 
 
 def grid_for(viewport: Viewport, seats: int = 4) -> TableGrid:
-    """The grid of a window for a table of so many."""
+    """Return the grid of a window for a table of `seats` players."""
     return make_grid(viewport.vw, viewport.vh, seats)
 
 
 def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGrid:
-    """The grid of a canvas; `vw` at least 1200, `vh` at least 900."""
+    """Return the grid of a canvas; `vw` is raised to at least 1200 and `vh` to at least 900."""
     vw, vh = max(vw, MIN_WIDTH), max(vh, HEIGHT)
     cx, extra = vw / 2, vh - HEIGHT
     left = max(0.0, (vw - STRIP) / 2)
@@ -210,7 +212,10 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGr
 
 
 def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above: bool) -> Fan:
-    """Your hand: `beside` your plate on a narrow canvas, below it where that stands `above`, otherwise in the middle."""
+    """Return the viewer's fan.
+
+    It is `beside` the viewer's plate on a narrow canvas, below the plate if that is `above`, and otherwise in the
+    middle."""
     usual = 132.0 if vw < 1500 else 140.0
     wide = vw >= STRIP
     card_w = 200.0 if above else FAN_WIDE if wide else min(usual + 0.1 * extra, 168.0)
@@ -225,7 +230,7 @@ def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above
 
 
 def _for_three(grid: TableGrid, dx: float) -> TableGrid:
-    """The table of three, made of that of four."""
+    """Return the grid of a table of three, made from that of a table of four."""
     up = 52.0
     below, left, top, right = grid.plates
     cache_l, cache_r = grid.caches[1], grid.caches[3]

@@ -1,10 +1,8 @@
-"""The person's hand on the table: pointer and keyboard become choices of cards and presses of buttons.
+"""The person's hand at the table: turns pointer and keyboard into choices of cards and presses of buttons.
 
-A card is chosen by a click or by being dragged over the edge between hand and table, as the player has set it.
-
-What has the keyboard's focus is a card (an int) or a button (its id). While something is still to be shown, a press ends
-the wait and does nothing else.
-"""
+A card is chosen by a click or by dragging it across the edge between hand and table, whichever the settings say. The
+keyboard's focus is on a card (an int) or on a button (its id). While something is still to be shown, a press ends the
+wait and does nothing else."""
 
 from __future__ import annotations
 
@@ -28,9 +26,12 @@ ANY_WAY, CLICK, DRAG = "both", "click", "drag"
 
 @dataclass(frozen=True, slots=True)
 class PromptStyle:
-    """How a table asks for decisions. `prompts`: ids of the buttons that ask for something, next to the cards in the order of
-    the Tab key; `first`: those to which the keys come before any card; `ready`: to which they go once enough cards are chosen,
-    and which Enter presses without them; `final`: the phases in which a card that is taken leaves the hand."""
+    """The way in which a table asks for decisions.
+
+    `prompts` are the ids of the buttons that ask for something; they follow the cards in the order of the Tab key.
+    `first` are those that get the focus before any card. `ready` is the button that gets the focus once enough cards
+    are chosen, and that Enter presses even without focus. `final` are the phases in which a chosen card leaves the
+    hand."""
 
     prompts: tuple[str, ...]
     first: tuple[str, ...]
@@ -44,12 +45,12 @@ TRICKS = PromptStyle(
     "pass",
     ("play", "blind"),
 )
-"""At a table where cards are passed, bid on and played."""
+"""The prompts of a table where cards are passed, bid on and played."""
 
 
 @dataclass(slots=True)
 class _Grip:
-    """A card under the pressed pointer: where the press was, and whether it has become a drag."""
+    """A card under the pressed pointer: where it was pressed, and whether the press has become a drag."""
 
     card: int
     x: float
@@ -58,9 +59,12 @@ class _Grip:
 
 
 class Hand:
-    """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now, and `spots`
-    the marks that only explain themselves: the arrow keys never stray to them from a card. `ways` tells how cards are
-    played: by click, drag or both, and whether a second click or Enter is asked for; `armed` is the card that waits for it."""
+    """The focus, hover and presses of the person at a table.
+
+    `choose` is called with a chosen card, `press` with the id of a pressed button. `buttons` returns the buttons on the
+    table now, `spots` the marks that only explain themselves; arrow keys never move from a card to a mark. `ways`
+    returns how cards are played (click, drag or both) and whether a second click or Enter must confirm; `armed` is the
+    card that waits for that."""
 
     def __init__(
         self,
@@ -91,18 +95,18 @@ class Hand:
 
     @property
     def view(self) -> FanView:
-        """The shown table."""
+        """The view that the table shows."""
         view: FanView = self._director.view
         return view
 
     @property
     def final(self) -> tuple[str, ...]:
-        """The phases in which a card that is taken leaves the hand."""
+        """The phases in which a chosen card leaves the hand."""
         return self._asking.final
 
     @property
     def card(self) -> int | None:
-        """The card that is pointed at: by the keys if they are in use, else by the pointer."""
+        """The card with the focus, or otherwise the card under the pointer; None for none."""
         for target in (self.focus, self.hover):
             if isinstance(target, int):
                 return target
@@ -110,13 +114,13 @@ class Hand:
 
     @property
     def states(self) -> gui.States:
-        """For the painter's buttons."""
+        """The hovered, pressed and focused buttons, for painting."""
         hover = self.hover if isinstance(self.hover, str) else None
         focus = self.focus if isinstance(self.focus, str) else None
         return gui.States(hover, self.pressed, focus)
 
     def places(self) -> dict[Target, gui.Rect]:
-        """Everything the arrow keys can reach: the fan, the tray, the buttons."""
+        """Return the rectangle of everything that the arrow keys can reach: cards of the fan and tray, and buttons."""
         view, grid = self.view, self._grid()
         places: dict[Target, gui.Rect] = {}
         for card, polygon in fan_strips(view, grid):
@@ -133,7 +137,7 @@ class Hand:
     # ---- intents
 
     def handle(self, intent: intents.Intent) -> bool:
-        """Take an intent of pointer or keys. False if it is none of them."""
+        """Handle an intent of pointer or keys; return False if it is another one."""
         match intent:
             case intents.PointerMoved(x, y):
                 self._point_at(x, y)
@@ -165,7 +169,9 @@ class Hand:
         return True
 
     def refocus(self) -> None:
-        """Things have moved: a focus that is gone goes to its neighbour in the fan, hover to nothing."""
+        """Move the focus after the table has changed.
+
+        The focus of a card that is gone goes to its neighbour in the fan; a hover of one is dropped."""
         view = self.view
         if self.armed not in view.legal:
             self.armed = None
@@ -181,15 +187,17 @@ class Hand:
         self._attend()
 
     def to_legal(self) -> None:
-        """The viewer's turn has come: a focus on a card that can't be played goes to the nearest that can."""
+        """Move the focus from a card that can't be played to the nearest that can, on the viewer's turn."""
         cards, legal = in_fan(self.view), self.view.legal
         if isinstance(self.focus, int) and self.focus in cards and legal and self.focus not in legal:
             here = cards.index(self.focus)
             self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
 
     def to_one_of(self, cards: Collection[int], by_key: bool = False) -> None:
-        """These are meant: a focus on another card goes to the first of them, so that Enter takes what is spoken of. Whoever
-        plays with the pointer sees no focus, unless the cards were asked for `by_key`; but there the keys begin."""
+        """Move the focus to the first of the recommended cards, so that Enter takes what was recommended.
+
+        Without a focus, which is how people play with the pointer, none appears unless the cards were asked for
+        `by_key`. The first press of a key starts at the recommended card all the same."""
         meant = [card for card in in_fan(self.view) if card in cards]
         if not meant:
             return
@@ -198,11 +206,13 @@ class Hand:
             self._set(meant[0])
 
     def prompt(self, target: Target = "no_bid") -> None:
-        """Something is asked (the Nil prompt, unless told otherwise): the keys stand on its harmless answer."""
+        """Put the focus on a prompt's harmless answer, by default on that of the Nil prompt."""
         self._set(target)
 
     def chosen(self) -> None:
-        """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
+        """Move the focus after a card went to the tray or came back.
+
+        It stays in the fan, or goes to the button once enough cards are chosen."""
         if not isinstance(self.focus, int):
             return
         cards = in_fan(self.view)
@@ -253,7 +263,7 @@ class Hand:
             self._grip = _Grip(card, x, y)
 
     def _drag(self, grip: _Grip, x: float, y: float) -> None:
-        """The pointer moves with a card; out of the window it loses it."""
+        """Move the carried card with the pointer; outside the window the card is dropped."""
         if x < 0 or y < 0 or not self._director.idle:
             self._let_go()
         elif grip.drags or abs(x - grip.x) + abs(y - grip.y) > _DRAG_FROM:
@@ -261,7 +271,7 @@ class Hand:
             self._director.carry(grip.card, x, y)
 
     def _release(self, grip: _Grip, x: float, y: float) -> None:
-        """A press on a card ends: a click, or a card that is laid where it belongs or goes back."""
+        """End a press on a card: offer it after a click, choose it if dragged across the edge, or let it glide back."""
         self._let_go(settle=False)
         crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:
@@ -278,12 +288,12 @@ class Hand:
             self._director.rearrange()
 
     def _on_table(self, y: float) -> bool:
-        """Whether a height is above the fan, where the table begins."""
+        """Return whether a height is above the edge between hand and table."""
         fan = self._grid().fan
         return y < fan.y - fan.card_w * CARD_RATIO / 2 - _EDGE_ABOVE_FAN
 
     def _offer(self, card: int) -> None:
-        """A card was clicked or confirmed: it is chosen, or if that is asked for waits for being confirmed."""
+        """Choose a card that was clicked or confirmed, or arm it first if the settings ask for confirmation."""
         if self._ways()[1] and self.view.phase in self._asking.final and card in self.view.legal and card != self.armed:
             self.armed = card
             self._attend()
@@ -306,8 +316,10 @@ class Hand:
                 self._set(self._first())
 
     def _hurries(self) -> bool:
-        """Whether a tap of Space is for a wait: while there is one, and as long as it is tapped on without a pause, so that
-        nobody who hurries the others plays by accident."""
+        """Return whether Space ends a wait instead of playing.
+
+        That is so while there is a wait, and afterwards while Space is tapped without a pause, so that nobody who
+        hurries the others plays by accident."""
         view, now = self.view, self._director.now
         waits = not self._director.idle or (view.phase in self._asking.final and not view.legal)
         if waits or now - self._hurried_at < _TAPPED_ON_MS:
@@ -316,7 +328,7 @@ class Hand:
         return False
 
     def _usable(self) -> list[int]:
-        """The cards of the fan that can be taken now; all of them while none is asked for."""
+        """Return the cards of the fan that can be taken now; all of them while none is asked for."""
         cards = in_fan(self.view)
         return [card for card in cards if card in self.view.legal] or cards
 
@@ -330,8 +342,10 @@ class Hand:
         return first[0] if first else None
 
     def _move(self, dx: int, dy: int, every: bool) -> None:
-        """The first key moves too, from where Enter would act; sideways the keys stay with the cards, however few there are, and
-        they pass over those that can't be taken now unless `every` one is wanted."""
+        """Move the focus in a direction; the first press moves too, from where Enter would act.
+
+        Sideways the focus stays among the cards, however few there are. Cards that can't be taken now are passed over
+        unless `every` is set."""
         places, fan, usable = self.places(), in_fan(self.view), self._usable()
         if not every:
             places = {t: rect for t, rect in places.items() if t not in fan or t in usable or t == self.focus}
@@ -341,7 +355,7 @@ class Hand:
         self._set(gui.neighbour(places, start, dx, dy) if start in places else start)
 
     def _tab_order(self) -> Mapping[Target, gui.Rect]:
-        """One card, then the prompts of the phase, then the tools, then the marks that explain themselves."""
+        """Return where Tab leads: one card, then the prompts, the tools, and the marks that explain themselves."""
         spots: dict[Target, gui.Rect] = {spot.id: spot.rect for spot in self._spots()}
         places: dict[Target, gui.Rect] = {**self.places(), **spots}
         cards = [target for target in places if isinstance(target, int)]

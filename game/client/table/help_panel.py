@@ -1,4 +1,4 @@
-"""How a hint shows at any table: in the box of the notes, which grows for it, and with more behind a button."""
+"""The panel in which a hint or the play checker speaks, in place of the notes, with further lines behind a button."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.client.kit.i18n import _, pgettext
 from game.client.table.look import Look
 
 MORE = "more"
-"""The id of the button behind which the rest is."""
+"""The id of the button that shows the further lines."""
 _PAD, _TITLE_H, _LINE_H, _GAP, _BUTTON_H = 14.0, 25.0, 23.0, 5.0, 40.0
 _WIDTHS = (380.0, 440.0, 520.0, 340.0, 300.0)  # one after the other, until nothing of the plate above is covered
 _CLEAR = 12.0  # from the plate above, and from the window's edges
@@ -18,7 +18,7 @@ _CLEAR = 12.0  # from the plate above, and from the window's edges
 
 @dataclass(frozen=True, slots=True)
 class HintBox:
-    """Where it stands, line by line, and its button."""
+    """The layout of the panel: its rectangle, its lines and its button."""
 
     rect: gui.Rect
     title: tuple[str, ...]
@@ -29,10 +29,11 @@ class HintBox:
 
 
 def hint_box(look: Look, words: gui.Explanation, open: bool, obstacles: gui.Obstacles = ()) -> HintBox:
-    """The box in which a hint or the play checker speaks.
+    """Return the layout of the panel in which a hint or the play checker speaks.
 
-    It takes the place of the notes and grows upwards, and to the left if its text is long. In a narrow window, where it would
-    cover the hand or the plate above, it moves to the nearest place that covers no obstacle. Its button shows `more`."""
+    It takes the place of the notes and grows upwards, and to the left if its text is long. In a narrow window, where it
+    would cover the hand or the plate above, it moves to the nearest place that covers no obstacle. `open` shows the
+    further lines, too; its button has the id `MORE`."""
     grid = look.grid
     note, above = grid.note, grid.plates[3].bottom + _CLEAR
     ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
@@ -57,7 +58,7 @@ def hint_box(look: Look, words: gui.Explanation, open: bool, obstacles: gui.Obst
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """Words broken to a width."""
+    """Words broken into lines of a given width."""
 
     title: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
@@ -69,7 +70,9 @@ class _Text:
 
 
 def _broken(look: Look, words: gui.Explanation, open: bool, width: float, share: float = 1.0) -> _Text:
-    """`share`: how much of the enlargement the words have."""
+    """Return words broken into lines of a given width.
+
+    `share` is the part of the chosen enlargement that the words get, 0..1."""
     head, body = gui.BODY_SEMI._replace(share=share), gui.CAPTION._replace(share=share)
     room = width - 2 * _PAD
     title = tuple(look.words.wrap(words.title, head, room))
@@ -90,7 +93,7 @@ def _placed(look: Look, text: _Text, rect: gui.Rect) -> HintBox:
 
 
 def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None:
-    """The box, in the light of the table."""
+    """Paint the panel in the light of the table."""
     canvas.panel(box.rect, 14, active=True, alpha=1)
     x, y = box.rect.x + _PAD, box.rect.y + _PAD
     for text in box.title:
@@ -106,32 +109,34 @@ def paint_hint_box(canvas: gui.Canvas, box: HintBox, states: gui.States) -> None
 
 
 class HelpPanel:
-    """The box of one table: what it says, and whether what stands behind it is open."""
+    """The help panel of one table, which knows whether the further lines are shown."""
 
     def __init__(self, words: Callable[[], gui.Explanation | None], obstacles: Callable[[], gui.Obstacles]) -> None:
-        """`words`: what is said now, None for nothing. `obstacles`: what it is not to cover."""
+        """Set up the panel.
+
+        `words` returns what is said now, None for nothing. `obstacles` returns what the panel should not cover."""
         self._words, self._crowd_of = words, obstacles
         self._opened: gui.Explanation | None = None
         self._made: tuple[object, HintBox] | None = None
 
     @property
     def open(self) -> bool:
-        """Whether the rest shows too."""
+        """Whether the further lines are shown."""
         return self._opened is not None and self._words() == self._opened
 
     def current_words(self) -> gui.Explanation | None:
-        """Return what is said now, as it is read aloud; None for nothing."""
+        """Return what the panel says now, as it is read aloud; None for nothing."""
         words = self._words()
         return replace(words, lines=words.lines + words.more) if words is not None and words == self._opened else words
 
     def press(self, id: str) -> bool:
-        """Its button opens and closes what stands behind it."""
+        """Show or hide the further lines if the panel's button was pressed; return whether it was."""
         if id == MORE:
             self._opened = None if self.open else self._words()
         return id == MORE
 
     def layout(self, look: Look) -> HintBox | None:
-        """Where it stands."""
+        """Return the panel's layout; None while nothing is said."""
         words = self._words()
         if words is None:
             return None
@@ -141,22 +146,22 @@ class HelpPanel:
         return self._made[1]
 
     def obstacles(self, look: Look) -> gui.Obstacles:
-        """Where it stands, for panels that are not to cover it."""
+        """Return the panel's area, for other panels that should not cover it; empty while nothing is said."""
         box = self.layout(look)
         return [(box.rect, gui.ESSENTIAL)] if box is not None else []
 
     def paint(self, canvas: gui.Canvas, look: Look, states: gui.States) -> None:
-        """Draw it, if it says anything."""
+        """Draw the panel, if it says anything."""
         box = self.layout(look)
         if box is not None:
             paint_hint_box(canvas, box, states)
 
     def buttons(self, look: Look) -> Sequence[gui.Button]:
-        """Its button, if there is more."""
+        """Return the panel's button, if there are further lines."""
         box = self.layout(look)
         return [box.button] if box is not None and box.button is not None else []
 
 
 def paint_hinted_button(canvas: gui.Canvas, button: gui.Button) -> None:
-    """A dashed line round the answer that is meant."""
+    """Paint a dashed line around the button that a hint recommends."""
     canvas.rect(button.rect.grown(6), 16, stroke=canvas.theme.brass, width=4, dash=(12, 7))

@@ -1,4 +1,4 @@
-"""Hints at a table: asked for with a tool or a key, shown until the match goes on."""
+"""Hints at a table: requested with a tool or a key, and shown until the match goes on."""
 
 from __future__ import annotations
 
@@ -19,59 +19,60 @@ AnyOpinion = TypeVar("AnyOpinion", bound=Opinion[Prospect])
 
 
 class HintWords(Protocol[AnyOpinion]):
-    """What a game says about hints."""
+    """A game's words for hints."""
 
     def decides(self) -> bool:
-        """Whether the viewer is asked for a decision, and everything before is shown."""
+        """Return whether it is the viewer's turn to decide and everything before it has been shown."""
 
     def question(self) -> Question[Any, AnyOpinion]:
-        """What a hint is asked for now."""
+        """Return the question that a hint asks now."""
 
     def explanation(
         self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool
     ) -> gui.Explanation:
-        """What a hint says; `opinion` None while it is being worked out, or if it failed."""
+        """Return what a hint says; `opinion` is None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
-        """The cards that an opinion means."""
+        """Return the cards that an opinion recommends."""
 
     def graded(self, opinion: AnyOpinion, card: int) -> str:
-        """How good a card is, in a word; empty where that isn't said."""
+        """Return in a word how good a card is; empty where that isn't said."""
 
     def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
-        """What of an opinion is drawn on the table; None while there is none."""
+        """Draw an opinion's marks on the table; `opinion` is None while there is none."""
 
 
 class CardGameHintWords(Generic[AnyOpinion]):
-    """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
-    cards by their ids."""
+    """Defaults that suit most games.
+
+    The viewer decides whenever the table says so, and opinions name the `best` action, cards by their ids."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
 
     def decides(self) -> bool:
-        """Whether the viewer is asked for a decision, and everything before is shown."""
+        """Return whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.table.mine
 
     def question(self) -> Question[object, AnyOpinion]:
-        """What the viewer sees."""
+        """Return a question about the viewer's observation."""
         return Question(self.table.controller.match.observation(self.table.director.view.me))
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
-        """The card that is meant, if it is one."""
+        """Return the recommended card, or none if the best action isn't a card."""
         best = opinion.best[0]
         return frozenset([best]) if best < 52 else frozenset()
 
     def graded(self, opinion: AnyOpinion, card: int) -> str:
-        """Nothing but what is meant is told of."""
+        """Return no word, because only the recommended card is spoken of."""
         return ""
 
     def paint(self, canvas: gui.Canvas, opinion: AnyOpinion | None) -> None:
-        """Nothing but the card's own line."""
+        """Draw nothing besides the recommended card's own ring."""
 
 
 class HintPart(AnyGamePart, Generic[AnyOpinion]):
-    """The hint of a table."""
+    """The hint tool of a table and the hint that it shows."""
 
     def __init__(self, table: AnyTable, talk: HintWords[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
@@ -84,7 +85,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     @property
     def answer(self) -> AnyOpinion | None:
-        """The answer of the hint that stands on the table, once it is there."""
+        """The opinion of the hint on the table; None until it has come."""
         return self._table.controller.advice.found(self._asked) if self._asked is not None else None
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -106,7 +107,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         return id == "hint"
 
     def _toggle(self) -> None:
-        """Show a hint, or take the one that is shown away."""
+        """Show a hint, or remove the one that is shown."""
         advice = self._table.controller.advice
         if self._asked is not None:
             self._asked = None

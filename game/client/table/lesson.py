@@ -1,4 +1,4 @@
-"""What the lessons of all games have in common: words to read, and the coach who leads from step to step. No pygame."""
+"""What the lessons of all games share: texts to read, and the coach who leads from step to step. No pygame."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ Step = TypeVar("Step")
 
 @dataclass(frozen=True, slots=True)
 class LessonText:
-    """Words to read before anything is asked. `marks`: the parts of the table that they speak of, by the game's names."""
+    """A text to read before anything is asked.
+
+    `marks` are the parts of the table that the text is about, by the game's names for them."""
 
     text: str
     marks: tuple[str, ...] = ()
 
 
 class Coach(Generic[Step]):
-    """Leads through the steps of a lesson. `text`: what is said now, in English, with its figures still to be put in; `mood`:
-    ask, right or wrong; `waiting`: it is to be read, and the table stands still until `next`; `done`: no step is left."""
+    """The coach of a lesson, who leads through its steps.
+
+    `text` is what the coach says now, in English and with placeholders for figures. `mood` is ask, right or wrong.
+    While `waiting`, the text is to be read and the table stands still until `next`. `done` means that no step is left.
+    """
 
     def __init__(self, steps: Sequence[Step] = ()) -> None:
         self._steps, self._at = tuple(steps), -1
@@ -29,21 +34,21 @@ class Coach(Generic[Step]):
 
     @property
     def step(self) -> Step | None:
-        """The step that runs."""
+        """The step that is under way; None after the last."""
         return self._steps[self._at] if 0 <= self._at < len(self._steps) else None
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """What the words speak of."""
+        """The parts of the table that the text is about; none without a text."""
         marks: tuple[str, ...] = getattr(self.step, "marks", ()) if self.text else ()
         return marks
 
     def words(self, figures: Mapping[str, object]) -> str:
-        """Return what is said now, in the player's language; empty for nothing."""
+        """Return what the coach says now, in the player's language; empty for nothing."""
         return _(self.text).format(**figures) if self.text else ""
 
     def next(self) -> None:
-        """Go on with the next step: the words were read, or what was asked is done."""
+        """Go on to the next step, after the text was read or the task was done."""
         self.text, self.mood, self.waiting = "", "ask", False
         self._at += 1
         self.done = self.step is None

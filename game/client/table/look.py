@@ -1,4 +1,4 @@
-"""Everything that depends on the window's size and the chosen look, made once; and what a table may ask of the program."""
+"""Everything at a table that depends on the window's size and the chosen look, and what a table needs from the program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.client.table.sprites import Sprites
 
 
 class Look(WindowLook):
-    """The look of a window with a table in it: the grid of the table, and the cards."""
+    """The look of a window with a table: its size and theme, the table's grid, and the cards."""
 
     def __init__(
         self,
@@ -34,7 +34,10 @@ class Look(WindowLook):
         zoom: float = 1.0,
         place: str = LAMP,
     ) -> None:
-        """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words; `place` is where the table stands."""
+        """Set up the look of a window.
+
+        `back` names a drawing of a card's back; `large` means large indices on the cards. `zoom` enlarges small words.
+        `place` is where the table is: felt under a lamp, garden or fireside."""
         super().__init__(viewport, theme, art, zoom)
         self.grid: TableGrid = grid_for(viewport)
         self.place = place
@@ -44,7 +47,7 @@ class Look(WindowLook):
         )
 
     def at_table(self, seats: int) -> Look:
-        """The same look with the grid of a table of so many."""
+        """Return the same look with the grid of a table of `seats` players."""
         if seats == 4:
             return self
         if seats not in self._tables:
@@ -53,15 +56,17 @@ class Look(WindowLook):
         return self._tables[seats]
 
     def canvas(self, surface: pygame.Surface) -> gui.Canvas:
-        """A pencil for a surface as large as the window."""
+        """Return a canvas for drawing in virtual units on a surface as large as the window."""
         return gui.Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
-        """The table top in the whole window; `rays` is the middle of the menu's sunburst."""
+        """Return the ground of the whole window; `rays` is the middle of the menu's sunburst."""
         return felt(self.art, self.viewport, self.theme, rays, self.place)
 
     def warm(self) -> Iterator[int]:
-        """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""
+        """Draw felt and cards ahead in small steps; yield how many are left.
+
+        Run one step per frame, or all of them behind a splash screen."""
         if self.fades:
             self.clear_layer()  # the system takes its time to hand out that much memory
         yield 53
@@ -71,15 +76,15 @@ class Look(WindowLook):
 
 
 class TableOptions(HostOptions, Protocol):
-    """Of the command line, what tables go by."""
+    """The options of the command line that tables use."""
 
     @property
     def screenshots(self) -> Path | None:
-        """Where pictures are kept, if they are."""
+        """The folder in which screenshots are kept; None if they aren't."""
 
 
 class TableSettings(Protocol):
-    """Of the settings, what tables go by."""
+    """The settings that tables use."""
 
     @property
     def play_by(self) -> str:
@@ -99,30 +104,30 @@ class TableSettings(Protocol):
 
     @property
     def seen_cards(self) -> bool:
-        """Whether the cards played so far can be looked at."""
+        """Whether the person may look at the cards played so far."""
 
 
 class TableHost(Host, Protocol):
-    """The program around a table."""
+    """The program as a table sees it."""
 
     narrator: Narrator
     rounds_before: int
-    """Rounds of this sitting that were counted in matches already left."""
+    """The number of rounds counted since the program started, in matches that were already left."""
 
     @property
     def look(self) -> Look:
-        """What the window's size and the settings decide."""
+        """The look in force, made from the window's size and the settings."""
 
     @property
     def options(self) -> TableOptions:
-        """The command line's options."""
+        """The options of the command line."""
 
     @property
     def settings(self) -> TableSettings:
-        """The settings."""
+        """The settings in force."""
 
     def toast(self, text: str) -> None:
         """Show a line of words for a while."""
 
     def keyed(self, words: str, command: str) -> str:
-        """Words, and the key or button of a command after them."""
+        """Return words followed by the key or button of a command."""

@@ -1,8 +1,7 @@
-"""The helpers of a table: hints, play checker, taking back, coach and whatever else it has beside its game.
+"""The helpers of a table: hints, play checker, taking back, coach and other additions to a game's own table.
 
-A table asks its parts in the order of their list, from top to bottom: who stands further up is asked first. How the answers are
-combined is said at each method of `Parts`. Parts know nothing of each other.
-"""
+A table asks its parts in the order of their list, the topmost first. Each method of `Parts` says how the answers are
+combined. Parts do not know each other."""
 
 from __future__ import annotations
 
@@ -15,112 +14,120 @@ from game.client.table.felt_painter import Tool
 from game.client.table.words import Note
 
 SpokenNote = Note | gui.Explanation | str | None
-"""Something that is read aloud beside the table."""
+"""A text that is read aloud in addition to the table itself; None for nothing."""
 
 
 class Part(Generic[ObservationT, ActionT, EventT]):
-    """One helper of a table. Every method may be left as it is."""
+    """One helper of a table.
+
+    Every method has a default that does nothing, so a subclass overrides only what it needs."""
 
     # ---- the person acts
 
     def handle(self, intent: intents.Intent) -> bool:
-        """Take an intent before the table does. True ends it."""
+        """Handle an intent before the table does; return True if nobody else should get it."""
         return False
 
     def press(self, id: str) -> bool:
-        """A button was pressed. True if it belongs to this part."""
+        """React to a pressed button; return whether the button belongs to this part."""
         return False
 
     def allows(self, action: ActionT) -> bool:
-        """Whether the person may do this now; the match hasn't heard of it yet."""
+        """Return whether the person may take this action now.
+
+        The match has not been given the action yet."""
         return True
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """The person has decided something; `before` is the observation until then."""
+        """React to a decision that the person has made.
+
+        `before` is the person's observation before the decision."""
 
     # ---- what happens
 
     def hold(self, batch: Batch[EventT]) -> Batch[EventT]:
-        """What of these events is shown now; the part shows the rest itself later."""
+        """Return the events to be shown now; the part shows the others later itself."""
         return batch
 
     def shown(self) -> None:
-        """Events are on their way to the picture."""
+        """React to new events that the animator has been given to show."""
 
     def folded(self, event: EventT) -> None:
-        """An event is in the view now."""
+        """React to an event that has just been folded into the view."""
 
     def settled(self) -> None:
-        """Once a frame while nothing moves."""
+        """Do what is due in each frame once everything that happened is shown."""
 
     def update(self) -> bool:
-        """Once a frame. True if the picture changed."""
+        """Do what is due in every frame; return whether the picture changed."""
         return False
 
     def forget(self) -> None:
-        """A decision was taken back: what was known about the match may be wrong."""
+        """Drop everything known about the match, because a decision was taken back."""
 
     # ---- what it adds to the table
 
     def tools(self) -> Sequence[Tool]:
-        """Buttons of the top bar, from the right."""
+        """Return this part's buttons in the top bar, from right to left."""
         return ()
 
     def buttons(self) -> Sequence[gui.Button]:
-        """Buttons elsewhere."""
+        """Return this part's buttons outside the top bar."""
         return ()
 
     def offers(self) -> frozenset[str]:
-        """Ids of the buttons that the game's painter should draw now."""
+        """Return the ids of the buttons that the game's painter should draw now."""
         return frozenset()
 
     def shut(self) -> frozenset[str]:
-        """Ids of the buttons that are disabled now."""
+        """Return the ids of the buttons that are disabled now."""
         return frozenset()
 
     def waits(self) -> bool:
-        """Whether the person has something to read before anything can be chosen."""
+        """Return whether the person has something to read before anything can be chosen."""
         return False
 
     def hinted(self) -> frozenset[int]:
-        """The cards that a hint recommends."""
+        """Return the cards that this part's hint recommends."""
         return frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
-        """What its buttons are for, by their ids."""
+        """Return notes that explain this part's buttons, by the buttons' ids."""
         return {}
 
     def note(self) -> Note | None:
-        """What the note plate shows when the game has nothing to say."""
+        """Return what the note plate shows when the game has nothing to say; None for nothing."""
         return None
 
     def bubble(self) -> gui.Explanation | None:
-        """The text of its bubble beside the tools; None for none."""
+        """Return the text of this part's bubble beside the tools; None for none."""
         return None
 
     def card_words(self, card: int) -> str:
-        """What is added when a card of the hand is read aloud."""
+        """Return words to add when a card of the hand is read aloud; empty for none."""
         return ""
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
-        """Further texts to read aloud; the bubble is read anyway."""
+        """Return further texts to read aloud.
+
+        The bubble is read in any case and need not be among them."""
         return ()
 
     def obstacles(self) -> gui.Obstacles:
-        """What panels should not cover."""
+        """Return the areas that panels should not cover."""
         return ()
 
     def paint(self, canvas: gui.Canvas) -> None:
-        """Draw on the finished table."""
+        """Draw on top of the finished table."""
 
 
 AnyGamePart: TypeAlias = Part[Any, Any, Any]
-"""A helper that knows no game: what is seen, done and happens only passes through it."""
+"""A helper that knows no game and never looks into observations, actions and events."""
 AnyPart = TypeVar("AnyPart", bound=AnyGamePart)
 
 
 class Parts(Generic[ObservationT, ActionT, EventT]):
-    """The parts of one table, from top to bottom."""
+    """The parts of one table, the topmost first."""
 
     def __init__(self, parts: Sequence[Part[ObservationT, ActionT, EventT]] = ()) -> None:
         self._parts = tuple(parts)
@@ -129,112 +136,116 @@ class Parts(Generic[ObservationT, ActionT, EventT]):
         return iter(self._parts)
 
     def get(self, kind: type[AnyPart]) -> AnyPart | None:
-        """The part of a kind, if the table has one."""
+        """Return the first part of a kind; None if the table has none."""
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
     def need(self, kind: type[AnyPart]) -> AnyPart:
-        """The part of a kind. Raises LookupError if the table has none."""
+        """Return the first part of a kind.
+
+        Raises LookupError if the table has none."""
         found = self.get(kind)
         if found is None:
             raise LookupError(f"this table has no {kind.__name__}")
         return found
 
     def handle(self, intent: intents.Intent) -> bool:
-        """The first that takes it ends it."""
+        """Offer an intent to the parts in turn until one takes it; return whether one did."""
         return any(part.handle(intent) for part in self._parts)
 
     def press(self, id: str) -> bool:
-        """The first to which the button belongs."""
+        """Offer a pressed button to the parts in turn until one takes it; return whether one did."""
         return any(part.press(id) for part in self._parts)
 
     def allows(self, action: ActionT) -> bool:
-        """Whether none objects; the first objection ends it."""
+        """Return whether every part allows the action.
+
+        The parts below the first that objects are not asked."""
         return all(part.allows(action) for part in self._parts)
 
     def acted(self, before: ObservationT, action: ActionT) -> None:
-        """All hear of it."""
+        """Tell every part what the person decided."""
         for part in self._parts:
             part.acted(before, action)
 
     def hold(self, batch: Batch[EventT]) -> Batch[EventT]:
-        """What all let pass."""
+        """Return the events that no part holds back."""
         for part in self._parts:
             batch = part.hold(batch)
         return batch
 
     def shown(self) -> None:
-        """All hear of it."""
+        """Tell every part that the animator has new events to show."""
         for part in self._parts:
             part.shown()
 
     def folded(self, event: EventT) -> None:
-        """All hear of it."""
+        """Tell every part that an event was folded into the view."""
         for part in self._parts:
             part.folded(event)
 
     def settled(self) -> None:
-        """All hear of it."""
+        """Tell every part, once a frame, that everything that happened is shown."""
         for part in self._parts:
             part.settled()
 
     def update(self) -> bool:
-        """All, and whether the picture changed for any."""
+        """Update every part; return whether the picture changed for any of them."""
         return any([part.update() for part in self._parts])
 
     def forget(self) -> None:
-        """All hear of it."""
+        """Tell every part that a decision was taken back."""
         for part in self._parts:
             part.forget()
 
     def tools(self) -> list[Tool]:
-        """All, joined."""
+        """Return the top bar's buttons of all parts."""
         return [tool for part in self._parts for tool in part.tools()]
 
     def buttons(self) -> list[gui.Button]:
-        """All, joined."""
+        """Return the buttons of all parts outside the top bar."""
         return [button for part in self._parts for button in part.buttons()]
 
     def offers(self) -> frozenset[str]:
-        """All, joined."""
+        """Return the ids of the buttons that any part offers."""
         return frozenset().union(*(part.offers() for part in self._parts))
 
     def shut(self) -> frozenset[str]:
-        """All, joined."""
+        """Return the ids of the buttons that any part disables."""
         return frozenset().union(*(part.shut() for part in self._parts))
 
     def waits(self) -> bool:
-        """Whether any does."""
+        """Return whether any part has something for the person to read first."""
         return any(part.waits() for part in self._parts)
 
     def hinted(self) -> frozenset[int]:
-        """All, joined."""
+        """Return the cards that any part recommends."""
         return frozenset().union(*(part.hinted() for part in self._parts))
 
     def tool_notes(self) -> dict[str, Note]:
-        """All, joined."""
+        """Return the notes on the buttons of all parts, by the buttons' ids."""
         return {id: note for part in self._parts for id, note in part.tool_notes().items()}
 
     def note(self) -> Note | None:
-        """The first."""
+        """Return the note of the topmost part that has one; None for none."""
         return next((note for part in self._parts if (note := part.note()) is not None), None)
 
     def bubble(self) -> gui.Explanation | None:
-        """The first."""
+        """Return the bubble of the topmost part that has one; None for none."""
         return next((words for part in self._parts if (words := part.bubble()) is not None), None)
 
     def card_words(self, card: int) -> list[str]:
-        """All, joined."""
+        """Return the words that the parts add when a card is read aloud."""
         return [words for part in self._parts if (words := part.card_words(card))]
 
     def spoken_notes(self) -> list[SpokenNote]:
-        """The bubble that shows, and what all others say."""
+        """Return the bubble that shows, followed by the further texts of all parts."""
         return [self.bubble(), *(words for part in self._parts for words in part.spoken_notes())]
 
     def obstacles(self) -> list[tuple[gui.Rect, float]]:
-        """All, joined."""
+        """Return the areas of all parts that panels should not cover."""
         return [each for part in self._parts for each in part.obstacles()]
 
     def paint(self, canvas: gui.Canvas) -> None:
-        """All, from bottom to top."""
+        """Draw all parts, the topmost last."""
         for part in reversed(self._parts):
             part.paint(canvas)

@@ -1,8 +1,7 @@
-"""What the window keeps about a match in the person's entry of its record.
+"""What the window stores about a match in the person's entry of its record.
 
-The person sits at seat 0 (`ME`), even where a computer player decides in their place. The public format of records lets a
-player's entry hold more than it names, so this data travels with the match.
-"""
+The person is at seat 0 (`ME`), even where a computer player decides in their place. The public format of records allows
+more in a player's entry than it names, so this data travels with the match."""
 
 from __future__ import annotations
 
@@ -13,9 +12,9 @@ from game.engine.json_reader import Record
 
 ME = 0
 HINT, UNDO, SEEN, CHECK, CODE = "hint", "undo", "cards", "check", "code"
-"""Reasons why a match is only practice: help that was taken, or a code, with which the deals were known beforehand."""
+"""The reasons why a match is only practice: help that was taken, or a code that made the deals known beforehand."""
 LONGEST_MATCH_S = 1e8
-"""The longest time at the table that is believed; a record that says more is not ours."""
+"""The longest time at the table, in seconds, that is believed; a record that says more is not from this program."""
 
 
 class _Match(Protocol):
@@ -23,19 +22,23 @@ class _Match(Protocol):
 
 
 class PersonEntry:
-    """The person's entry of a record or of a running match. What is missing or damaged reads as unknown."""
+    """The person's entry of a record or of a running match. Missing or damaged data count as unknown."""
 
     def __init__(self, entry: Record) -> None:
         self._entry = entry
 
     @classmethod
     def of(cls, match: _Match) -> PersonEntry:
-        """Return the entry of a match; what is noted in it goes into the match's record."""
+        """Return the entry of a match.
+
+        Whatever is noted in it becomes part of the match's record."""
         return cls(match.players[ME])
 
     @classmethod
     def in_record(cls, record: Record) -> PersonEntry:
-        """Return the entry of a record. Raises KeyError, IndexError or TypeError for what is no record."""
+        """Return the entry of a record.
+
+        Raises KeyError, IndexError or TypeError for anything that is no record."""
         return cls(record["players"][ME])
 
     @property
@@ -50,17 +53,17 @@ class PersonEntry:
 
     @property
     def seconds(self) -> float | None:
-        """The time at the table, without long pauses; None if that isn't known."""
+        """The time at the table in seconds, without long pauses; None if that isn't known."""
         found = self._entry.get("seconds")
         return found if isinstance(found, int | float) and 0 <= found < LONGEST_MATCH_S else None
 
     def add_time(self, seconds: float) -> None:
-        """Add to the time at the table."""
+        """Add seconds to the time at the table."""
         self._entry["seconds"] = round((self.seconds or 0.0) + seconds, 1)
 
     @property
     def practised(self) -> tuple[str, ...]:
-        """The reasons why the match is only practice; none for one played without help and with unknown cards."""
+        """The reasons why the match is only practice; empty for one played without help and with unknown cards."""
         found = self._entry.get("practised")
         return tuple(map(str, found)) if isinstance(found, list) else ()
 

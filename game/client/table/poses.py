@@ -1,12 +1,10 @@
-"""Where the cards of any table stand: the fan of the viewer, backs, tricks and the tray; and what panels are not to cover.
-No pygame.
+"""Poses of the cards of any table (fan, backs, tricks and tray), and the areas that panels should not cover. No pygame.
 
-Animation is interpolation between poses: fold an event into the view, give everything its pose, and move what changed. A skipped
-animation therefore ends in the same picture as a watched one.
+Animation is interpolation between poses: fold an event into the view, give every object its pose, and move what has
+changed. A skipped animation therefore ends in the same picture as a watched one.
 
-Keys: ``("card", id)`` for a card the viewer knows, ``("back", seat, i)`` for another seat's hidden cards,
-``("chip", value, n)`` for each chip wherever it lies.
-"""
+Keys of objects: ``("card", id)`` for a card that the viewer knows, ``("back", seat, i)`` for another seat's hidden
+cards, ``("chip", value, n)`` for each chip wherever it is."""
 
 from __future__ import annotations
 
@@ -21,18 +19,19 @@ from game.client.kit.geometry import ESSENTIAL, IMPORTANT, MINOR, Obstacles, Pol
 from game.client.table.grid import BACK_W, CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRAY_CARD_W, TableGrid
 
 PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
-"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+"""The places of players by their number, clockwise from the viewer: 0 below, 1 left, 2 top, 3 right."""
 
 
 def place_of(seat: int, me: int, seats: int = 4) -> int:
-    """Where a seat sits as the viewer sees it."""
+    """Return the place of a seat as the viewer sees it: 0 below, 1 left, 2 top, 3 right."""
     return PLACES[seats][(seat - me) % seats]
 
 
 class FanView(Protocol):
-    """What any game's view has of the viewer's own cards: those in the `hand`, in fan order; `chosen` ones lie elsewhere, None
-    where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
-    any the others are sunk."""
+    """What every game's view has of the viewer's own cards.
+
+    `hand` is in fan order. `chosen` cards are elsewhere; an empty place for one is None. `received` cards are raised
+    until they are noticed. `legal` cards can be taken now; if there are any, the others are lowered."""
 
     @property
     def phase(self) -> str: ...
@@ -46,14 +45,14 @@ class FanView(Protocol):
 
 
 class TableView(FanView, Protocol):
-    """What any game's view of a whole table has: whose it is, and whether help was taken."""
+    """What every game's view of a whole table has: the viewer's seat, and whether help was taken."""
 
     me: int
     helped: bool
 
 
 def portrait_place(plate: Rect) -> Rect:
-    """Where the portrait stands on a plate."""
+    """Return the rectangle of the portrait on a plate."""
     return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
 
 
@@ -71,10 +70,10 @@ Z_FLYING = 1000.0  # added while something travels, so that it passes above the 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Centre, width and turn of a card or chip, in virtual units (canvas 900 high) and clockwise degrees.
+    """The centre, width and turn of a card or chip, in virtual units (canvas 900 high) and clockwise degrees.
 
-    `z` orders drawing; `face` is 1 for a card's face, 0 for its back, and a card turns over in between; `alpha` 0..1;
-    `veil` 0..1 darkens an illegal card."""
+    `z` is the drawing order. `face` is 1 for a card's face, 0 for its back, and in between while it turns over. `alpha`
+    is 0..1. `veil`, 0..1, darkens an illegal card."""
 
     x: float
     y: float
@@ -87,13 +86,14 @@ class Pose:
 
 
 def in_fan(view: FanView) -> list[int]:
-    """The viewer's cards that stand in the fan: the hand without what lies in the tray."""
+    """Return the viewer's cards in the fan: the hand without the cards in the tray."""
     return [card for card in view.hand if card not in view.chosen]
 
 
 def fan_places(view: FanView) -> tuple[list[int], int]:
-    """The place of each card that stands in the fan, and how many places there are. While cards are passed the chosen ones leave
-    theirs empty, so that the others stand still."""
+    """Return the place number of each card in the fan, and the number of places.
+
+    While cards are passed, the chosen ones leave their places empty, so that the others don't move."""
     if view.phase != "pass":
         count = len(in_fan(view))
         return list(range(count)), count
@@ -107,7 +107,9 @@ def _lift(view: FanView, card: int) -> float:
 
 
 def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
-    """The pose of every card in the fan. `focus` and `hover` are cards."""
+    """Return the pose of every card in the fan.
+
+    `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     places, n = fan_places(view)
     focused = places[cards.index(focus)] if focus in cards else n
@@ -125,7 +127,9 @@ def fan_poses(view: FanView, grid: TableGrid, focus: int | None, hover: int | No
 
 
 def back_poses(grid: TableGrid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
-    """The hidden cards of another seat, which sits at a place; `choosing`: beside the narrower top plate."""
+    """Return the poses of the hidden cards of another seat, which sits at `place`.
+
+    With `choosing`, those of the top seat are beside its narrower plate."""
     slots = [grid.back(place, i, n, choosing) for i in range(n)]
     return {
         ("back", seat, i): Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
@@ -134,7 +138,7 @@ def back_poses(grid: TableGrid, place: int, seat: int, n: int, choosing: bool = 
 
 
 def trick_poses(grid: TableGrid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]:
-    """The cards of a trick, as (place, card) in the order in which they were played."""
+    """Return the poses of the cards of a trick, given as (place, card) in the order in which they were played."""
     poses: dict[Key, Pose] = {}
     for order, (place, card) in enumerate(trick):
         slot = grid.slots[place]
@@ -143,7 +147,9 @@ def trick_poses(grid: TableGrid, trick: Iterable[tuple[int, int]]) -> dict[Key, 
 
 
 def open_place(grid: TableGrid, place: int, n: int) -> tuple[float, float, float]:
-    """Where another seat's `n` open cards stand: left edge, middle and step; above the plate, at the top beside it."""
+    """Return the left edge, the middle height and the step of another seat's `n` open cards.
+
+    They are above the seat's plate; at the top, beside it."""
     plate, width = grid.plates[place], OPEN_W + (n - 1) * OPEN_STEP
     if place == 2:
         return plate.x - OPEN_GAP - width, plate.y + OPEN_W * CARD_RATIO / 2, OPEN_STEP
@@ -152,7 +158,7 @@ def open_place(grid: TableGrid, place: int, n: int) -> tuple[float, float, float
 
 
 def open_poses(grid: TableGrid, place: int, cards: Sequence[int]) -> dict[Key, Pose]:
-    """The open cards of another seat."""
+    """Return the poses of another seat's open cards."""
     x, y, step = open_place(grid, place, len(cards))
     return {
         ("card", card): Pose(x + OPEN_W / 2 + i * step, y, OPEN_W, z=Z_BACK + 20 * place + i)
@@ -161,10 +167,10 @@ def open_poses(grid: TableGrid, place: int, cards: Sequence[int]) -> dict[Key, P
 
 
 def fan_strips(view: FanView, grid: TableGrid) -> list[tuple[int, Polygon]]:
-    """Hit areas of the fan, in drawing order: test from the last to the first.
+    """Return the cards of the fan with their hit areas, in drawing order: test from the last to the first.
 
-    They stand where the cards stand without hover and focus, so a card that lifts never slips from under the pointer,
-    and reach below the canvas."""
+    The areas are where the cards are without hover and focus, so a card that rises never slips away from the pointer.
+    They reach below the canvas."""
     fan, (places, n) = grid.fan, fan_places(view)
     strips = []
     for i, card in zip(places, in_fan(view), strict=True):
@@ -177,7 +183,7 @@ def fan_strips(view: FanView, grid: TableGrid) -> list[tuple[int, Polygon]]:
 
 
 def card_at(view: FanView, grid: TableGrid, x: float, y: float) -> int | None:
-    """The viewer's card at a point: of the tray while cards are passed, then of the fan."""
+    """Return the viewer's card at a point, first of the tray while cards are passed, then of the fan; None for none."""
     for card, (tx, ty) in zip(view.chosen, tray_slots(grid), strict=False):
         if card is not None and abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:
             return card
@@ -197,20 +203,22 @@ TRAY_PITCH = 146.0
 
 
 def tray(grid: TableGrid) -> Rect:
-    """The pass tray."""
+    """Return the rectangle of the pass tray."""
     return Rect(grid.cx - TRAY_W / 2, TRAY_TOP + grid.down, TRAY_W, TRAY_H)
 
 
 def tray_slots(grid: TableGrid) -> tuple[tuple[float, float], ...]:
-    """Middles of the three cards in the tray, left to right."""
+    """Return the middles of the three cards in the tray, from left to right."""
     return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))
 
 
 def table_obstacles(
     view: FanView, poses: Mapping[Key, Pose], buttons: Iterable[Button], plates: Iterable[Rect], note: Rect
 ) -> list[tuple[Rect, float]]:
-    """The obstacles of any table: buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the
-    note plate."""
+    """Return what panels should not cover at any table, with weights.
+
+    These are buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the note plate.
+    """
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:
@@ -230,7 +238,9 @@ def table_obstacles(
 
 
 def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]) -> Obstacles:
-    """The obstacles of a replay, where all cards lie open: plates, chips, and the cards in the groups in which they lie."""
+    """Return what panels should not cover in a replay, where all cards are face up, with weights.
+
+    These are buttons, plates, chips, and groups of neighbouring cards."""
     groups = defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if pose.alpha > 0:
@@ -244,7 +254,7 @@ def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterab
 
 
 def _risen(pose: Pose) -> Rect:
-    """A card of the hand, with room for raising it and for a tag above it."""
+    """Return the box of a card of the hand, with room for raising it and for a tag above it."""
     box = _box(pose)
     up = FOCUS_UP + 8 + TAG_H
     return Rect(box.x, box.y - up, box.w, box.h + up)

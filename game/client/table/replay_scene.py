@@ -1,4 +1,4 @@
-"""The replay of a round, step by step, forwards and backwards, for any game."""
+"""The replay of a round, step by step forwards and backwards, for any game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BACK, ON = "back", "on"
 
 
 class StepPainter(Protocol):
-    """The painter of a replay: `index` is the step that it shows."""
+    """The painter of a replay; `index` is the step that it shows."""
 
     index: int
     look: Look
@@ -36,8 +36,11 @@ Painter = TypeVar("Painter", bound=StepPainter)
 
 
 class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyTableHost, View, Painter]):
-    """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
-    stand in its top bar. A subclass sets what its table is made of before its making goes on here."""
+    """A replay of a round, step by step.
+
+    Home and End lead to the first and last step, the wheel and the arrow keys to the next or previous one, Enter to the
+    next, and Esc back to where the replay was opened. `tools` are in its top bar. A subclass sets whatever its table is
+    made of before it calls `__init__` here."""
 
     default = ON
     live = True
@@ -59,7 +62,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
 
     @property
     def laid(self) -> None:
-        """A table is no tree."""
+        """Always None, because a table has no layout tree."""
 
     @property
     def last(self) -> int:
@@ -67,37 +70,37 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         raise NotImplementedError
 
     def viewed(self) -> View:
-        """The table at the step `index`."""
+        """Return the view at the step `index`."""
         raise NotImplementedError
 
     def poses(self, painter: Painter) -> Mapping[Key, Pose]:
-        """Where everything stands then."""
+        """Return the poses of all objects at the step `index`."""
         raise NotImplementedError
 
     def new_painter(self) -> Painter:
-        """The painter for the look and language in force; its `index` is set to the step."""
+        """Return the painter for the look and language in force; its `index` is set afterwards."""
         raise NotImplementedError
 
     def ui(self) -> FeltUi:
-        """What the painter needs beside view and poses."""
+        """Return what the painter needs besides view and poses."""
         raise NotImplementedError
 
     def plates(self) -> Sequence[gui.Rect]:
-        """Where everybody's name and figures stand."""
+        """Return the rectangles of the plates with names and figures."""
         return self.painter.look.grid.plates
 
     def widgets(self) -> Sequence[gui.Button]:
         return self.painter.buttons(self.view)
 
     def stepped(self) -> None:
-        """Another step is shown: a focus goes along, from an arrow that leads no further to the other one."""
+        """React to another step: a focus on an arrow that leads no further goes to the other arrow."""
         if self.focus is not None and self.focus not in self._places():
             self.focus = BACK if self.focus == ON else ON
 
     # ---- steps
 
     def show_first(self) -> None:
-        """Show the first step; everything stands where it belongs at once."""
+        """Show the first step, with everything in its place at once."""
         self.index, self._remark = 0, None
         self.view = self.viewed()
         self._look_anew()
@@ -108,7 +111,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         self.stage.place(self._stand)
 
     def repaint(self) -> None:
-        """What is said beside the table has changed: have it painted anew, while everything stays where it is."""
+        """Have the step painted again with changed words, while all objects stay where they are."""
         self._painter = self.new_painter()
         self._painter.index = self.index
         self._stand = self.poses(self._painter)
@@ -116,14 +119,16 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
 
     @property
     def painter(self) -> Painter:
-        """The painter, made anew when the look has changed."""
+        """The painter for the look in force, made again when the look has changed."""
         if self._seen is not self.shell.look:
             self.view = self.viewed()
             self._look_anew()
         return self._painter
 
     def go(self, index: int) -> None:
-        """Show a step; cards glide to where they are then."""
+        """Show a step; the cards glide to where they are then.
+
+        An index beyond the ends leads to the first or last step."""
         index = min(max(0, index), self.last)
         if index == self.index:
             return
@@ -138,17 +143,17 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
         self._changed = True
 
     def remark(self, tool: str, words: gui.Explanation) -> None:
-        """Say something about the shown step beside a tool, until another is shown or a press takes it away."""
+        """Show a bubble about the step beside a tool, until another step is shown or a press removes it."""
         self._remark, self._remark_at = (tool, words), None
         self._changed = True
 
     def remarked(self) -> Sequence[str]:
-        """The same, read aloud."""
+        """Return the lines of the bubble that is shown, to be read aloud."""
         words = self._remark[1] if self._remark is not None else None
         return [] if words is None else [words.title, *words.lines]
 
     def tool_words(self) -> list[tuple[str, str, str]]:
-        """The tools as (id, icon, words), from left to right."""
+        """Return the tools as (id, icon, words), from left to right."""
         return [(tool.id, tool.icon, tool.words()) for tool in self._tools.values()]
 
     # ---- intents
@@ -180,7 +185,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
             self.close()
 
     def close(self) -> None:
-        """Back to where the replay was opened."""
+        """Close the replay and go back to where it was opened."""
         self.shell.stack.pop(self)
 
     def cancel(self) -> None:
@@ -207,7 +212,9 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
             gui.paint_tip(canvas, look, self.widgets(), self.states)
 
     def _remark_place(self, tool: str, words: gui.Explanation) -> gui.Bubble:
-        """Where a remark stands: beside its tool, if that covers nothing that is looked at; found once."""
+        """Return the bubble of a remark, beside its tool if that covers nothing important.
+
+        The place is found once per remark and look."""
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)

@@ -1,6 +1,6 @@
-"""Tables as they live, whatever the game: what has happened is shown, computer players are let act, intents go where they belong.
+"""The scene of any game's table: shows what happened, lets computer players act, and passes intents on.
 
-The match is ahead of the picture or level with it; the director shows it at a pace a person can read.
+The match is ahead of the picture or level with it; the animator (`director`) shows it at a pace that a person can read.
 """
 
 from __future__ import annotations
@@ -29,14 +29,16 @@ from game.client.table.words import Note, card_words, not_here
 
 
 class BubblePlaces:
-    """The place of the explanation that shows; on nothing of `obstacles` if that can be."""
+    """The place of the explanation that is shown, away from `obstacles` if possible."""
 
     def __init__(self, obstacles: Callable[[], gui.Obstacles]) -> None:
         self._crowd = obstacles
         self._explained: tuple[Hashable, gui.Bubble] | None = None
 
     def explained(self, look: Look, spot: gui.Spot) -> gui.Bubble:
-        """Where a mark is explained: it stays there while cards are played."""
+        """Return the bubble that explains a mark.
+
+        It keeps its place while cards are played."""
         key = spot, id(look)
         if self._explained is None or self._explained[0] != key:
             self._explained = key, gui.layout_bubble(look, spot, self._crowd(), loose=True)
@@ -44,13 +46,13 @@ class BubblePlaces:
 
 
 class Spots:
-    """The marks of a table; `found` gives those that are there now."""
+    """The marks of a table that explain themselves; `found` returns those that are there now."""
 
     def __init__(self, hand: Hand, telling: gui.OpenExplanation, found: Callable[[], Sequence[gui.Spot]]) -> None:
         self._hand, self._telling, self._found = hand, telling, found
 
     def tell(self, intent: intents.Intent) -> bool:
-        """Let a mark hear a press before the hand does. True if that was all."""
+        """Let a mark react to a press before the hand does; return True if the hand should not get it."""
         spots = self._found()
         match intent:
             case intents.Confirm() if self._hand.focus in [spot.id for spot in spots]:
@@ -63,7 +65,7 @@ class Spots:
         return False
 
     def _press(self, spots: Sequence[gui.Spot], id: str, tell: Callable[[str], None]) -> None:
-        """One was pressed: it opens what it opens, or explains itself."""
+        """Open what a pressed mark opens; otherwise explain the mark."""
         opens = next(spot.opens for spot in spots if spot.id == id)
         if opens is not None:
             opens()
@@ -71,7 +73,9 @@ class Spots:
             tell(id)
 
     def follow(self, intent: intents.Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
-        """Let the marks follow the pointer and the focus; `before`: focus, hover and what was pressed."""
+        """Let the explanation follow the pointer and the focus.
+
+        `before` are the focus, the hover and the pressed button before the intent."""
         hand, telling = self._hand, self._telling
         focus, hover, _pressed = before
         ids = {spot.id for spot in self._found()}
@@ -84,7 +88,7 @@ class Spots:
 
 
 def note_sentences(beside: Sequence[Note | gui.Explanation | str | None]) -> list[str]:
-    """Notes and explanations as sentences; those that aren't there are left out."""
+    """Return notes and explanations as sentences, leaving out those that are None or empty."""
     return [text for text in map(_text, beside) if text]
 
 
@@ -102,7 +106,7 @@ def focused_words(
     spots: Callable[[], Sequence[gui.Spot]],
     spoken_card: Callable[[int], Focused],
 ) -> Focused | None:
-    """What the keys or the pointer are at: a card, a button or a mark that explains itself; None for nothing."""
+    """Return the words for what has the focus, or otherwise the hover: a card, a button or a mark; None for nothing."""
     target = hand.focus if hand.focus is not None else hand.hover
     if target is None or isinstance(target, int):
         return None if target is None else spoken_card(target)
@@ -115,14 +119,14 @@ def focused_words(
 
 
 def focused_card(view: FanView, card: int) -> Focused:
-    """A card of the hand that has the focus: its name, whether it can be used now, and its place."""
+    """Return the words for a card of the hand that has the focus: its name, whether it can be used now, and its place."""
     closed = bool(view.legal) and card not in view.legal
     place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
     return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
 
 
 def hush_for(narrator: Narrator, intent: intents.Intent) -> None:
-    """Stop speaking when the player acts."""
+    """Stop speaking if the intent is an act of the player."""
     if isinstance(intent, intents.Confirm | intents.PointerDown | intents.PickCard | intents.TableVerb):
         narrator.hush()
 
@@ -131,8 +135,10 @@ View = TypeVar("View", bound=TableView)
 
 
 class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
-    """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game. What its
-    `opening` and `new_painter` need beside shell, controller and look it sets before its making goes on here."""
+    """The table of a match, from the first deal or from where the match was left, to its end.
+
+    Each game has a subclass. Whatever its `opening` and `new_painter` need besides shell, controller and look, it sets
+    before it calls `__init__` here."""
 
     live = True
     shell: TableHost
@@ -148,8 +154,11 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         parts: Callable[[Self], Sequence[Part[ObservationT, ActionT, EventT]]] = lambda table: (),
         counts: bool = True,
     ) -> None:
-        """`parts` makes the helpers, the topmost first, for a table that has everything but them and the painter, which draws
-        their tools. `counts`: whether rounds count; not in lessons and practice."""
+        """Set up the table.
+
+        `parts` makes the helpers, the topmost first. It is called with the table once that has everything but the
+        helpers and the painter, which draws their tools. `counts` says whether rounds count; they don't in lessons and
+        practice."""
         self.shell = shell
         self.controller = controller
         self.counts = counts
@@ -182,7 +191,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self.painter = self.new_painter(self.look)
 
     def _connect(self, director: TableAnimator[View, EventT]) -> None:
-        """Let the director tell this table what it shows."""
+        """Connect the animator's callbacks to this table."""
         director.on_fold = self._folded
         director.heard = self.shell.sounds.play
         director.waits = lambda: self.shell.narrator.telling
@@ -192,7 +201,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     # ---- for each game
 
     def opening(self) -> tuple[TableAnimator[View, EventT], Sequence[EventT]]:
-        """Return the director, which shows the table as it is, and the events that are still to be shown."""
+        """Return the animator, which shows the table's present state, and the events that are still to be shown."""
         raise NotImplementedError
 
     def new_painter(self, look: Look) -> FeltPainter[View, Any]:
@@ -204,31 +213,33 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return self.look.grid
 
     def halts(self, event: EventT | None) -> bool:
-        """Whether the director stops after an event for a picture; it is asked only if pictures are kept."""
+        """Return whether the animator stops after an event so that a screenshot can be taken.
+
+        It is asked only if screenshots are kept."""
         return False
 
     def look_here(self) -> Look:
-        """The look in force, as this table uses it."""
+        """Return the look in force as this table uses it."""
         return self.shell.look
 
     def look_changed(self) -> None:
-        """The window has another size, or its look or language has changed."""
+        """React to another window size, look or language."""
         raise NotImplementedError
 
     def own_buttons(self) -> list[gui.Button]:
-        """What can be pressed on the table now, the buttons of its parts apart."""
+        """Return the buttons on the table now, without those of its parts."""
         return list(self.painter.buttons(self.director.view, self.shut()))
 
     def shut(self) -> frozenset[str]:
-        """Ids of the buttons that are disabled now."""
+        """Return the ids of the buttons that are disabled now."""
         return self.parts.shut()
 
     def choose(self, card: int) -> None:
-        """A card was clicked, or confirmed with the keys."""
+        """React to a card that was clicked or confirmed with the keys."""
         raise NotImplementedError
 
     def pressed(self, id: str) -> None:
-        """A button of the table itself was pressed, or its key."""
+        """React to a button of the table itself that was pressed, or to its key."""
         if id == "menu":
             self.shell.sounds.play("button")
             self.pause_menu()
@@ -236,38 +247,39 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.refuse(not_here())
 
     def spots(self) -> list[gui.Spot]:
-        """The marks that explain themselves."""
+        """Return the marks that explain themselves."""
         return []
 
     def own_obstacles(self) -> gui.Obstacles:
-        """What panels are not to cover, what its parts show apart."""
+        """Return what panels should not cover, without what the table's parts show."""
         grid, poses = self.look.grid, self.director.targets()
         return table_obstacles(self.director.view, poses, self.table_buttons(), grid.plates, grid.note)
 
     def ui(self) -> FeltUi:
-        """What the painter needs beside view and poses."""
+        """Return what the painter needs besides view and poses."""
         director, hinted = self.director, self.parts.hinted()
         hushed = self.bubble() is not None
         return FeltUi(director.focus, director.hover, self.hand.states, self.note(), hushed, hinted, self.shut())
 
     def own_note(self) -> Note | None:
-        """What the table itself says on the note plate."""
+        """Return the table's own note for the note plate; None for none."""
         return None
 
     def help(self) -> None:
-        """The rules, at the page about what is done now."""
+        """Open the rules at the page about the present phase."""
         raise NotImplementedError
 
     def pause_menu(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         raise NotImplementedError
 
     def before_intent(self, intent: intents.Intent) -> None:
-        """Look at an intent before anybody acts on it."""
+        """Look at an intent before anything acts on it."""
 
     def settle(self) -> None:
-        """All that has happened is shown: see what is asked of whom. Where only cards are asked for, those that can be played
-        stand out."""
+        """See who has to decide what, after everything that happened is shown.
+
+        On the viewer's turn, where only cards are asked for, the legal ones are raised."""
         if self.mine and not self.director.view.legal:
             view = self.director.view
             view.legal = frozenset(self.controller.match.observation(view.me).legal)
@@ -277,43 +289,45 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self._changed = True
 
     def folded(self, event: EventT) -> None:
-        """An event was folded into the view."""
+        """React to an event that has been folded into the view."""
 
     def spoken_title(self) -> Sequence[str]:
-        """Which table it is, and how far it has come."""
+        """Return the table's title and progress, to be read aloud."""
         raise NotImplementedError
 
     def spoken_state(self) -> Sequence[str]:
-        """Everything that can be seen on the table."""
+        """Return everything that can be seen on the table, to be read aloud."""
         raise NotImplementedError
 
     def spoken_card(self, card: int) -> Focused:
-        """A card that has the focus."""
+        """Return the words for a card that has the focus."""
         return focused_card(self.director.view, card)
 
     @property
     def mine(self) -> bool:
-        """Whether the viewer is asked for a decision, and everything before is shown."""
+        """Whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.controller.to_act == self.director.view.me and self.director.idle
 
     # ---- parts
 
     def refuse(self, note: Note | None) -> None:
-        """Say why something can't be done now."""
+        """Show a note that says why something can't be done now; None removes it."""
         self.refusal = note
         self._changed = True
 
     def redraw(self) -> None:
-        """Something has changed that is to be seen."""
+        """Have the table drawn again in the next frame."""
         self._changed = True
 
     def used(self, help: str) -> None:
-        """Help was taken: the match says so from now on."""
+        """Note in the match and in the view that help was taken."""
         self.controller.mark(help)
         self.director.view.helped = True
 
     def act(self, action: ActionT, do: Callable[[], None]) -> None:
-        """Do something that may be a decision of the viewer's, unless a part objects; the parts hear of it if it was one."""
+        """Call `do` for an action of the viewer, unless a part objects.
+
+        If it was a decision of the viewer, every part's `acted` is called."""
         if not self.parts.allows(action):
             return
         match, me = self.controller.match, self.director.view.me
@@ -323,37 +337,37 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.parts.acted(before, action)
 
     def bubble(self) -> gui.Explanation | None:
-        """What a hint or another part says in the box of the notes now."""
+        """Return what the help panel shows now, from a hint or another part; None for nothing."""
         return self.box.current_words()
 
     def buttons(self) -> list[gui.Button]:
-        """What can be pressed on the table now."""
+        """Return all buttons on the table now."""
         return [*self.table_buttons(), *self.box.buttons(self.look)]
 
     def table_buttons(self) -> list[gui.Button]:
-        """Those that don't stand in the box of what is said."""
+        """Return the buttons on the table now, without those of the help panel."""
         return [*self.own_buttons(), *self.parts.buttons()]
 
     def obstacles(self) -> gui.Obstacles:
-        """What panels are not to cover."""
+        """Return what panels should not cover."""
         return [*self.own_obstacles(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
 
     # ---- life
 
     def leave(self) -> None:
-        """The match is kept; nobody thinks on."""
+        """Leave the table: the match is saved, and nobody thinks any more."""
         self.controller.close()
         self.painter.forget()
         if self.counts:
             self.shell.rounds_before += self.controller.rounds_played
 
     def resume(self) -> None:
-        """Back from a dialog, which heard whatever keys were let go."""
+        """Continue after a dialog, which received any keys that were released meanwhile."""
         self.director.hurry = False
         self._changed = True
 
     def update(self, dt: float) -> bool:
-        """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
+        """Let computer players act, show what happened, and once all is shown see who has to decide what."""
         self._follow_look()
         self.director.pace = self.shell.pace
         for batch in self.controller.poll():
@@ -367,7 +381,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return self.parts.update() or changed
 
     def show(self, batch: Batch[EventT]) -> None:
-        """Have what has happened shown."""
+        """Give the events of a batch to the animator, except those that a part holds back."""
         batch = self.parts.hold(batch)
         self.director.push(batch.events, batch.forced)
         self.parts.shown()
@@ -384,7 +398,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         self.parts.folded(event)
 
     def _follow_look(self) -> None:
-        """Under a dialog too."""
+        """Take over a changed look, even while a dialog is above the table."""
         if self._seen is not self.shell.look:
             self._seen = self.shell.look
             self.look = self.look_here()
@@ -395,7 +409,10 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     # ---- intents
 
     def handle(self, intent: intents.Intent) -> bool:
-        """Every intent ends here. While a moment is told for which the table waits, any but the pointer's way ends that."""
+        """Handle an intent; none is passed to the scene below.
+
+        While the table waits for a moment to be shown, any intent but the pointer's movement or a release ends the
+        moment."""
         passing = intent is intents.Verb.LET_GO or isinstance(intent, intents.PointerMoved | intents.PointerUp)
         if self.director.moments.held and not passing:
             self.director.skip()
@@ -418,7 +435,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return True
 
     def command(self, intent: intents.Intent) -> None:
-        """The keys that mean the same at every table."""
+        """Handle the keys that mean the same at every table."""
         match intent:
             case intents.Verb.CANCEL if self.telling.shown is not None:  # what stands above everything goes first
                 self.telling.focused(None)
@@ -434,7 +451,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
                 self.refusal = not_here()
 
     def press(self, id: str) -> None:
-        """A button was pressed, or its key."""
+        """React to a pressed button of the table, its parts or its help panel, or to the button's key."""
         if self.box.press(id):
             self.shell.narrator.tell(*note_sentences([self.bubble()]))
         elif not self.parts.press(id):
@@ -445,29 +462,31 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
     @property
     def view(self) -> View:
-        """The shown table."""
+        """The view that the table shows."""
         return self.director.view
 
     def tool_notes(self) -> dict[str, Note]:
-        """What buttons of the table are for, by id, to be said while they are pointed at."""
+        """Return notes on what the table's buttons are for, by their ids, to be shown while one is pointed at."""
         scores = {"scores": Note(_("Scores"), (self.shell.keyed("", "scores"),))}
         return scores | self.parts.tool_notes()
 
     def note(self) -> Note | None:
-        """What stands on the note plate: a refusal, else what is pointed at, else what the table or one of its parts says."""
+        """Return the content of the note plate; None for nothing.
+
+        A refusal comes first, then what is pointed at, then the table's own note, then those of its parts."""
         if self.refusal is not None:
             return self.refusal
         return next((note for note in (self.pointed(), self.own_note(), self.parts.note()) if note is not None), None)
 
     def pointed(self) -> Note | None:
-        """What the button that the keys or the pointer are at is for."""
+        """Return the note on the button that has the focus, or otherwise the hover; None for none."""
         target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
         return self.tool_notes().get(str(target)) if target is not None else None
 
     # ---- read aloud
 
     def notes_shown(self) -> Sequence[SpokenNote]:
-        """Texts to read aloud that are not of the table itself: refusals, hints, the coach's words."""
+        """Return texts to read aloud that aren't the table's own: refusals, hints, the coach's words."""
         return [self.refusal, *self.parts.spoken_notes()]
 
     def speech_on_open(self) -> Sequence[str]:
@@ -485,7 +504,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     # ---- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole window."""
+        """Draw the whole window."""
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self.look.canvas(surface)
@@ -498,4 +517,4 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
 
 
 AnyTable: TypeAlias = CardTable[Any, Any, Any, Any]
-"""A table of whatever game."""
+"""A table of any game."""

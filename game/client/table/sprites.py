@@ -1,9 +1,8 @@
-"""Cards and chips as ready sprites: face or back with ring, veil and shadow in one surface, turned once.
+"""Pictures of cards and chips, ready to be drawn: face or back with ring, veil and shadow in one surface.
 
 A card is drawn upright at up to twice its size with a transparent margin and turned by one rotozoom, which is the only
-resampling; one in fast flight is turned coarsely. Sprites hold premultiplied alpha: blit them with
-``pygame.BLEND_PREMULTIPLIED``.
-"""
+resampling; a card in fast flight is turned coarsely. Sprites have premultiplied alpha: blit them with
+``pygame.BLEND_PREMULTIPLIED``."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ _SQUEEZES = 12  # steps of a card turning over
 
 
 class Sprite(NamedTuple):
-    """A surface with premultiplied alpha and the pixel in it that stands for the object's middle."""
+    """A surface with premultiplied alpha, and the pixel in it that is the middle of the object."""
 
     surface: pygame.Surface
     dx: float
@@ -35,7 +34,10 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card is shown: `ring` none, focus, hint or win; `veil` 0..1; `shadow` in parts of that of a lying card."""
+    """How a card is shown.
+
+    `ring` is empty, ``"focus"``, ``"hint"`` or ``"win"``. `veil` is 0..1. `shadow` is relative to that of a card at
+    rest on the table."""
 
     ring: str = ""
     veil: float = 0.0
@@ -46,7 +48,7 @@ PLAIN = CardLook()
 
 
 class CardPicture(NamedTuple):
-    """What `Sprites.card` is asked for."""
+    """The arguments of `Sprites.card`, which name one picture of a card."""
 
     card: int | None
     w: float
@@ -57,7 +59,9 @@ class CardPicture(NamedTuple):
 
 
 class Sprites:
-    """Sprites for one scale, theme and deck. Sizes given in virtual units."""
+    """The pictures of cards and chips for one scale, theme and deck.
+
+    Sizes are in virtual units."""
 
     def __init__(
         self,
@@ -86,7 +90,7 @@ class Sprites:
 
     @property
     def style(self) -> tuple[str, bool, str, bool, float]:
-        """What, beside card and size, decides how a card looks."""
+        """Everything besides card and size that decides what a card looks like."""
         return self.theme.name, self.four_colour, self.back, self.large, self.scale
 
     def card(
@@ -98,8 +102,10 @@ class Sprites:
         squeeze: float = 1.0,
         quick: bool = False,
     ) -> Sprite:
-        """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over. `quick`: its
-        edges need not be smooth, since it is seen for one frame in fast flight."""
+        """Return a card (None: its back) of width `w`, turned clockwise by `turn` degrees.
+
+        `squeeze` below 1 narrows the card as it turns over. `quick` allows rough edges, for a card seen for one frame
+        in fast flight."""
         key = self._key(card, w, turn, look, squeeze, quick)
         card, base_w, wide, turn, look, narrow, coarse, _style = key
 
@@ -112,13 +118,13 @@ class Sprites:
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
 
     def __contains__(self, picture: CardPicture) -> bool:
-        """Whether a card's picture is there and need not be made."""
+        """Return whether a card's picture is in the cache and need not be made."""
         return self._key(*picture) in self.art.turned
 
     def _key(
         self, card: int | None, w: float, turn: float, look: CardLook, squeeze: float, quick: bool
     ) -> tuple[int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, bool, float]]:
-        """What makes one picture of a card another than the next."""
+        """Return the cache key of a card's picture, with its sizes rounded to what is drawn."""
         widths = self._widths if card is None else self._face_widths
         base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
         turn = round(turn * 4) / 4
@@ -144,13 +150,13 @@ class Sprites:
         return surface
 
     def _base(self, card: int | None, base_w: float, ring: str, shadow: float) -> pygame.Surface:
-        """The upright card with all that belongs to it, premultiplied and `_over` times too large."""
+        """Return the upright card with ring and shadow, premultiplied and `_over` times too large."""
         key = (card, base_w, ring, shadow, self.style)
         real = max(1, round(base_w * self.scale))
         return self.art.upright.get(key, lambda: self._compose(card, base_w, real, ring, shadow))
 
     def raised_shadow(self, w: float, turn: float) -> Sprite:
-        """The wider shadow of a card that stands above the others; it goes below the card."""
+        """Return the wider shadow of a card that is raised above the others; it is drawn below the card."""
         wide = round(w * self.scale)
         turn = float(round(turn))
 
@@ -189,7 +195,7 @@ class Sprites:
         return self.art.face(card_name(card), w, h, self.four_colour, self.large)
 
     def _ring(self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float) -> None:
-        """An ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (winning; dashed: hint)."""
+        """Draw an ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (win; dashed: hint)."""
 
         def outline(reach: float, width: float, colour: str, dash: tuple[float, float] | None = None) -> None:
             d = round(reach * unit)
@@ -210,7 +216,7 @@ class Sprites:
     # ------------------------------------------------------------------------------------------------ chips
 
     def chip(self, value: int, w: float) -> Sprite:
-        """A chip seen from the seat; its middle is the middle of the drawing."""
+        """Return a chip of width `w` as seen from the seat."""
         wide = max(2, round(w * self.scale))
         high = round(wide * 0.78)
         key = ("chip", value, wide)
@@ -218,7 +224,7 @@ class Sprites:
         return Sprite(surface, wide / 2, high / 2)
 
     def chip_shadow(self, w: float) -> Sprite:
-        """The soft shadow a pile throws on the felt."""
+        """Return the soft shadow that a pile of chips of width `w` casts on the felt."""
         wide = max(2, round(w * self.scale))
 
         def make() -> pygame.Surface:
@@ -235,7 +241,7 @@ class Sprites:
     # ------------------------------------------------------------------------------------------------ warming up
 
     def warm(self, fan_w: float) -> Iterator[int]:
-        """Draws every card once at the sizes of fan and trick, one drawing a step, so that no frame has to wait.
+        """Draw every card at the sizes of fan and trick, one drawing per step, so that no frame has to wait.
 
         Yields how many cards are still to be drawn."""
         for width in self._widths:
@@ -251,12 +257,12 @@ class Sprites:
 
 
 def _over(real: int) -> float:
-    """How many times its size a card is drawn before it is turned: the more, the smaller it is."""
+    """Return how many times its size a card is drawn before it is turned; small cards are drawn larger."""
     return 2.0 if real < 160 else 1.5 if real < 220 else 1.0
 
 
 def _dimmed(ink: str, veil: float) -> tuple[int, int, int, int]:
-    """What to multiply with so that paper looks as if covered by a veil of ink."""
+    """Return the colour to multiply with so that paper looks as if covered by a veil of ink."""
     red, green, blue = (
         round(255 * (1 - veil + veil * shade / paper)) for shade, paper in zip(rgb(ink), _PAPER[:3], strict=True)
     )

@@ -1,4 +1,4 @@
-"""Objects on the table and the flights between their poses; and small moments that are told above them. No pygame."""
+"""The objects on the table, their flights between poses, and short moments shown above them. No pygame."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns ov
 
 
 def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
-    """The pose at `t` of the way (it may overshoot), `arc` units higher in the middle. Exactly `end` at 1."""
+    """Return the pose at the share `t` of the way from start to end, `arc` units higher in the middle.
+
+    `t` may be larger than 1; at 1 the pose is exactly `end`."""
     if t == 1.0:
         return end
 
@@ -40,7 +42,9 @@ def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
 
 
 class Stage:
-    """The pose of every object. A flight belongs to a script; a glide is a short move that nobody waits for."""
+    """The pose of every object on the table.
+
+    A flight belongs to a script; a glide is a short move that nothing waits for."""
 
     def __init__(self) -> None:
         self.poses: dict[Key, Pose] = {}
@@ -55,7 +59,7 @@ class Stage:
         return not self._glides
 
     def place(self, targets: Mapping[Key, Pose]) -> None:
-        """Put everything where it belongs at once; what has no place goes."""
+        """Put every object in its place at once; those without a place are removed."""
         self._glides.clear()
         self.flying.clear()
         self.poses = dict(targets)
@@ -68,7 +72,7 @@ class Stage:
             self.flying.discard(key)
 
     def hold(self, key: Key, pose: Pose) -> None:
-        """Something is held in place: it doesn't glide on."""
+        """Hold an object at a pose, ending its glide."""
         self._glides.pop(key, None)
         self._held |= self.poses.get(key) != pose
         self.poses[key] = pose
@@ -83,7 +87,9 @@ class Stage:
         arc: float = 0.0,
         above: bool = True,
     ) -> Step:
-        """A step that takes an object from `start` (default: where it is) to `end`, above everything unless told not to."""
+        """Return a step that moves an object from `start` (default: its present pose) to `end`.
+
+        It passes above everything unless `above` is False."""
         self._glides.pop(key, None)
         self.flying.add(key)
         return self._move(key, end, ms, ease, start, arc, above)
@@ -103,11 +109,11 @@ class Stage:
         return Tween(ms, ease, apply)
 
     def fade_in(self, key: Key, end: Pose, ms: float) -> Step:
-        """A step in which an object appears at its place: motion for those who want little of it."""
+        """Return a step in which an object appears in its place, for people who want little motion."""
         return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
 
     def shake(self, key: Key, rest: Pose, ms: float, reach: float, times: int = 3) -> None:
-        """An object shakes its head at its place."""
+        """Shake an object sideways in its place, `reach` units far and `times` times."""
         if key in self.flying or self.speed <= 0:
             return
 
@@ -118,8 +124,9 @@ class Stage:
         self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
 
     def glide(self, targets: Mapping[Key, Pose], ms: float) -> None:
-        """Let everything that no script moves go where it belongs, one thing arriving shortly after the other; what has no place
-        vanishes."""
+        """Let every object that no script moves glide to its place, each arriving a little after the one before.
+
+        Objects without a place are removed."""
         self.remove([key for key in self.poses if key not in targets and key not in self.flying])
         moved = 0
         for key, end in targets.items():
@@ -137,7 +144,7 @@ class Stage:
                 self._glides.pop(key, None)
 
     def update(self, dt: float) -> bool:
-        """Let the glides go on. True if anything moved."""
+        """Let `dt` milliseconds of the glides pass; return whether anything moved."""
         moved, self._held = bool(self._glides) or self._held, False
         for key, glide in list(self._glides.items()):
             glide.advance(dt)
@@ -153,7 +160,10 @@ SWEEP_MS = 260.0
 
 @dataclass(slots=True)
 class Moment:
-    """What is told: its `kind`, whose it is, and what is said or counted. `at`: how far it has come, 0..1."""
+    """A short event shown above the table.
+
+    `kind` says what happened and `seat` to whom; `words` are shown and `number` is counted. `at` is its progress, 0..1.
+    """
 
     kind: str
     seat: int = -1
@@ -163,7 +173,7 @@ class Moment:
     at: float = 0.0
 
     def goes(self, ms: float, ease: Ease = linear) -> Step:
-        """A step in which it comes to its end."""
+        """Return a step in which the moment's progress goes from 0 to 1."""
         return Tween(ms, ease, self._put)
 
     def _put(self, at: float) -> None:
@@ -171,14 +181,16 @@ class Moment:
 
 
 class Moments:
-    """The great moments that are shown now. `held`: the game waits for them, and any press ends them."""
+    """The moments that are shown now.
+
+    While `held`, the game waits for them, and any press ends them."""
 
     def __init__(self) -> None:
         self.live: tuple[Moment, ...] = ()
         self.held = False
 
     def shown_during(self, moments: Sequence[Moment], step: Step, held: bool = False) -> Step:
-        """A step that shows these moments while it lasts."""
+        """Return a step that shows these moments as long as another step lasts."""
 
         def show() -> None:
             self.live, self.held = tuple(moments), held

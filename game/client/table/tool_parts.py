@@ -1,4 +1,4 @@
-"""What stands in a table's top bar to help, whatever the game: taking back, the cards seen; and a card that plays itself."""
+"""Helpers with a tool in a table's top bar (taking back, the cards seen), and the card that plays itself."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from game.client.table.words import Note
 
 
 class UndoPart(AnyGamePart):
-    """Back to before the latest decision, whatever is under way. `nothing_back` says why nothing can be taken back now;
-    `going_back` is called before the match changes, and `went_back` shows it as it stands then."""
+    """The tool that takes back the latest decision, whatever is under way.
+
+    `nothing_back` returns the note that says why nothing can be taken back now. `going_back` is called before the match
+    changes, `went_back` afterwards to show the earlier state."""
 
     def __init__(
         self,
@@ -64,8 +66,10 @@ class UndoPart(AnyGamePart):
 
 
 class SeenCardsPart(AnyGamePart):
-    """The list of the cards that the viewer has seen so far. `show` opens it, if the viewer may look now; `note` says what the
-    tool is for; `off` is what is said where the list is switched off in the settings."""
+    """The tool that lists the cards that the viewer has seen so far.
+
+    `show` opens the list if the viewer may look now. `note` explains the tool. `off` returns the message shown when the
+    list is switched off in the settings."""
 
     def __init__(
         self, table: AnyTable, show: Callable[[], None], note: Callable[[], Note], off: Callable[[], str]
@@ -95,11 +99,11 @@ class SeenCardsPart(AnyGamePart):
 
 
 FORCED_MS = 500.0
-"""How long the only card that can be played waits, at the usual speed, before it plays itself."""
+"""How long, in milliseconds at the usual speed, the only playable card waits before it plays itself."""
 
 
 class ForcedCardPart(AnyGamePart):
-    """Plays the only card that can be played, if the settings want that."""
+    """A helper that plays the only playable card by itself, if the settings say so."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
@@ -116,7 +120,7 @@ class ForcedCardPart(AnyGamePart):
             self._table.choose(card)
 
     def _only(self) -> int | None:
-        """The card that leaves no choice; none while something is read or a card is held."""
+        """Return the card that leaves no choice; None while there is a choice, something is read or a card is held."""
         table, director = self._table, self._table.director
         if not (table.shell.settings.forced_play and table.mine and len(table.view.legal) == 1):
             return None

@@ -1,4 +1,4 @@
-"""Words of any card table: cards and figures, the note plate, help that was taken, and why something is refused. No pygame."""
+"""Words of any card table: cards and figures, notes, help that was taken, and reasons for refusals. No pygame."""
 
 from __future__ import annotations
 
@@ -14,32 +14,35 @@ from game.engine.refusal import Illegal, Reason, Refused
 
 
 def suit_word(suit: int) -> str:
-    """One card of a suit: ``"heart"``."""
+    """Return the word for one card of a suit: ``"heart"``."""
     return (_("club"), _("diamond"), _("heart"), _("spade"))[suit]
 
 
 def suit_words(suit: int) -> str:
-    """The suit: ``"hearts"``."""
+    """Return the name of a suit: ``"hearts"``."""
     return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
 
 
 def rank_word(card: int) -> str:
-    """The rank alone: ``"10"``, ``"king"``."""
+    """Return the rank of a card: ``"10"``, ``"king"``."""
     rank = rank_of(card)
     return str(rank + 2) if rank < 9 else (_("jack"), _("queen"), _("king"), _("ace"))[rank - 9]
 
 
 def card_words(card: int) -> str:
-    """The whole card: ``"king of clubs"``."""
+    """Return the name of a card: ``"king of clubs"``."""
     return _("{rank} of {suit}").format(rank=rank_word(card), suit=suit_words(suit_of(card)))
 
 
 EQUAL = 1.0
-"""Points of worth below which two choices count as equally good: about what chance makes of a few thousand rounds."""
+"""The difference in points of worth below which two choices count as equally good; chance makes about as much in a few
+thousand rounds."""
 
 
 def percent(share: float) -> str:
-    """A probability; what is neither impossible nor sure never looks so."""
+    """Return a probability in percent.
+
+    Only what is within 0.05% of impossible or certain is shown as 0% or 100%."""
     n = round(100 * share)
     if n <= 0:
         return "0%" if share < 0.0005 else "<1%"
@@ -47,7 +50,7 @@ def percent(share: float) -> str:
 
 
 def number(points: float) -> str:
-    """Points to expect, with one digit."""
+    """Return expected points with one decimal."""
     return f"{points:.1f}".replace("-", "\u2212")
 
 
@@ -60,12 +63,14 @@ class Note:
 
 
 def not_here() -> Note:
-    """The answer to a key that does nothing at this table."""
+    """Return the note for a key that does nothing at this table."""
     return Note(_("Not at this table"), (_("This key does nothing here."),))
 
 
 def helped_words(reasons: Sequence[str]) -> str:
-    """One line for a match that is but practice, from the reasons that its record holds; empty for any other match."""
+    """Return a line that says which help makes a match only practice; empty for any other match.
+
+    `reasons` are those in the match's record."""
     names = {
         "hint": _("hints"),
         "undo": _("taking back"),
@@ -109,11 +114,13 @@ SENTENCES: Sentences = {
     Fault.CARD: N_("{found} is not a card"),
     Fault.NO_SEED: N_("without a seed no further cards can be dealt"),
 }
-"""The words of every code that any game may give."""
+"""The sentences for every code that any game may give."""
 
 
 def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
-    """Why, without the place. `sentences`: those of the game, where the code may be one of its own."""
+    """Return the sentence for a reason, without the place where it occurred.
+
+    `sentences` are the game's, whose codes the reason may use."""
     data = dict(reason.data)
     if "card" in data:
         data["card"] = card_words(data["card"])
@@ -125,7 +132,7 @@ def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
 
 
 def full_reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
-    """Why, and what was found there, even where the window need not say it."""
+    """Return the sentence for a reason and what was found, even if the sentence itself doesn't mention that."""
     words = reason_words(reason, sentences)
     if "found" in reason.data and "found" not in names_in(sentences[reason.code]):
         words = _("{reason}; found: {found}").format(reason=words, found=reason.data["found"])
@@ -133,11 +140,13 @@ def full_reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
 
 
 def placed_words(error: Refused, sentences: Sentences = SENTENCES) -> str:
-    """The place, and what `full_reason_words` says: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``."""
+    """Return where something was wrong and why: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``.
+
+    The reason is that of `full_reason_words`; the whole is cut to `LONGEST_REASON` characters."""
     words = full_reason_words(error.reason, sentences)
     return cut(f"{error.where}: {words}" if error.where else words, LONGEST_REASON)
 
 
 def names_in(sentence: str) -> set[str]:
-    """The names of the data that a sentence has places for."""
+    """Return the names of the placeholders in a sentence."""
     return {name for _text, name, _spec, _kind in Formatter().parse(sentence) if name}

@@ -1,9 +1,8 @@
-"""One daemon thread on which the AI players think. The window asks, goes on drawing, and picks answers up.
+"""The daemon thread on which the AI players think: the window asks, goes on drawing, and picks the answers up.
 
-Each answer goes to the owner of its question alone, whoever polls first. A ticket that was cancelled (a new game, quitting) has
-no result: the player sees `cancelled()` and stops, and whatever it still returns is dropped. An exception travels in the result;
-it never ends the thread.
-"""
+Each answer goes only to the owner of its question, whoever polls first. A cancelled question (a new game, quitting) has
+no result: the player sees `cancelled()` and stops, and anything that it still returns is dropped. An exception is part
+of the result and never ends the thread."""
 
 from __future__ import annotations
 
@@ -18,13 +17,14 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 COURTESY = 5
-"""Added to the nice value of the threads that think: when processors are scarce, the window gets three times their share."""
+"""The increase of the nice value of the threads that think; when processors are scarce, the window gets three times
+their share."""
 
 
 def give_way() -> None:
-    """Let the window go first wherever this thread, and those it will start, want the same processor.
+    """Let the window go first wherever this thread, or one that it starts, wants the same processor.
 
-    Only Linux knows of a niceness of single threads; elsewhere nothing is changed."""
+    Only Linux has a nice value for single threads; on other systems nothing changes."""
     if sys.platform == "linux":
         me = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, me, min(19, os.getpriority(os.PRIO_PROCESS, me) + COURTESY))
@@ -36,12 +36,14 @@ class Player(Protocol):
     name: str
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        """The action for an observation. May take long; polls `cancelled()` every few milliseconds."""
+        """Return the action for an observation.
+
+        It may take long, and polls `cancelled()` every few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
-    """A question to a player."""
+    """A ticket for a question to a player."""
 
     id: int
     owner: object
@@ -51,7 +53,7 @@ class PendingAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The answer to a ticket: an action, or the error that came instead."""
+    """The answer to a ticket: an action, or the error that was raised instead."""
 
     ticket: PendingAnswer
     action: Any = None
@@ -59,7 +61,7 @@ class Result:
 
 
 class Worker:
-    """The thread and its queues. It starts with the first question."""
+    """The thread that asks the players, and its queues; it starts with the first question."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1)
@@ -70,7 +72,7 @@ class Worker:
         self._thread: threading.Thread | None = None
 
     def ask(self, owner: object, player: Player, observation: object) -> PendingAnswer:
-        """Have `player` choose; the result comes from `poll` of the same `owner`."""
+        """Have `player` choose an action; the result comes from `poll` with the same `owner`."""
         ticket = PendingAnswer(next(self._ids), owner, player, observation)
         self._live.add(ticket.id)
         self._questions.put(ticket)
@@ -80,25 +82,26 @@ class Worker:
         return ticket
 
     def forget(self, ticket: PendingAnswer) -> None:
-        """Call one question off; a player that thinks about it is told through `cancelled()`."""
+        """Cancel one question; a player that is thinking about it sees that in `cancelled()`."""
         self._live.discard(ticket.id)
 
     def cancel_all(self) -> None:
-        """Forget every question; players that think now are told through `cancelled()`."""
+        """Cancel every question; players that are thinking see that in `cancelled()`."""
         self._live.clear()
 
     def live(self, ticket: PendingAnswer) -> bool:
-        """Whether the answer to a question is still to come: neither picked up nor called off."""
+        """Return whether an answer is still to come: neither picked up nor cancelled."""
         return ticket.id in self._live
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether any answer is still to come."""
         return bool(self._live)
 
     def poll(self, owner: object) -> list[Result]:
-        """Return the answers to an owner's questions that have come since its last call; those to cancelled tickets are
-        dropped."""
+        """Return the answers to an owner's questions that have come since the last call.
+
+        Answers to cancelled questions are dropped."""
         with contextlib.suppress(Empty):
             while True:
                 self._come.append(self._answers.get_nowait())

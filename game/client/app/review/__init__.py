@@ -1,1 +1,1 @@
-"""What reviews of all games have in common: their marks, how they are asked for, and what is on their page."""
+"""The parts of a review that all games share: how it is requested, the marks of decisions, and its page."""

@@ -1,4 +1,4 @@
-"""The page of a review, whatever the game: how somebody played in a match or a part of it, and what to learn from that."""
+"""The page of a review in any game: how somebody played in a match or a part of it, and what to learn from that."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, Review, dearest
 
 
 COLOURS = {"?!": "accent", "?": "coral", "??": "coral", "!": "mint"}
-"""The colour of each mark, by its name in the theme."""
+"""The colour of each mark, by the name of the colour in the theme."""
 
 
 def mark_words(mark: str) -> str:
-    """A mark in a word."""
+    """Return the word for a mark: slip, mistake, blunder or well found."""
     return {
         "?!": pgettext("of a decision", "Slip"),
         "?": pgettext("of a decision", "Mistake"),
@@ -36,14 +36,17 @@ def mark_words(mark: str) -> str:
 
 ROWS = "rows"
 SHOW, AGAIN = "show=", "again="
-"""What the ids of a decision's buttons begin with; its number follows."""
+"""The prefixes of the ids of a decision's buttons; the decision's number follows."""
 FIND = "find"
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionLine:
-    """A decision: its number on the page, its mark, what that is called and its colour, where and what, and below what there is
-    to say; what it cost. `again`: it can be tried again."""
+    """A decision on the page of a review.
+
+    `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title` says where it was made
+    and what was decided, `sub` comments on it, and `right` says what it cost. `again` means that it can be tried again.
+    """
 
     number: int
     mark: str
@@ -66,10 +69,10 @@ class ReviewSection:
 
 @dataclass(frozen=True, slots=True)
 class ReviewData:
-    """What the page of a review shows.
+    """The content of the page of a review.
 
-    `explanation` explains the sentence, `rate_explanation` the line below it; `empty` is shown in place of sections
-    where there are none."""
+    `explanation` explains the sentence, `rate_explanation` the line below it. `empty` is shown if there are no
+    sections."""
 
     title: str
     caption: str
@@ -84,13 +87,13 @@ class ReviewData:
 
     @property
     def rows(self) -> tuple[DecisionLine, ...]:
-        """Its decisions, from above to below."""
+        """The decisions on the page, from top to bottom."""
         return tuple(line for section in self.sections for line in section.lines)
 
 
 @dataclass(frozen=True, eq=False)
 class MarkNode(gui.Text):
-    """The sign of a mark, which is read as what it is called."""
+    """The sign of a mark; read aloud, it is the mark's word."""
 
     called: str = ""
 
@@ -99,7 +102,7 @@ class MarkNode(gui.Text):
 
 
 def reviewed_dialog(data: ReviewData) -> gui.Dialog:
-    """The page; what is below the sentence scrolls."""
+    """Return the page of a review; everything below the sentence scrolls."""
     head: list[gui.Node] = [_told("sentence", gui.Text(data.sentence, gui.H3, lines=gui.MANY), data.explanation)]
     if data.rate:
         head.append(_told("rate", gui.Text(data.rate, gui.BODY, "muted", lines=3), data.rate_explanation))
@@ -145,7 +148,7 @@ def _words(line: DecisionLine) -> gui.Node:
 
 
 def _lesson(line: DecisionLine) -> gui.Node:
-    """Something to learn from, with what can be done with it."""
+    """Return a decision to learn from, with buttons to show it and to try it again."""
     show = gui.ButtonNode(
         f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
     )
@@ -155,7 +158,7 @@ def _lesson(line: DecisionLine) -> gui.Node:
 
 
 def _line(line: DecisionLine) -> gui.Node:
-    """A decision that leads to its place."""
+    """Return a decision as a button that leads to its place in the replay."""
     sub = ", ".join(each for each in (line.called, line.sub, line.right) if each)
     return gui.ButtonNode(
         f"{SHOW}{line.number}", line.title, "row", sub=sub, kid=gui.Padding(_words(line), gui.MEDIUM, gui.SMALL)
@@ -168,8 +171,11 @@ def _line(line: DecisionLine) -> gui.Node:
 def sections(
     moves: Sequence[AnyMarked], lessons: Sequence[AnyMarked], line: Callable[[int, AnyMarked, bool], DecisionLine]
 ) -> tuple[ReviewSection, ...]:
-    """Return what to learn from, other mistakes, what only a master would have seen, and what was well found. `line` makes a line
-    of a move by its number here; it is told whether the move is one of the `lessons`."""
+    """Return the decisions of a review in sections, each with its heading; empty sections are left out.
+
+    The sections are: what to learn from, other mistakes, what only a master would have seen, and what was well found.
+    `line` makes the line of a decision from its number in `moves`, the decision, and whether it is one of the
+    `lessons`."""
     rest = dearest(move for move in moves if move.mark in MISTAKES and move not in lessons)
 
     def lines(found: Sequence[AnyMarked], lesson: bool = False) -> tuple[DecisionLine, ...]:
@@ -188,8 +194,10 @@ def sections(
 
 @dataclass(frozen=True, slots=True)
 class ReviewLinks(Generic[AnyMarked]):
-    """Where the page leads: `show` to a decision in the replay, `again` to its place for practice, `find` to the mistakes one
-    after another, with the answers hidden."""
+    """Where the page leads.
+
+    `show` opens a decision in the replay, `again` its situation for practice, and `find` the mistakes one after another
+    with the answers hidden."""
 
     show: Callable[[AnyMarked], None]
     again: Callable[[AnyMarked], None]
@@ -197,7 +205,7 @@ class ReviewLinks(Generic[AnyMarked]):
 
 
 class ReviewPage(ExplainedScene, Generic[AnyMarked]):
-    """The page. Subclasses say what is on it."""
+    """The page of a review. Subclasses say what is on it."""
 
     default = "close"
 
@@ -206,11 +214,11 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
         self.looking, self._ways = looking, ways
 
     def data(self) -> ReviewData:
-        """Everything as it is now."""
+        """Return what the page shows, from the review so far."""
         raise NotImplementedError
 
     def mistakes(self) -> list[AnyMarked]:
-        """The mistakes, in the order of the match."""
+        """Return the mistakes found so far, in the order of the match."""
         return [move for move in self.looking.moves() if move.mark in MISTAKES]
 
     def dialog(self) -> gui.Dialog:
@@ -228,7 +236,7 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
             self.close()
 
     def move(self, dx: int, dy: int) -> None:
-        """From where nothing has the focus, the first decision in sight is the next."""
+        """Move the focus; without one, up and down lead to the first decision in sight."""
         first = next((id for id in self.layout.order() if id.startswith((SHOW, AGAIN))), None)
         if self.focus is None and dy and first is not None:
             self.go_to(first)
@@ -236,13 +244,13 @@ class ReviewPage(ExplainedScene, Generic[AnyMarked]):
             super().move(dx, dy)
 
     def update(self, dt: float) -> bool:
-        """Nobody plays while this is open: the answers that come are the review's."""
+        """Let the review go on, because nobody plays while this page is open."""
         if self.looking.update():
             self.rebuild()
         return super().update(dt)
 
     def resume(self) -> None:
-        """It goes on where something above it has stopped it."""
+        """Continue the review after a scene above this page may have stopped it."""
         self.looking.ask()
         self.rebuild()
 

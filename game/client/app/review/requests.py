@@ -1,4 +1,4 @@
-"""Reviews that are being made: asked part by part on the thread of the computer players, in their idle time. No pygame."""
+"""Reviews in progress, asked for part by part on the computer players' thread while that is idle. No pygame."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.engine.judgement import AnyMarked, MarkedDecision, Review
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest(Generic[AnyMarked]):
-    """What a decision was worth."""
+    """A request to the reviewer to judge one decision."""
 
     reviewer: Reviewer[AnyMarked, Review[MarkedDecision]]
     observation: Hashable
     action: object
 
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> AnyMarked:
-        """Return the decision, weighed."""
+        """Return the decision with its judgement."""
         return self.reviewer.move(self.observation, self.action, cancelled)
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest(Generic[AnyReview]):
-    """The review of a seat in parts of a match, by their indices."""
+    """A request to the reviewer to review a seat in some parts of a match, given by their indices."""
 
     reviewer: Reviewer[MarkedDecision, AnyReview]
     match: object
@@ -34,12 +34,12 @@ class ReviewRequest(Generic[AnyReview]):
     indices: tuple[int, ...]
 
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> AnyReview:
-        """Return the review."""
+        """Return the review of these parts."""
         return self.reviewer.review(self.match, self.seat, self.indices, cancelled)
 
 
 class ReviewJob(Generic[AnyReview]):
-    """A review that is being made while nobody plays: first of each part of a match, then of the whole."""
+    """A review that is made while nobody plays: first of each part of a match, then of the whole."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ReviewJob(Generic[AnyReview]):
         return (*self._parts, self._whole)
 
     def ask(self) -> None:
-        """Ask for everything that isn't answered yet."""
+        """Ask for everything that has no answer yet."""
         for question in self._questions:
             self._advice.ask(question)
 
@@ -72,7 +72,7 @@ class ReviewJob(Generic[AnyReview]):
         return sum(self._missing(each) for each in self._questions)
 
     def update(self) -> bool:
-        """Let it go on while nobody plays. True if something is new."""
+        """Let the review go on while nobody plays; return whether anything is new."""
         before = self._open
         self._advice.update()
         self._advice.go_on()
@@ -84,7 +84,7 @@ class ReviewJob(Generic[AnyReview]):
 
     @property
     def left(self) -> int:
-        """How many parts are still being looked at; 1 at least until all is there."""
+        """The number of parts still to be reviewed; at least 1 until the whole review is finished."""
         missing = sum(self._missing(each) for each in self._parts)
         return max(missing, int(self._missing(self._whole)))
 
@@ -95,11 +95,11 @@ class ReviewJob(Generic[AnyReview]):
 
     @property
     def review(self) -> AnyReview | None:
-        """The review of all, once it is there; None before."""
+        """The review of the whole; None until it is finished."""
         return self._advice.found(self._whole)
 
     def moves(self: ReviewJob[Review[AnyMarked]]) -> list[AnyMarked]:
-        """Return the decisions as far as they were looked at."""
+        """Return the decisions reviewed so far."""
         if self.review is not None:
             return list(self.review.all)
         found = [self._advice.found(each) for each in self._parts]

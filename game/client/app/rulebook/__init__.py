@@ -1,1 +1,1 @@
-"""The rules browser: what a book of rules is made of, and the pages that every game shares."""
+"""The rules browser: the model of a rule book, and the pages that all games share."""

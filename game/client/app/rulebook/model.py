@@ -1,6 +1,6 @@
-"""What a page of the rules is made of. Plain data; words are in the player's language already.
+"""The parts of a page of the rules, as plain data with words in the player's language.
 
-Pictures take their numbers from the rules of the book: what the cards count, what a round is worth, where cards pass.
+Pictures take their numbers from the rules of the book: what cards count, what a round is worth, where cards are passed.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class OurReading:
-    """A place where the text of the rules is silent or contradicts itself, and how this program reads it. `number` is that of
-    the rules summary: R1, R2 ..."""
+    """How this program reads the rules where their text is silent or contradicts itself.
+
+    `number` is that of the rules summary: R1, R2 and so on."""
 
     number: str
     words: str
@@ -33,7 +34,9 @@ class OurReading:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An entry of the glossary: a word, and what it means; `tip`: it explains itself where other pages use it."""
+    """An entry of the glossary: a word and its meaning.
+
+    `tip` means that the word explains itself where other pages use it."""
 
     word: str
     words: str
@@ -42,21 +45,23 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class CardRows:
-    """Rows of cards, each with words beside it; a stroke stands for a gap."""
+    """Rows of cards, each with words beside it; a slash between cards makes a gap."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KeyTable:
-    """Keys and what they do."""
+    """A table of keys and what they do."""
 
     lines: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
-    """Words in rows and columns: `heads` of the columns, of which number `marked` is this book's; each row has its own head
+    """A table of words.
+
+    `heads` are the heads of the columns; the column number `marked` is that of this book. Each row has its own head
     first. A cell is words, or a pass cycle to be drawn."""
 
     heads: tuple[str, ...]
@@ -66,13 +71,13 @@ class WordTable:
 
 @dataclass(frozen=True, slots=True)
 class RuleChanges:
-    """What house rules change: each field in words, what it was and what it is."""
+    """The changes of house rules: for each, the rule's name, its value in the edition, and its value here."""
 
     rows: tuple[tuple[str, str, str], ...]
 
 
 class Picture:
-    """A picture of a game's own, drawn by its `Pictures`."""
+    """The base class of a game's own pictures, which the game's `Pictures` draw."""
 
     __slots__ = ()
 
@@ -82,7 +87,9 @@ Block = Text | OurReading | Term | CardRows | KeyTable | WordTable | RuleChanges
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A page with its entry in the contents; `tool`: words of a button at its foot that opens something of the game's own."""
+    """A page with its title in the contents.
+
+    `tool` is the label of a button at the page's foot that opens something of the game's own; empty for none."""
 
     id: str
     title: str
@@ -92,8 +99,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book(Generic[R]):
-    """The rules of a game as they are played: `rules` are what its pictures are drawn by; `source`: whose rules these are, in
-    words."""
+    """The rules of a game as they are played.
+
+    `rules` decide what the pictures show. `source` says in words whose rules these are."""
 
     rules: R
     title: str
@@ -102,22 +110,24 @@ class Book(Generic[R]):
 
     @property
     def terms(self) -> dict[str, str]:
-        """What its words of art mean, by its glossary."""
+        """The meanings of the glossary's words that explain themselves on other pages, by word."""
         blocks = (block for section in self.sections for block in section.blocks)
         return {block.word: block.words for block in blocks if isinstance(block, Term) and block.tip}
 
     def index(self, id: str) -> int:
-        """Where a page stands; the first one if there is no such page."""
+        """Return the number of the page with an id; 0 if there is no such page."""
         return next((i for i, section in enumerate(self.sections) if section.id == id), 0)
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
-    """How the game is handled."""
+    """Return the pages on how to control the game: mouse and keys, and controller."""
     return keys_section(keymap), pad_section(padmap)
 
 
 def keys_section(keymap: Keymap) -> Section:
-    """Mouse and keys as they are set: not a rule, but asked for in the same place."""
+    """Return the page on mouse and keys as they are set.
+
+    They are no rules, but people look for them in the same place."""
     key = keymap.words
     moves = ("left", "right", "up", "down")
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
@@ -144,8 +154,9 @@ def keys_section(keymap: Keymap) -> Section:
 
 
 def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
-    """What the buttons of a controller do as they are set; commands that have none aren't spoken of, nor those that the game
-    is `without`."""
+    """Return the page on the buttons of a controller as they are set.
+
+    Commands that have no button are left out, and so are those in `without`."""
     told = (
         (("confirm",), _("Select or press; in a field, open the letter board")),
         (("cancel", "menu"), _("Menu, or close what is open")),

@@ -1,4 +1,4 @@
-"""The rules browser: books of rules page by page, with numbers that explain themselves."""
+"""The rules browser: rule books page by page, with words that explain themselves."""
 
 from __future__ import annotations
 
@@ -28,25 +28,27 @@ from game.client.table.look import Look
 
 
 class ExplainedScene(DialogScene[Shell]):
-    """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
+    """A dialog whose layout has marks that explain themselves (`spots`) in addition to its buttons.
+
+    Subclasses may paint everything but the marks in `paint_dialog`."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.telling = gui.OpenExplanation()
 
     def spots(self) -> Sequence[gui.Spot]:
-        """The numbers that explain themselves now."""
+        """Return the marks that explain themselves now."""
         return self.layout.spots
 
     def widgets(self) -> Sequence[gui.Button]:
         return [*super().widgets(), *(spot.button for spot in self.spots())]
 
     def at(self, x: float, y: float) -> gui.Button | None:
-        """A number lies above what else can be pressed there."""
+        """Return the mark or button at a point; marks come first."""
         return gui.button_at([spot.button for spot in self.spots()], x, y) or super().at(x, y)
 
     def paint_dialog(self, canvas: gui.Canvas) -> None:
-        """Everything but the marks of the spots."""
+        """Paint everything but the marks."""
         self.layout.paint(canvas, self.states)
 
     def paint(self, canvas: gui.Canvas) -> None:
@@ -84,7 +86,7 @@ class ExplainedScene(DialogScene[Shell]):
         return {spot.id for spot in self.spots()}
 
     def press(self, id: str) -> None:
-        """A number stays explained until the next press elsewhere; a button does what it does."""
+        """Explain a pressed mark until the next press elsewhere, or do what a pressed button does."""
         if id in self._ids():
             self.telling.pressed(id)
         elif id == "rules":
@@ -93,11 +95,11 @@ class ExplainedScene(DialogScene[Shell]):
             self.act(id)
 
     def open_rules(self) -> None:
-        """The rules, at the page about these numbers."""
+        """Open the rules at the page about the numbers in this dialog."""
         raise NotImplementedError
 
     def act(self, id: str) -> None:
-        """A button was pressed, other than that of the rules."""
+        """React to a pressed button other than that of the rules."""
 
 
 R = TypeVar("R")
@@ -108,18 +110,18 @@ _TOP, _FOOT = 132.0, 92.0
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
 _TERM_W = 200.0
 ENTRY = "page="
-"""What the ids of the contents begin with; the page's number follows."""
+"""The prefix of the ids of the entries in the contents; the page's number follows."""
 TERM = "term="
-"""What the ids of words that explain themselves begin with."""
+"""The prefix of the ids of words that explain themselves; a number follows."""
 TOOL = "tool"
 """The id of the button that a page may have of its own."""
 CHOICE = "book"
-"""The id of what opens the list of all books."""
+"""The id of the button that opens the list of all books."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedBlock:
-    """A block where it stands, with its words in lines."""
+    """A block in its place on the page, with its words broken into lines."""
 
     block: Block
     rect: gui.Rect
@@ -130,9 +132,11 @@ class PlacedBlock:
 
 @dataclass(frozen=True, slots=True)
 class RulesLayout(Generic[R]):
-    """One page, or the part of it that begins with block number `top`; `more`: there is another part. `entries` are the contents
-    (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of books, None where there is but one; `spots`
-    are the words that explain themselves."""
+    """The layout of a page, or of the part of it that begins with block number `top`.
+
+    `more` means that another part follows. `entries` are the contents (ids ``page=0`` and so on). `buttons` are those
+    to close, to go back and to go on. `choice` opens the list of books; None where there is only one. `spots` are the
+    words that explain themselves."""
 
     rect: gui.Rect
     page: int
@@ -151,8 +155,9 @@ class RulesLayout(Generic[R]):
 def layout_rules(
     look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
 ) -> RulesLayout[R]:
-    """Places page number `page` from block number `top` on; `several`: there are other books to choose; `pictures`: the game's
-    own."""
+    """Return the layout of page number `page`, from block number `top` on.
+
+    `several` means that there are other books to choose. `pictures` are the game's own."""
     own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     high = min(_ENTRY_H, (rect.h - _LIST_Y - 76) // len(book.sections))
@@ -186,7 +191,7 @@ def layout_rules(
 
 
 def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spot]:
-    """The words of the glossary where the paragraphs of a page use them first."""
+    """Return the words of the glossary where the paragraphs of a page first use them."""
     left, spots = book.terms, list[gui.Spot]()
     for each in placed:
         if not isinstance(each.block, Text) or not left:
@@ -205,13 +210,13 @@ def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spo
 
 
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
-    """The words, longest first; whole ones with or without an s where there are spaces between words."""
+    """Return a pattern for whole words of a list, longest first, also with s or es at their end."""
     told = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
 def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.Rect) -> list[Block]:
-    """A block, or a table that is higher than the room in halves."""
+    """Return the block alone or, if it is a table higher than the room, in halves that fit."""
     if not isinstance(block, WordTable | RuleChanges) or len(block.rows) < 2:
         return [block]
     if _place(look, pictures, block, rules, room).rect.h <= room.h:
@@ -259,7 +264,7 @@ def _footer(look: Look, rect: gui.Rect, before: bool, after: bool, more: bool, t
 
 
 def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: gui.States = gui.REST) -> None:
-    """The contents and the page."""
+    """Paint the contents and the page."""
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
@@ -298,12 +303,12 @@ def _lines(canvas: gui.Canvas, placed: PlacedBlock, x: float, y: float, style: g
 
 
 def _label_width(words: gui.Type | gui.Canvas, block: OurReading) -> float:
-    """How much room the words "Our reading R12" take, with what stands around them."""
+    """Return the width of a label such as "Our reading R12" with the space around it."""
     return 20 + words.width(_("Our reading"), gui.CAPTION_BOLD) + 8 + words.width(block.number, gui.CAPTION) + _NEAR
 
 
 def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
-    """A panel with a brass edge at the left, a word that says what it is, its number, and beside it how we read it."""
+    """Paint a panel with a brass edge at the left, the label and number of our reading, and its text beside them."""
     rect, theme = placed.rect, canvas.theme
     assert isinstance(placed.block, OurReading)
     canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
@@ -314,7 +319,7 @@ def _reading(canvas: gui.Canvas, placed: PlacedBlock) -> None:
 
 
 def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
-    """Whose rules these are; or, beside our readings, what is meant by them."""
+    """Paint whose rules these are; on a page with our readings, what is meant by them."""
     words = layout.book.source
     if any(isinstance(placed.block, OurReading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
@@ -326,8 +331,10 @@ def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
 
 
 class BookScene(ExplainedScene, Generic[R]):
-    """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
-    at the page of the id `page`. `pictures` are the game's own."""
+    """The rules browser, page by page; F1 closes it again.
+
+    Each of `books` makes one book in the language in force. The first is open at the page with the id `page`.
+    `pictures` are the game's own."""
 
     def __init__(
         self, shell: Shell, books: Sequence[Callable[[], Book[R]]], page: str = "", pictures: Pictures[R] | None = None
@@ -341,18 +348,18 @@ class BookScene(ExplainedScene, Generic[R]):
 
     @property
     def book(self) -> Book[R]:
-        """The one that is open."""
+        """The book that is open."""
         return self._books[self._shown]()
 
     @property
     def layout(self) -> RulesLayout[R]:  # type: ignore[override]  # a book is no tree
-        """The page of the book that is open."""
+        """The layout of the page that is open."""
         found: object = super().layout
         assert isinstance(found, RulesLayout)
         return found
 
     def build(self) -> RulesLayout[R]:  # type: ignore[override]
-        """In the language in force."""
+        """Make the layout of the page in the language in force."""
         return layout_rules(
             self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
         )
@@ -366,7 +373,7 @@ class BookScene(ExplainedScene, Generic[R]):
         return [*self.layout.buttons, *choice, *self.layout.entries, *spots]
 
     def main(self) -> str:
-        """Enter turns the page, and closes after the last."""
+        """Return the button that Enter presses: the one that goes on, or after the last page the one that closes."""
         return "next" if any(button.id == "next" for button in self.layout.buttons) else "close"
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -393,7 +400,9 @@ class BookScene(ExplainedScene, Generic[R]):
                 self.focus = self.main()
 
     def move(self, dx: int, dy: int) -> None:
-        """Without a focus, and in the contents, up and down turn the pages, as left and right do."""
+        """Move the focus, or turn pages.
+
+        Left and right turn pages without a focus; up and down do so without a focus and in the contents."""
         in_contents = self.focus is not None and self.focus.startswith(ENTRY)
         if dy and (self.focus is None or in_contents):
             self._step(dy)
@@ -404,7 +413,7 @@ class BookScene(ExplainedScene, Generic[R]):
             super().move(dx, dy)
 
     def open_tool(self, page: str) -> None:
-        """What the button of a page opens, by the page's id; for books that have such pages."""
+        """Open what the button of a page opens, by the page's id; for books that have such pages."""
         raise NotImplementedError
 
     def _open_list(self) -> None:
@@ -418,14 +427,14 @@ class BookScene(ExplainedScene, Generic[R]):
         return self.layout.choice.rect
 
     def _choose(self, choice: str) -> None:
-        """Another book, at the page of the same id if it has one."""
+        """Open another book, at the page with the same id if it has one."""
         before = self.book.sections[self._page].id
         self._shown = int(choice)
         self._page, self._tops = self.book.index(before), [0]
         self.rebuild()
 
     def _step(self, parts: int) -> None:
-        """To the next part of the page or the one before; beyond its first and last, to another page."""
+        """Go to the next or previous part of the page; beyond its last or first part, to another page."""
         if parts > 0 and self.layout.more:
             self._tops.append(self.layout.top + len(self.layout.blocks))
             self.rebuild()

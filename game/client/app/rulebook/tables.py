@@ -1,4 +1,4 @@
-"""Pictures and tables in the rules: the editions beside each other, what house rules change, cards and keys."""
+"""Pictures and tables in the rules: editions side by side, changes by house rules, and cards with words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross",
 
 
 def table(block: WordTable) -> gui.Node:
-    """Heads, a line above each row, and a ground below the marked column."""
+    """Return a table of words, with a line above each row and a coloured ground in the marked column."""
     heads = [gui.Text("")] + [
         gui.Text(head, gui.CAPTION_SEMI, "accent" if i == block.marked else "text")
         for i, head in enumerate(block.heads)
@@ -33,7 +33,7 @@ def table(block: WordTable) -> gui.Node:
 
 
 def changes(block: RuleChanges) -> gui.Node:
-    """Each field with what it was and what it is."""
+    """Return a table of changed rules: each rule's name, its value in the edition, and its value here."""
     heads = [gui.Text(words, gui.CAPTION_SEMI, "muted") for words in ("", _("In the edition"), _("Here"))]
     rows = [
         [_words(label), _words(before, "muted"), _words(now, style=gui.CAPTION_SEMI)]
@@ -50,7 +50,10 @@ def ruled(
     pad: float = gui.SMALL,
     between: float = gui.MEDIUM,
 ) -> gui.Node:
-    """A table with a line above each row; `lit`: a column that stands out; `pad`: above and below what stands in a row."""
+    """Return a table with a line above each row.
+
+    `lit` is the number of a column that stands out. `pad` is the space above and below the content of a row, in virtual
+    units."""
 
     def line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
         canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
@@ -65,14 +68,14 @@ def _words(words: str, colour: str = "text", style: gui.Style = gui.CAPTION) -> 
 
 
 def _cycle(cycle: tuple[str, ...]) -> gui.Node:
-    """Passes as arrows, in two rows where there are many."""
+    """Return a pass cycle as arrows, in two rows if they don't fit in one."""
     marks, half = [direction(each, _ICON) for each in cycle], -(-len(cycle) // 2)
     rows = [gui.Row(some, gui.SMALL / 2) for some in (marks[:half], marks[half:])]
     return gui.FirstFitting([gui.Row(marks, gui.SMALL / 2), gui.Column(rows, gap=0)])
 
 
 def direction(name: str, size: float) -> gui.Picture:
-    """The mark of a pass, a dash where nothing is passed."""
+    """Return the arrow of a pass; a dash where nothing is passed."""
     if name in _PASS_ICONS:
         return gui.icon(_PASS_ICONS[name], size)
 
@@ -88,15 +91,15 @@ _CARDS = 5.5 * CARD_W  # how much room the cards beside words have
 
 
 class Pictures(Generic[R]):
-    """The pictures of a game's own; this one has none."""
+    """The pictures of a game's own; this base class has none."""
 
     def node(self, look: Look, block: PicturePart, rules: R) -> gui.Node:
-        """A picture, by the rules of the book."""
+        """Return a picture, drawn for the rules of the book."""
         raise NotImplementedError
 
 
 def common(look: Look, block: CardRows | WordTable | RuleChanges) -> gui.Node:
-    """Cards or a table."""
+    """Return the layout node of a block that all games share: cards with words, or a table."""
     match block:
         case CardRows(rows):
             return gui.Column([_shown(look, names, words) for names, words in rows])
@@ -107,7 +110,7 @@ def common(look: Look, block: CardRows | WordTable | RuleChanges) -> gui.Node:
 
 
 def _shown(look: Look, names: str, words: str) -> gui.Node:
-    """Cards in a row, and what they are."""
+    """Return a row of cards with the words beside them."""
     groups = [
         gui.Row([card_leaf(look, card) for card in parse_cards(group.split())], -gui.SMALL)
         for group in names.split("/")

@@ -1,1 +1,1 @@
-"""What the person has played, whatever the game: a database made from the records of matches. No pygame."""
+"""Statistics of the matches that the person has played, in a database made from their records. No pygame."""

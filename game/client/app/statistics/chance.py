@@ -1,4 +1,4 @@
-"""How far what was dealt is from what chance alone brings."""
+"""A test of how far the deals differ from what chance alone brings."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from dataclasses import dataclass
 
 LEAST_DEALS = 30
 LEAST_EXPECTED = 5.0
-"""A class that is expected less often is taken together with its neighbour: below that the test isn't sound."""
+"""A class that is expected less often is merged with its neighbour, because the test isn't sound below that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One property of the deals, by its `id`; `starts` are where its classes begin, `seen` how often each was dealt, `expected`
-    its share by chance; `p` is the chance of a difference as large or larger when all is fair, None with too few deals."""
+    """One property of the deals, compared with chance.
+
+    `starts` are the values at which its classes begin, `seen` how often each class was dealt, and `expected` the share
+    of each by chance. `p` is the probability of a difference as large or larger if all is fair; None with too few
+    deals."""
 
     id: str
     starts: tuple[int, ...]
@@ -24,7 +27,9 @@ class Comparison:
 
 
 def chance_of(seen: Sequence[int], shares: Sequence[float]) -> float | None:
-    """The chance of counts as far from their shares or farther (Pearson's chi-square); None where that can't be said."""
+    """Return the probability by chance of counts at least as far from their shares (Pearson's chi-square).
+
+    None with fewer than `LEAST_DEALS` deals, or if only one class is left."""
     deals = sum(seen)
     if deals < LEAST_DEALS:
         return None
@@ -46,7 +51,9 @@ def chance_of(seen: Sequence[int], shares: Sequence[float]) -> float | None:
 
 
 def chi_square_tail(x: float, freedom: int) -> float:
-    """The chance that a chi-square of so many degrees of freedom is `x` or more; exact sums for whole degrees."""
+    """Return the probability that a chi-square is `x` or more.
+
+    `freedom` is its degrees of freedom, a whole number, for which the sums are exact."""
     if x <= 0:
         return 1.0
     half = x / 2

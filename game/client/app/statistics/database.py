@@ -1,8 +1,8 @@
-"""The statistics in SQLite. Everything in it comes from records, so a database that is lost or damaged is made anew from them.
+"""The database of the statistics, in SQLite.
 
-The records of finished and given-up matches are read from where they stand; how far they have been read is noted, and
-what has been added since is read the next time. A match that goes on is written after each of its rounds.
-"""
+Everything in it comes from records, so that a lost or damaged database is made again from them. The records of finished
+and given-up matches are read from their files; how far they have been read is noted, and what has been added since is
+read the next time. A match that is still running is written after each of its rounds."""
 
 from __future__ import annotations
 
@@ -30,28 +30,29 @@ _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
 ODD = (AttributeError, IndexError, KeyError, OverflowError, RecursionError, TypeError, ValueError)
-"""What reading raises of something that is no record, or no row."""
+"""The exceptions that reading raises for anything that is no record or no row."""
 
 
 class DamagedDatabaseError(Exception):
-    """The database is whole, but what stands in it is not from this program."""
+    """Raised if the database can be read, but its contents aren't from this program."""
 
 
 class BusyDatabaseError(Exception):
-    """Another program holds the database; nothing was lost and nothing changed."""
+    """Raised if another program holds the database; nothing was lost and nothing changed."""
 
 
 class Source(NamedTuple):
-    """The records of a game, and what is made of them."""
+    """The file with the records of a game, and how its statistics are made from them."""
 
     records: Path
     kind: StatisticsKind[Any, Any]
 
 
 class StatisticsDatabase:
-    """The database of one data folder, made from the records of every game in `sources`. Every call opens it, so that the file
-    is free in between; a call that fails has changed nothing. Raises Busy, NewerDatabase, or OSError and sqlite3.Error where
-    the disk refuses."""
+    """The database of one data folder, made from the records of every game in `sources`.
+
+    Every call opens the file, so that it is free in between; a call that fails has changed nothing. Raises
+    BusyDatabaseError, NewerDatabaseError, or OSError and sqlite3.Error where the disk refuses."""
 
     def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
         self.path, self.sources = path, sources
@@ -59,7 +60,9 @@ class StatisticsDatabase:
         self._checked = False
 
     def write(self, game: str, row: Row) -> None:
-        """Put a match of a game in, or in its place. Another that was still going on was given up."""
+        """Insert a match of a game, or replace it.
+
+        Any other match that was running is marked as given up."""
         tables = self.sources[game].kind.tables
 
         def put(db: sqlite3.Connection) -> None:
@@ -69,7 +72,7 @@ class StatisticsDatabase:
         self._do(put)
 
     def read(self, game: str) -> Rows:
-        """Every match of a game, the oldest first, with those whose records were added since."""
+        """Return every match of a game, the oldest first, including those whose records were added since."""
         source = self.sources[game]
 
         def found(db: sqlite3.Connection) -> Rows:
@@ -81,7 +84,9 @@ class StatisticsDatabase:
     # ---- inside
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Work on the database in one transaction. A damaged one is set aside and made anew from the records first."""
+        """Work on the database in one transaction.
+
+        A damaged database is first set aside and made again from the records."""
         try:
             return self._once(work)
         except DamagedDatabaseError as error:
@@ -106,7 +111,7 @@ class StatisticsDatabase:
         return db
 
     def _check(self) -> None:
-        """The first time: whole, of this version, and all records read."""
+        """Check the database the first time: undamaged, of this version, and with all records read."""
         if self._checked and self.path.exists():
             return
         with closing(self._connect()) as db:
@@ -123,7 +128,7 @@ class StatisticsDatabase:
         self._checked = True
 
     def _follow(self, db: sqlite3.Connection, source: Source) -> None:
-        """Read what was added to the records; all of them, if what was read isn't there any more."""
+        """Read what was added to the records; read all of them if what was read before has changed."""
         kind = source.kind
         noted = kind.tables.noted(db)
         if not source.records.exists():
@@ -146,13 +151,13 @@ class StatisticsDatabase:
 
 
 def _tail(file: IO[bytes], end: int) -> str:
-    """A digest of the bytes before `end`."""
+    """Return a digest of the last 4096 bytes before `end`."""
     file.seek(max(0, end - _TAIL))
     return hashlib.sha256(file.read(end - max(0, end - _TAIL))).hexdigest()
 
 
 def _parsed(line: bytes, row: Callable[[Record], Row | None]) -> Row | None:
-    """The match of a line; damaged lines are passed over, as in the list of records."""
+    """Return the row of a line of records; None for a damaged one or a match that isn't counted."""
     try:
         record = parse(line, LINE_BYTES)
         return row(record) if isinstance(record, dict) else None
@@ -162,7 +167,9 @@ def _parsed(line: bytes, row: Callable[[Record], Row | None]) -> Row | None:
 
 @contextmanager
 def _judged() -> Iterator[None]:
-    """Raises Damaged for what can't be in a database of this program, Busy, or what else there was."""
+    """Turn errors of the database into those of this module.
+
+    Raises DamagedDatabaseError for contents that aren't from this program, BusyDatabaseError, or the original error."""
     try:
         yield
     except NewerDatabaseError:

@@ -1,4 +1,4 @@
-"""Writes and reads the statistics on a thread of its own: no frame waits for a disk or for another program."""
+"""The thread that writes and reads the statistics, so that no frame waits for a disk or for another program."""
 
 from __future__ import annotations
 
@@ -29,12 +29,14 @@ T = TypeVar("T")
 
 
 class StatisticsUnavailableError(Exception):
-    """The statistics can't be read now; the text says why to the player."""
+    """Raised if the statistics can't be read now; the text tells the player why."""
 
 
 class History:
-    """The statistics of one data folder, of every game in `sources`; the first is meant where none is named. What can't be
-    written now is written with the next round; a finished match is found among the records even after the program was ended."""
+    """The statistics of one data folder, for every game in `sources`.
+
+    The first game is meant where none is named. What can't be written now is written with the next round. A finished
+    match is found among the records even if the program was ended meanwhile."""
 
     def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
         self._store = StatisticsDatabase(folder / NAME, sources)
@@ -44,7 +46,9 @@ class History:
         self._told: set[str] = set()
 
     def note(self, record: Record) -> None:
-        """A round of this match was counted, or it has ended. Returns at once."""
+        """Note a match of which a round was counted or which has ended.
+
+        Returns at once; the writing is done on the thread."""
         game = str(record["game"])
         try:
             row = self._store.sources[game].kind.row(record)
@@ -55,11 +59,13 @@ class History:
             self._thread.submit(self._write, game, row)
 
     def ask(self, question: Callable[[Rows], T], game: str = "") -> Future[T]:
-        """What `question` makes of all matches of a game, oldest first; it runs on the thread. The future raises Unavailable."""
+        """Return a future of what `question` makes of all matches of a game, the oldest first.
+
+        `question` runs on the thread. The future raises StatisticsUnavailableError."""
         return self._thread.submit(self._read, game or next(iter(self._store.sources)), question)
 
     def complaint(self) -> str | None:
-        """A message for the player, each kind once; None if there is none."""
+        """Return a message for the player, each only once; None if there is none."""
         return self._messages.pop(0) if self._messages else None
 
     def close(self) -> None:
@@ -86,7 +92,9 @@ class History:
             del self._waiting[game, key]
 
     def _try(self, work: Callable[[], T]) -> T:
-        """`work`, with what goes wrong in words. Raises Unavailable."""
+        """Return the result of `work`, turning its errors into words for the player.
+
+        Raises StatisticsUnavailableError."""
         try:
             return work()
         except BusyDatabaseError:
@@ -109,7 +117,7 @@ class History:
                 self._messages.append(words.format(name=kept.name))
 
     def _once(self, words: str) -> str:
-        """Also a message, the first time."""
+        """Return the words, queueing them also as a message to the player the first time."""
         if words not in self._told:
             self._told.add(words)
             self._messages.append(words)
@@ -117,7 +125,7 @@ class History:
 
 
 def _reason(error: Exception) -> str:
-    """Why, in the player's language."""
+    """Return the reason of an error in the player's language."""
     if isinstance(error, OSError):
         return reason_of(error)
     match (getattr(error, "sqlite_errorname", None) or "").split("_")[1:2]:

@@ -1,4 +1,4 @@
-"""The rows of the statistics in their database: each as JSON, beside those of other games."""
+"""The rows of the statistics in their database, stored as JSON beside those of other games; and tables in CSV."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ from game.engine.json_reader import Json, Record
 
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""By what spreadsheets know a formula."""
+"""The beginnings of a text by which spreadsheets recognise a formula."""
 
 
 def table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
-    """With the mark at the beginning by which spreadsheets know UTF-8."""
+    """Return a table as comma-separated values in UTF-8.
+
+    The byte order mark at its beginning tells spreadsheets that it is UTF-8. No text in it is taken for a formula."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(columns)
@@ -36,7 +38,7 @@ def table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """A value as it is written: before a text that a spreadsheet would reckon with stands an apostrophe."""
+    """Return a value as it is written; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
     if not isinstance(value, str) or not value.startswith(FORMULA):
         return value
     if value[0] in "+-":
@@ -52,13 +54,13 @@ _TABLES = (
     "CREATE TABLE read_files (game TEXT PRIMARY KEY, bytes INTEGER NOT NULL, digest TEXT NOT NULL)",
 )
 COLUMNS_VERSION = 2
-"""The ``user_version`` of a database in which version 0.1 keeps Ambition's matches in tables with columns. It stays at that, and
-the tables as they are, so that version 0.1 can still open it."""
+"""The ``user_version`` of a database in which version 0.1 stores Ambition's matches in tables with columns. It stays at
+that, and the tables stay as they are, so that version 0.1 can still open it."""
 
 
 @dataclass(frozen=True, slots=True)
 class JsonRow:
-    """A match: what tells it from all others, whether it goes on, and whatever its game counts."""
+    """A match in the statistics: its key, its state, and the data that its game counts."""
 
     key: str
     state: str
@@ -66,10 +68,10 @@ class JsonRow:
 
 
 def record_row(record: Record, first: Json) -> JsonRow | None:
-    """The row of a record that is kept as it is; None for a match in which a computer player had the person's seat. When it was
-    begun, its seed and what came `first` in it tell it from all others.
+    """Return a row that holds the whole record; None for a match in which a computer player had the person's seat.
 
-    Raises KeyError, TypeError, IndexError or AttributeError for what is no such record."""
+    Its key is made from when the match was begun, its seed, and what came `first` in it. Raises KeyError, TypeError,
+    IndexError or AttributeError for anything that is not such a record."""
     me = PersonEntry.in_record(record)
     if me.autoplay:
         return None
@@ -79,9 +81,11 @@ def record_row(record: Record, first: Json) -> JsonRow | None:
 
 
 class JsonTables(Generic[AnyRow]):
-    """The rows of a game. `made`: a row from its key, its state and its JSON, which raises ValueError, TypeError or KeyError for
-    what is none; `data`: the JSON of a row; `before`: the rows that an older version keeps elsewhere in the database; `order`: by
-    what they are sorted, if not as they were put in."""
+    """The rows of one game, stored as JSON.
+
+    `made` returns a row from its key, its state and its JSON, and raises ValueError, TypeError or KeyError for JSON
+    that is no row. `data` returns the JSON of a row. `before` returns the rows that an older version has stored
+    elsewhere in the database. `order` is the sort key of rows, if not the order in which they were inserted."""
 
     def __init__(
         self,
@@ -95,7 +99,9 @@ class JsonTables(Generic[AnyRow]):
         self._row = cache(self._read)  # each text is read once
 
     def prepare(self, db: sqlite3.Connection) -> None:
-        """Make the tables, and take over what an older version has kept. Raises NewerDatabase."""
+        """Create the tables, and take over what an older version has stored.
+
+        Raises NewerDatabaseError."""
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > COLUMNS_VERSION:
             raise NewerDatabaseError(f"version {version}")
@@ -117,7 +123,9 @@ class JsonTables(Generic[AnyRow]):
         )
 
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
-        """All of them. Raises ValueError, TypeError or KeyError for what wasn't put in here."""
+        """Return all rows.
+
+        Raises ValueError, TypeError or KeyError for contents that `put` did not write."""
         found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
         return sorted((self._row(*row) for row in found), key=self._order)
 
