@@ -165,10 +165,7 @@ def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: s
     if not ratings or not ratings[-1].narrow:
         return gui.Column([words])
     best = max(each.value for each in shown)
-    beside = _(
-        "Highest: {best}. The band holds it with 95 % certainty. Your places count, and so do your decisions in matches that "
-        "were reviewed."
-    ).format(best=best)
+    beside = _("Highest: {best}. The band holds it with 95 % certainty. Only your places count.").format(best=best)
     heading = gui.Text(beside, gui.CAPTION, "muted", lines=2, cut=CHART, grow=1)
     return gui.Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=gui.LARGE, grow=1)
 
