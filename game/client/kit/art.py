@@ -58,7 +58,7 @@ class BoxLook(NamedTuple):
 
     @property
     def stretches(self) -> bool:
-        """Whether each edge is uniform along its length and the middle is one colour, so that the box can be stretched."""
+        """Whether each edge is uniform along its length and the middle is one colour."""
         return self.fill2 is None and self.dash is None
 
 
@@ -177,7 +177,9 @@ def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, floa
 
 
 def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """Return `small` stretched to `w` x `h`: its corners are kept, the pixel row and column between them are repeated."""
+    """Return `small` stretched to `w` x `h` with its corners kept.
+
+    The pixel row and column between the corners are repeated."""
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     size = small.get_width()
     for x, sw, dw, sx in (

@@ -20,8 +20,9 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 
 class DrawCall(NamedTuple):
-    """A picture drawn with its upper left corner at `box`, blended by `flags`, within `clip` (left, top, width,
-    height)."""
+    """A picture to be drawn with its upper left corner at that of `box`.
+
+    `flags`: how it is blended; `clip`: the (left, top, width, height) that it is limited to."""
 
     source: pygame.Surface
     box: Box
