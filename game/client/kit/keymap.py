@@ -86,10 +86,9 @@ class Bindings:
         return self.about(id).intent if id is not None else None
 
     def kept_by(self, id: str, sign: str) -> str | None:
-        """Return the id of the needed command that can't give `sign` to the command `id`; None if `sign` is free to
-        move.
+        """Return the id of the needed command that can't give `sign` to the command `id`; None without one.
 
-        A command that loses its sign gets the old one of `id`; if `id` has none, a needed command would be left
+        A command that loses its sign gets the old one of `id`. If `id` has none, a needed command would be left
         without."""
         other = self._taken.get(sign)
         if other is None or other == id or self._signs[id] != NONE or not self.about(other).needed:
