@@ -114,7 +114,7 @@ class Sounds:
         return (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
 
     def follow(self) -> None:
-        """Play the ambience of the place in the settings, as loud as they say; silence while the window is minimised."""
+        """Play the ambience of the place in the settings, as loud as they say; none in a minimised window."""
         loud = self._loud(AMBIENCE) if self._kept and pygame.display.get_active() else 0.0
         wanted = (self._settings().place if loud else "", loud)
         if wanted == self._around:
