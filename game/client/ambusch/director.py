@@ -115,8 +115,9 @@ class Director(TableAnimator[TableView, events.Event]):
         return Parallel([self.stage.flight(key, targets[key], self._length(SORT_MS), in_out_cubic) for key in cards])
 
     def _flights(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
-        """Return the flights of an event: cards that go, cards that come and cards that make room, all at the same
-        time."""
+        """Return the flights of an event.
+
+        Cards that go, cards that come and cards that make room all fly at the same time."""
         starts = self._starts(event, before, targets)
         gone = {key: end for key, end in self._ends(event, before, targets).items() if key in before}
         self.stage.remove([key for key in before if key not in targets and key not in gone])

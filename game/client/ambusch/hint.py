@@ -121,8 +121,9 @@ def better_words(move: MarkedDecision) -> str:
 
 
 def reasons(best: Prospect, yours: Prospect) -> list[str]:
-    """Return what the better choice does that the other doesn't, most important first; empty if the figures hardly
-    differ."""
+    """Return what the better choice does that the other doesn't, most important first.
+
+    It is empty if the figures hardly differ."""
     lines = (
         (best.won - yours.won, _("Going out in this game: {a}, not {b}."), best.won, yours.won),
         (yours.lost - best.lost, _("Somebody else goes out: {a}, not {b}."), best.lost, yours.lost),

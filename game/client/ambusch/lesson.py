@@ -216,8 +216,9 @@ class LessonCoach(Coach[Step]):
 
 
 class ScriptedPlayer:
-    """The other player: makes the decisions of a script, and the first legal one where the script ends or can't be
-    followed."""
+    """The other player of the lessons, who makes the decisions of a script.
+
+    Where the script has ended or its decision isn't legal, it makes the first legal one."""
 
     def __init__(self, name: str, replies: Iterator[str]) -> None:
         self.name = name
@@ -231,7 +232,7 @@ class ScriptedPlayer:
 
 
 def dealt(game: PreparedGame, out: tuple[int, ...]) -> Deal:
-    """Return the cards of a prepared game; `out`: the cards in piles."""
+    """Return the cards of a prepared game; `out`: the cards already in piles."""
     hands = tuple(tuple(sorted(parse_cards(hand.split()))) for hand in (game.hand, game.theirs))
     upcard, top = parse_cards([game.upcard])[0], parse_cards(game.stock.split())
     gone = {upcard, *top, *out, *(card for hand in hands for card in hand)}

@@ -1,5 +1,4 @@
-"""Painting of Ambusch's table: stock and discards in the middle, hands and piles around them, and the buttons to go
-out."""
+"""The painter of Ambusch's table: stock and discards in the middle, hands and piles around them, and the buttons."""
 
 from __future__ import annotations
 

@@ -57,8 +57,7 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
 def from_place(
     match: Match, decided: PastDecision, computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
-    """Return a practice of a set of the match from a person's or a computer player's decision on; the match isn't
-    changed."""
+    """Return a practice of a set of the match from somebody's decision on; the match isn't changed."""
     worker.cancel_all()
     twin = before_decision(match, decided)
     return PracticeController(twin, computers, services, worker, match.sets[decided.observation.set - 1])

@@ -73,8 +73,9 @@ def best_five(cards: Sequence[int]) -> frozenset[int]:
 
 
 def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
-    """Return a pile in two parts in reading order: the cards of its hand, cards of equal rank together and first, and
-    the rest."""
+    """Return a pile in two parts, as it is read: the cards of its hand, and the rest.
+
+    In the hand, cards of equal rank are together and come first."""
     best = [card for card in row.cards if card in row.best]
     alike = Counter(card % 13 for card in best)
     best.sort(key=lambda card: (-alike[card % 13], -(card % 13)))
