@@ -1,5 +1,4 @@
-"""The person's matches of Ambusch in figures, for all or selected ones by seats or level, and the fairness of the
-deals."""
+"""The person's matches of Ambusch in figures, selected by seats or level, and the fairness of the deals."""
 
 from __future__ import annotations
 
