@@ -1,4 +1,6 @@
-"""The rules of Ambusch, page by page, in our own words. No pygame."""
+"""The rules of Ambusch, page by page, in our own words.
+
+The module does without pygame."""
 
 from __future__ import annotations
 

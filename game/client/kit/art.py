@@ -339,7 +339,7 @@ def suit_ink(suit: int, four_colour: bool) -> str:
 
 
 class Art:
-    """All pictures that painters ask for, cached; one object for the window. Sizes are real pixels."""
+    """The window's pictures that painters ask for, cached; sizes are real pixels."""
 
     def __init__(self) -> None:
         self.cache = SurfaceCache(32 << 20)  # felt, shapes, drawings

@@ -1,4 +1,6 @@
-"""Buttons and explanations as plain data, which scenes hit-test and painters draw. No pygame."""
+"""Buttons and explanations as plain data, which scenes hit-test and painters draw.
+
+The module does without pygame."""
 
 from __future__ import annotations
 

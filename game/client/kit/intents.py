@@ -1,4 +1,6 @@
-"""What the player wants, whether mouse, touch, keys or controller said it. Positions are virtual units."""
+"""What the player wants, whether mouse, touch, keys or controller said it.
+
+Positions are in virtual units."""
 
 from __future__ import annotations
 

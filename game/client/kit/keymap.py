@@ -1,7 +1,8 @@
-"""Which key or controller button does what. No pygame.
+"""Which key or controller button does what.
 
 Keys have names; a chord is a key with the modifiers held beside it, such as ``ctrl+z``. A sign is a chord or a button.
-Every command has at most one sign. The keys for editing text, such as copying, are fixed."""
+Every command has at most one sign. The keys for editing text, such as copying, are fixed. The module does without
+pygame."""
 
 from __future__ import annotations
 
@@ -117,10 +118,10 @@ class Bindings:
 
     @classmethod
     def fit(cls, data: object, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
-        """Return the usable changed signs from a file, and the names of those that were dropped.
+        """Return the usable changed signs from a file, and the ids of the commands whose signs were dropped.
 
         Dropped are signs that can't be used, and of two commands with one sign the changed one. Commands that this
-        version doesn't know are ignored."""
+        version doesn't know are ignored. If `data` isn't an object at all, the dropped ids are ``[""]``."""
         if not isinstance(data, dict):
             return {}, [""]
         commands = cls.all_commands(verbs)

@@ -1,11 +1,12 @@
-"""Layout of dialogs: a tree of boxes within boxes, down to words, buttons and pictures. No pygame.
+"""Layout of dialogs: a tree of boxes within boxes, down to words, buttons and pictures.
 
-The tree is laid out in three passes. Widths come up from the leaves, whatever room there is; then each node gets its
+The tree is laid out in three passes. Widths come up from the leaves without regard to the room; then each node gets its
 width and says how high it is with it, which is where words are broken into lines; then each gets its rectangle, once.
 The result is a tree of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
 
 Everything has two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
-better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels."""
+better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. The module does
+without pygame."""
 
 from __future__ import annotations
 
@@ -207,8 +208,8 @@ class Gap(Node):
 class Row(Node):
     """Nodes side by side, read aloud as one sentence unless `apart`.
 
-    `weighed`: they share the room by their weights alone, so that in similar rows what is one below the other is in
-    line."""
+    `weighed`: they share the room by their weights alone, so that similar rows one below the other have aligned
+    columns."""
 
     kids: Sequence[Node]
     gap: float = MEDIUM

@@ -1,8 +1,8 @@
-"""The scene stack. No pygame: a scene draws to whatever surface it is given.
+"""The scene stack, and what every scene on it can do.
 
 Pushes, pops and replacements are queued and happen between frames, so that no scene is removed while it runs. Intents
 go to the topmost scene first and further down until one takes them. Drawing starts at the topmost opaque scene and goes
-upwards."""
+upwards. The module does without pygame: a scene draws to the surface it is given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The words that are read aloud for widgets, and sentences made for reading aloud. No pygame."""
+"""The words that are read aloud for widgets, and sentences made for reading aloud.
+
+The module does without pygame."""
 
 from __future__ import annotations
 

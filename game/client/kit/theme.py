@@ -1,6 +1,7 @@
-"""Colours by role: three dark themes, two light ones, and high contrast. No pygame; colours are ``#rrggbb``.
+"""Colours by role: three dark themes, two light ones, and high contrast.
 
-Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme."""
+Colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme.
+The module does without pygame."""
 
 from __future__ import annotations
 

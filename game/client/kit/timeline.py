@@ -1,8 +1,8 @@
-"""Animation as functions of time. No pygame, no clock: the owner of a script calls ``advance(ms)``.
+"""Animation as functions of time, without a clock: the owner of a script calls ``advance(ms)``.
 
 A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each has a duration and can be moved to any
 moment of it by ``seek``. Seeking forward finishes every step on the way, so jumping to the end leaves the same state as
-watching the script."""
+watching the script. The module does without pygame."""
 
 from __future__ import annotations
 
