@@ -1,6 +1,6 @@
 """The rules of Ambusch, page by page, in our own words.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

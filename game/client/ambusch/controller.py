@@ -1,6 +1,6 @@
 """The match of Ambusch and its players: one or several people at one screen, and computer players.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

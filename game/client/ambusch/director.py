@@ -1,6 +1,6 @@
 """Animation of the events of Ambusch: each changes the view, then what changed moves to its place.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

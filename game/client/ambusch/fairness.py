@@ -1,8 +1,7 @@
 """Comparison of the cards dealt to the person at Ambusch with what chance alone brings.
 
 It compares what is fixed before anybody acts: the hand as dealt, and the first card of the stock, of every game. Cards
-in piles aren't dealt, so the expected numbers are computed for each game on its own and added up. The module does
-without pygame."""
+in piles aren't dealt, so the expected numbers are computed for each game on its own and added up. No pygame."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The words of hints and of the play checker: what the strongest player would do, and what it may bring.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

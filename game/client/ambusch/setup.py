@@ -54,7 +54,8 @@ class Setup:
 def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
     """Return the setup from the settings.
 
-    Whatever can't be used is replaced: rules by FIRST_RULES, players by the level `usual`."""
+    Players that can't be used are replaced by the level `usual`, rules that can't by the engine's default. If `data`
+    isn't an object at all, the setup is one person, the level `usual` and FIRST_RULES."""
     if not isinstance(data, dict):
         return Setup((YOU, usual, usual, usual), FIRST_RULES)
     who = [YOU, usual, usual, usual]

@@ -1,7 +1,7 @@
 """What the table of Ambusch shows, as plain data, and how the match's events change it.
 
 The view is that of one seat, `me`: of the other seats it knows how many cards they hold. It can be made again from an
-Observation at any time, by folding what that seat has seen of the game. The module does without pygame."""
+Observation at any time, by folding what that seat has seen of the game. No pygame."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Buttons and explanations as plain data, which scenes hit-test and painters draw.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Rectangles in virtual units, the window that holds them, and the search for free places and neighbours.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

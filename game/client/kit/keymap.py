@@ -1,8 +1,7 @@
 """Which key or controller button does what.
 
 Keys have names; a chord is a key with the modifiers held beside it, such as ``ctrl+z``. A sign is a chord or a button.
-Every command has at most one sign. The keys for editing text, such as copying, are fixed. The module does without
-pygame."""
+Every command has at most one sign. The keys for editing text, such as copying, are fixed. No pygame."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ width and says how high it is with it, which is where words are broken into line
 The result is a tree of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
 
 Everything has two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
-better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. The module does
-without pygame."""
+better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. No pygame."""
 
 from __future__ import annotations
 

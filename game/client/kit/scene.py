@@ -2,7 +2,7 @@
 
 Pushes, pops and replacements are queued and happen between frames, so that no scene is removed while it runs. Intents
 go to the topmost scene first and further down until one takes them. Drawing starts at the topmost opaque scene and goes
-upwards. The module does without pygame: a scene draws to the surface it is given."""
+upwards. No pygame: a scene draws to the surface it is given."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The words that are read aloud for widgets, and sentences made for reading aloud.
 
-The module does without pygame."""
+No pygame."""
 
 from __future__ import annotations
 

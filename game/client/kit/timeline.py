@@ -2,7 +2,7 @@
 
 A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each has a duration and can be moved to any
 moment of it by ``seek``. Seeking forward finishes every step on the way, so jumping to the end leaves the same state as
-watching the script. The module does without pygame."""
+watching the script. No pygame."""
 
 from __future__ import annotations
 
