@@ -1,7 +1,7 @@
 """Colours by role: three dark themes, two light ones, and high contrast.
 
-Colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme. No
-pygame."""
+No pygame; colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons look the same in
+every theme."""
 
 from __future__ import annotations
 
