@@ -63,8 +63,9 @@ class Spot:
 class Bubble:
     """An explanation, broken into lines, and where it is drawn.
 
-    `side`: the side of its number on which it is. `tip`: how far along the edge the tip points at the number; None for
-    a bubble without a tip. `share`: how much of the text's enlargement it gets, 0 to 1."""
+    `side`: the side of its number on which it is. `tip`: the x (above or below the number) or y (beside it) of the tip
+    that points at the number; None for a bubble without a tip. `share`: how much of the text's enlargement it gets, 0
+    to 1."""
 
     rect: Rect
     title: tuple[str, ...]
