@@ -1,1 +1,1 @@
-"""Ambusch in the window: its table, what is decided there, and its pages of the menu, rules, records and statistics."""
+"""Ambusch in the window: its table with its helpers, and its pages of the menu, rules, records and statistics."""

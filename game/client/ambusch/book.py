@@ -1,4 +1,6 @@
-"""The rules of Ambusch, page by page, in our own words. No pygame."""
+"""The rules of Ambusch, page by page, in our own words.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from game.engine.ambusch.rules import BONUS, Rules
 
 
 def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
-    """The rules, with the figures of a match."""
+    """Return the rules of Ambusch as a book, with the figures of `rules`; it names the keys and buttons in force."""
     sections = (
         Section("aim", _("What it is about"), _aim(rules)),
         Section("turn", _("A turn"), _turn(rules)),
@@ -189,11 +191,12 @@ def _seats() -> tuple[Block, ...]:
 
 
 MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92, "bluffer": 30}
-"""What `tools.research.ambusch_strategy` and `bluffs` found of club players (docs/strategy.md), in percent but for `sets`."""
+"""What `tools.research.ambusch_strategy` and `bluffs` found of club players (docs/strategy.md), in percent except
+`sets`."""
 
 
 def _advice() -> tuple[Block, ...]:
-    """What the text tells of playing well, in our words, and how often it held."""
+    """Return the inventor's advice on playing well, in our words, and how often it held."""
     return (
         Text(
             _(
@@ -228,7 +231,7 @@ def _advice() -> tuple[Block, ...]:
 
 
 def _terms() -> tuple[Block, ...]:
-    """The words of art, which explain themselves on the other pages."""
+    """Return the game's terms with their meanings."""
     told = (
         (_("Block"), _("To end a game with two pairs. Nobody puts a card away.")),
         (_("Discards"), _("The cards discarded, face up. Only the top one can be taken.")),

@@ -1,4 +1,6 @@
-"""The match of Ambusch and who plays in it: one person or several before one screen, and computer players. No pygame."""
+"""The match of Ambusch and its players: one or several people at one screen, and computer players.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -23,37 +25,39 @@ from game.engine.json_reader import Record
 from game.engine.refusal import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
-"""Where finished matches are kept in the data folder."""
+"""The file in the data folder that finished matches are kept in."""
 PEOPLE = (
     N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4"), N_("Player 5"), N_("Player 6"), N_("Player 7"),
     N_("Player 8"),
 )  # fmt: skip
-"""What people are called who haven't said their names, where there are several."""
+"""Names for people who haven't given theirs, where several play."""
 MEMBERS = "members"
-"""Key of a player's entry: the names of those who share the seat."""
+"""The key in a player's entry for the names of those who share the seat."""
 _FACES = ("you", "stag", "owl", "hare")
 
 
 NOTHING, ACTED, DRAWN, LOOKED = "nothing", "acted", "drawn", "looked"
-"""Why nothing can be taken back: nothing was decided in this game, somebody has acted since, a card of the stock was turned
-up, or another person has looked at a hand since."""
+"""Why nothing can be taken back.
+
+Nothing was decided in this game, somebody has acted since, a card of the stock was turned up, or another person has
+looked at a hand since."""
 
 
 @dataclass(frozen=True, slots=True)
 class UndoState:
-    """Whose latest decision can be taken back; None, and why not."""
+    """The seat whose latest decision can be taken back; None if there is none, and then `why`."""
 
     seat: int | None
     why: str
 
 
 def known_name(name: str) -> str:
-    """A name in the player's language, if it is one of ours."""
+    """Return a name in the player's language if it is one of ours, otherwise the name itself."""
     return _(name) if name == UNNAMED or name in PEOPLE or name in NAMES else name
 
 
 def shown_name(player: Mapping[str, object]) -> str:
-    """A player of a match in words; those who share a seat together."""
+    """Return the name of a match's player as it is shown; people who share a seat are named together."""
     members = player.get(MEMBERS)
     if isinstance(members, list) and members:
         return _("{a} & {b}").format(a=known_name(str(members[0])), b=known_name(str(members[-1])))
@@ -61,19 +65,23 @@ def shown_name(player: Mapping[str, object]) -> str:
 
 
 def seats_of(match: Match) -> list[tuple[str, str]]:
-    """Name and portrait of each seat of a match, in the player's language."""
+    """Return name and portrait of each seat of a match, in the player's language."""
     theirs = portraits([player for player in match.players if player.get("kind") != "human"])
     bots, people = iter(theirs), iter([face for face in _FACES if face not in theirs])
     return [(shown_name(player), next(people if player.get("kind") == "human" else bots)) for player in match.players]
 
 
 def fallback(observation: Observation) -> Action:
-    """A legal decision without thought: put the lowest card away that goes, else draw from the stock; discard the last card."""
+    """Return a legal decision made without thought.
+
+    It puts the lowest possible card away, otherwise draws from the stock; it discards the last card."""
     return observation.legal[0] if observation.phase == "turn" else observation.legal[-1]
 
 
 class GameController(MatchController[Observation, Action, Event]):
-    """One match on its way. With `autoplay` computer players take all seats."""
+    """One match that is being played.
+
+    With `autoplay` computer players take all seats."""
 
     file = FILE_NAME
     match: Match
@@ -126,11 +134,11 @@ class GameController(MatchController[Observation, Action, Event]):
 
     @property
     def alone(self) -> bool:
-        """Whether all that people see of the cards belongs to one hand, so that nothing need be hidden."""
+        """Whether at most one seat is a person's, so that no hand needs to be hidden."""
         return len(self.persons) <= 1
 
     def member(self, seat: int) -> str | None:
-        """Whose turn it is among the people who share a seat; None if nobody shares one."""
+        """Return the name of the person who decides next among those who share a seat; None if nobody shares it."""
         members = self.match.players[seat].get(MEMBERS)
         if not isinstance(members, list) or not members:
             return None
@@ -141,9 +149,11 @@ class GameController(MatchController[Observation, Action, Event]):
 
     @property
     def back(self) -> UndoState:
-        """Whose decision can be taken back now, or why none can be. A person alone goes back decision by decision, to the first
-        of the game. Where several play it is fair only as long as it shows nobody anything: the very latest decision, if it
-        was a person's and turned up no card of the stock, and until somebody else has looked at a hand."""
+        """The seat whose decision can be taken back now, or why none can be.
+
+        A person alone goes back decision by decision, to the first of the game. Where several people play, taking back
+        must show nobody anything: it is allowed for the very latest decision, if it was a person's and turned up no
+        card of the stock, until somebody else has looked at a hand."""
         if not self.persons:
             return UndoState(None, NOTHING)
         if self.alone:
@@ -161,7 +171,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return UndoState(moves[-1].seat, "")
 
     def looks(self, seat: int) -> None:
-        """Somebody has a look at the cards of a seat: what others decided before stands."""
+        """Note that somebody looks at the cards of `seat`, so that others can't take back what they decided before."""
         moves = self.match.current.moves
         if moves and moves[-1].seat != seat:
             self._looked = len(self.match.rounds), len(moves)
@@ -175,7 +185,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return rewound(self.match, seat) if seat is not None else None
 
     def choose(self, seat: int, action: Action) -> Batch[Event] | None:
-        """A person decides; None if that isn't legal now."""
+        """Carry out a person's decision and return what happened; None if it isn't legal now."""
         if self.to_act != seat:
             return None
         try:

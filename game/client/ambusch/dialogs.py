@@ -1,4 +1,4 @@
-"""What opens over the table of Ambusch: the pause, the rules, the deal, the sets, and the end of a set and of the match."""
+"""What opens over the table of Ambusch: pause menu, rules, deal, sets, and the end of a set and of the match."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ from game.client.table.words import helped_words
 from game.engine.ambusch.match import Match
 
 Review = Callable[[Shell, Match, int, AdviserQueue, Computers, bool], None]
-"""Looks at the games of a scored set again; the last argument: with the page of its review."""
+"""A function that opens the replay of a scored set; the last argument says whether to open its review too."""
 
 
 class MatchDialogs:
-    """The dialogs of a match. `menu` leads back, `again` to a new match; `reviewed` opens the review of the match."""
+    """The dialogs of a match.
+
+    `menu` goes back to the menu, `again` starts a new match; `reviewed` opens the review of the match."""
 
     def __init__(
         self,
@@ -39,28 +41,28 @@ class MatchDialogs:
 
     @property
     def view(self) -> TableView:
-        """The shown table."""
+        """The view that the table shows."""
         return self.table.view
 
     @property
     def viewer(self) -> int | None:
-        """Whose rows are the viewer's; nobody's where several look."""
+        """The seat whose rows are marked as the viewer's; None where several people look."""
         return self.view.me if self.controller.alone else None
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         deal = SealedDeal(self.view.deal_hash, self.deal) if self.view.deal_hash else None
         pause(self.shell, self._menu, self.help, self.controller.saves, deal=deal)
 
     def help(self) -> None:
-        """The rules, at the page about what is done now."""
+        """Open the rules at the page about what can be done now."""
         page = {"turn": "turn", "discard": "turn", "over": "pile"}.get(self.view.phase, "aim")
         if self.view.phase == "turn" and self.view.turn == self.view.me:
             page = "trio" if self.view.fourths else "block" if self.view.blocks else "turn"
         self.shell.stack.push(rules_scene(self.shell, self.controller.match.rules, page))
 
     def deal(self) -> None:
-        """The fingerprint of the deal."""
+        """Show the fingerprint of the deal."""
         view = self.view
         set, game, shown = view.set, view.game, view.deal_hash
         self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {"copy": shown}))
@@ -72,25 +74,25 @@ class MatchDialogs:
         return reveal_data(controller.match, index, controller.seats, self.viewer, buttons)
 
     def sets(self) -> None:
-        """The sets that are scored, the latest first."""
+        """Show the scored sets, the latest first."""
         scored = sum(each.score is not None for each in self.controller.match.sets)
         if self.controller.round_over and not self.table.result_shown and scored:
             scored -= self.controller.match.sets[-1].score is not None  # its end is still to be shown
         show_sets(self.shell, self.controller.match, scored, self.viewer, self.help, self.review, self._reviewed)
 
     def review(self, index: int, check: bool = False) -> None:
-        """Look at the games of a scored set again, with the page of its review if `check`."""
+        """Open the replay of a scored set; with `check`, also its review."""
         self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.computers, check)
 
     # ---- the end of a game, a set, the match
 
     @property
     def _rounds_done(self) -> bool:
-        """Whether the games or matches that were asked for are played."""
+        """Whether the games or matches that the command line asked for have been played."""
         return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
 
     def after_game(self) -> None:
-        """A game is over and shown: the next one, or what the set has brought."""
+        """Start the next game after one was shown, or show the result of the set."""
         if self.table.result_shown:
             return
         match = self.controller.match

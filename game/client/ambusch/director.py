@@ -1,4 +1,6 @@
-"""Turns the events of Ambusch into scripts: each is folded into the view, then what changed moves to its place. No pygame."""
+"""Animation of the events of Ambusch: each changes the view, then what changed moves to its place.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -15,15 +17,15 @@ from game.client.table.stage import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS
 from game.engine.ambusch import events
 
 END_RESTS = 2.0
-"""How many times as long as a trick the cards lie with which a game was won: they are read."""
+"""How long the cards that won a game stay for reading, as a multiple of the time for a finished trick."""
 END_STAYS_MS = 800.0
-"""How long they lie at least, whatever is pressed."""
+"""The least time that they stay in milliseconds, whatever is pressed."""
 LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
 SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
 
 
 class Director(TableAnimator[TableView, events.Event]):
-    """The shown table."""
+    """The table as it is shown, with its animation."""
 
     def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:
         self._places = places
@@ -34,7 +36,7 @@ class Director(TableAnimator[TableView, events.Event]):
         return arrange(self.view, self._places, self.focus, self.hover)
 
     def replaced(self, places: Places) -> None:
-        """The window has another shape."""
+        """Move everything to the places of a window of another shape."""
         self._places = places
         self.regrid(places.base)
 
@@ -52,7 +54,7 @@ class Director(TableAnimator[TableView, events.Event]):
             yield self._flights(event, before, targets)
 
     def skip(self) -> bool:
-        """A game's end stays long enough to be read."""
+        """Return whether the press was taken for skipping: a game's end can't be skipped before it can be read."""
         return True if self.now < self._stays_until else super().skip()
 
     def restart(self, view: TableView) -> None:
@@ -87,7 +89,9 @@ class Director(TableAnimator[TableView, events.Event]):
                 self.heard("round")
 
     def _deal(self, targets: Mapping[Key, Pose]) -> Step:
-        """Card by card from the stock, clockwise from the starter; the last one turned up beside it."""
+        """Return the dealing, card by card from the stock, clockwise from the starter.
+
+        The last card is turned up beside the stock."""
         view, stage, steps = self.view, self.stage, list[Step]()
         fixed = {key: pose for key, pose in targets.items() if key[0] in ("stock", "pile")}
         stage.place(fixed | {("card", card): targets["card", card] for card in view.own_pile})
@@ -113,7 +117,9 @@ class Director(TableAnimator[TableView, events.Event]):
         return Parallel([self.stage.flight(key, targets[key], self._length(SORT_MS), in_out_cubic) for key in cards])
 
     def _flights(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
-        """What has gone, what has come and what only makes room, at the same time."""
+        """Return the flights of an event.
+
+        Cards that go, cards that come and cards that make room all fly at the same time."""
         starts = self._starts(event, before, targets)
         gone = {key: end for key, end in self._ends(event, before, targets).items() if key in before}
         self.stage.remove([key for key in before if key not in targets and key not in gone])
@@ -143,7 +149,7 @@ class Director(TableAnimator[TableView, events.Event]):
         return InTurn([Parallel(steps), Call(settle)])
 
     def _starts(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
-        """Where cards come from that fly across the table, in the order in which they land."""
+        """Return the poses that cards fly in from, in the order in which they land."""
         view = self.view
         match event:
             case events.StockDrawn(seat, card):
@@ -167,7 +173,7 @@ class Director(TableAnimator[TableView, events.Event]):
         return {}
 
     def _hidden(self, seat: int, card: int, i: int, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Pose:
-        """Where a card of a hand was: in the viewer's fan, or the `i`-th back from the end."""
+        """Return the pose a card of a hand had: in the viewer's fan, or that of the `i`-th back from the end."""
         own = before.get(("card", card))
         if own is not None and seat == self.view.me:
             return own
@@ -178,7 +184,9 @@ class Director(TableAnimator[TableView, events.Event]):
         return backs[max(0, len(backs) - 1 - i)]
 
     def _ends(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
-        """Where cards go that aren't on the table any more: with a new game all to the stock; what others take, to them."""
+        """Return the poses that cards fly to before they are removed.
+
+        In a new game all go to the stock; a discard that another player takes goes to that player."""
         match event:
             case events.GameStarted():
                 deck = stock_pose(self._places)

@@ -1,8 +1,7 @@
-"""The person's cards at the table of Ambusch beside what chance alone brings. No pygame.
+"""Comparison of the cards dealt to the person at Ambusch with what chance alone brings.
 
-What is compared is fixed before anybody acts: the hand as dealt, and the first card of the stock, of every game. Cards that lie
-in piles aren't dealt, so what is to be expected is counted for each game on its own, and added up.
-"""
+It compares what is fixed before anybody acts: the hand as dealt, and the first card of the stock, of every game. Cards
+in piles aren't dealt, so the expected numbers are computed for each game on its own and added up. No pygame."""
 
 from __future__ import annotations
 
@@ -24,12 +23,14 @@ HAND, RANKS, SUITS = 4, 13, 4
 ACE = 12
 TRIO, PAIRS, NEITHER = 0, 1, 2
 BANDS = (0, 4, 8)
-"""Where bands of ranks begin: 2 to 5, 6 to 9, 10 to the ace."""
+"""The ranks at which bands of ranks begin: 2 to 5, 6 to 9, 10 to the ace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """`games` were counted; of those whose hash was kept, how many have the one that was shown (`fitting`) and how many not."""
+    """The comparisons over `games` games, and how many deals have the hash that was shown.
+
+    Of the games whose hash was kept, `fitting` have the one that was shown, `unfitting` another."""
 
     games: int
     comparisons: tuple[Comparison, ...]
@@ -39,7 +40,7 @@ class Fairness:
 
 @dataclass(slots=True)
 class _Sum:
-    """How often each class was dealt, and how often that was to be expected."""
+    """How often each class was dealt, and how often it was expected."""
 
     classes: int
     seen: Counter[int]
@@ -58,8 +59,9 @@ class _Sum:
 
 
 def fairness(records: Iterable[Record]) -> Fairness:
-    """The games of these records beside chance. Matches from a code were chosen by somebody, and are left out; what is no such
-    record isn't counted."""
+    """Compare the games of these records with chance.
+
+    Matches from a code are left out, as somebody chose them; records that can't be read aren't counted."""
     sums = {id: _Sum(n, Counter(), [0.0] * n) for id, n in (("meld", 3), ("aces", 3), ("suit", 3), ("stock", 3))}
     fitting = unfitting = 0
     for record in records:
@@ -106,19 +108,19 @@ def _add(sums: dict[str, _Sum], deal: Deal) -> None:
 
 
 def meld_of(hand: Sequence[int]) -> int:
-    """What a hand of four is: TRIO, PAIRS (two of them), or NEITHER."""
+    """Return what a hand of four is: TRIO (three of its cards are one), PAIRS (two of them) or NEITHER."""
     mask = mask_of(hand)
     return TRIO if fourth_cards(mask) else PAIRS if is_two_pairs(mask) else NEITHER
 
 
 def band_of(rank: int) -> int:
-    """The band of a rank."""
+    """Return the index of a rank's band."""
     return max(i for i, start in enumerate(BANDS) if rank >= start)
 
 
 @lru_cache
 def _hands_by_rank() -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
-    """Every hand of four by its ranks, as (rank, how many), and what it is: ranks alone decide."""
+    """Return every hand of four, as pairs of (rank, number of cards), with its `meld_of`; suits don't matter."""
     found = []
     for held in combinations_with_replacement(range(RANKS), HAND):
         counts = Counter(held)
@@ -129,7 +131,9 @@ def _hands_by_rank() -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
 
 @lru_cache(maxsize=512)
 def meld_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
-    """The chances of `meld_of`; `ranks`: those that are dealt, with how many cards of each."""
+    """Return the chance of each value of `meld_of`.
+
+    `ranks` are the cards that are dealt, as pairs of (rank, number of cards)."""
     left = dict(ranks)
     ways = [0, 0, 0]
     for counts, kind in _hands_by_rank():
@@ -138,14 +142,16 @@ def meld_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
 
 
 def ace_chances(aces: int, cards: int) -> dict[int, float]:
-    """The chances of no, one, and more aces in a hand."""
+    """Return the chances of no, one, and more aces in a hand."""
     ways = [math.comb(aces, n) * math.comb(cards - aces, HAND - n) / math.comb(cards, HAND) for n in (0, 1)]
     return {0: ways[0], 1: ways[1], 2: max(0.0, 1 - sum(ways))}
 
 
 @lru_cache(maxsize=512)
 def suit_chances(suits: tuple[int, ...]) -> dict[int, float]:
-    """The chances of two cards of a suit at most, three, and four; `suits`: how many cards of each are dealt."""
+    """Return the chances of at most two, three, and four cards of a suit.
+
+    `suits`: how many cards of each suit are dealt. The keys are 0, 1 and 2."""
     all_ways = math.comb(sum(suits), HAND)
     four = sum(math.comb(n, 4) for n in suits) / all_ways
     three = sum(math.comb(n, 3) * (sum(suits) - n) for n in suits) / all_ways
@@ -153,7 +159,9 @@ def suit_chances(suits: tuple[int, ...]) -> dict[int, float]:
 
 
 def band_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
-    """The chances of the bands for one card."""
+    """Return the chance of each band for one card.
+
+    `ranks` are the cards that are dealt, as pairs of (rank, number of cards)."""
     cards = sum(n for _rank, n in ranks)
     found = dict.fromkeys(range(len(BANDS)), 0.0)
     for rank, n in ranks:

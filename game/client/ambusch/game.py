@@ -1,4 +1,4 @@
-"""Ambusch as the program knows it: its line in the menu, its page, its saved match and its table."""
+"""Ambusch as the program sees it: its line in the menu, its page, its saved match and its table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ from game.engine.json_reader import Record
 def match_table(
     shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
 ) -> AmbuschScene:
-    """The table of a match. `menu` leads back, `again` to a new match."""
+    """Return the table of a match.
+
+    `menu` goes back to the menu, `again` starts a new match."""
 
     def reviewed() -> None:
         open_reviewed(shell, controller.match, controller.advice, controller.computers)
@@ -49,7 +51,7 @@ def match_table(
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
-    """Put the sets of any match on top, the latest first; its games can be looked at again."""
+    """Show the scored sets of any match, the latest first; their games can be replayed."""
     advice = computers.advice(shell.worker, wanted=bool(persons_of(match)))
     scored = sum(each.score is not None for each in match.sets)
     me = 0 if match.players[0].get("kind") == "human" else None
@@ -78,28 +80,30 @@ SAVE = "ambusch.json"
 
 
 def progress_words(match: Match) -> str:
-    """Where an unfinished match stands: ``"Set 2 · Game 4 of 10"``."""
+    """Return how far an unfinished match has come: ``"Set 2 · Game 4 of 10"``."""
     where = game_words(len(match.sets[-1].games), match.rules.games_per_set)
     return f"{_('Set {n}').format(n=len(match.sets))} · {where}"
 
 
 def title() -> str:
-    """Its name."""
+    """Return the game's name."""
     return _("Ambusch")
 
 
 def rules_words(rules: Rules) -> list[str]:
-    """Seats and scoring."""
+    """Return the number of seats and the scoring in words."""
     return [ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats), scoring_words(rules)]
 
 
 def code_words(text: str) -> str:
-    """What a code names. Raises CodeError."""
+    """Return what a match code stands for, in words; raise CodeError if it isn't valid."""
     return listed([title(), *rules_words(decode(text).rules)])
 
 
 def entry(record: Record) -> Listed:
-    """What a list says of a record. Raises ValueError, KeyError, TypeError, IndexError or AttributeError for what is none."""
+    """Return what a list shows of a record.
+
+    Raises ValueError, KeyError, TypeError, IndexError or AttributeError if it isn't a record of Ambusch."""
     rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
     if len(players) != rules.seats:
         raise ValueError(f"{rules.seats} players were expected")
@@ -113,7 +117,7 @@ def entry(record: Record) -> Listed:
 
 
 class _Ambusch:
-    """The game, with the computer players that were handed in."""
+    """The hooks of the game, with its computer players."""
 
     def __init__(self, computers: Computers) -> None:
         self._computers = computers
@@ -125,12 +129,12 @@ class _Ambusch:
     # ---- in the menu
 
     def line(self, shell: Shell) -> str:
-        """Where the unfinished match stands, or what a new one will be."""
+        """Return how far the unfinished match has come, or what a new one would be."""
         match = self._unfinished(shell).match
         return progress_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
 
     def open(self, shell: Shell) -> None:
-        """Who plays and by which rules, and everything else that there is about the game."""
+        """Open the page of the game: seats, rules, statistics, tutorial, and continuing or starting a match."""
         unfinished = self._unfinished(shell)
         saved = unfinished.match
 
@@ -156,7 +160,7 @@ class _Ambusch:
         shell.stack.push(SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first))
 
     def start(self, shell: Shell, resume: bool) -> None:
-        """A match at once."""
+        """Start a match at once; with `resume` continue the saved one if there is one."""
         saved = self._unfinished(shell).match
         if saved is not None and resume:
             self._play(shell, saved)
@@ -164,21 +168,21 @@ class _Ambusch:
         self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()))
 
     def rules(self, shell: Shell) -> None:
-        """The rules of the next match."""
+        """Open the rules of the next match."""
         shell.stack.push(rules_scene(shell, self._setup(shell).rules))
 
     def learn(self, shell: Shell) -> None:
-        """The tutorial; from its end a match can be started, or the saved one gone on with."""
+        """Open the tutorial, from whose end a match can be started or the saved one continued."""
         shell.stack.replace(LessonScene(shell, shell.menu, lambda: self.start(shell, True)))
 
     def statistics(self, shell: Shell) -> None:
-        """The person's figures."""
+        """Open the person's statistics."""
         shell.stack.push(StatisticsScene(shell, self._computers.levels))
 
     # ---- codes and records
 
     def play_code(self, shell: Shell, text: str) -> None:
-        """Play the match that a code names."""
+        """Play the match that a code stands for."""
         code = decode(text)
 
         def start() -> None:
@@ -190,13 +194,13 @@ class _Ambusch:
         self._unfinished(shell).ask_to_start(start, progress_words)
 
     def show(self, shell: Shell, match: Match) -> None:
-        """The sets of a match of the records."""
+        """Show the sets of a match from the records."""
         open_match(shell, match, self._computers)
 
     # ---- inside
 
     def _begin(self, shell: Shell, match: Match) -> None:
-        """Play a new match; the unfinished one goes to the records, if a game of it was played."""
+        """Play a new match; the unfinished one goes to the records if a game of it was played."""
         unfinished = self._unfinished(shell)
         saved, record = unfinished.match, None
         if saved is not None and len(saved.rounds) > 1:
@@ -223,7 +227,7 @@ class _Ambusch:
 
 
 def game(computers: Computers) -> Game[Shell]:
-    """Ambusch with these computer players."""
+    """Return Ambusch, with these computer players, as an entry for the program's list of games."""
     made = _Ambusch(computers)
     return Game(
         id=ID,

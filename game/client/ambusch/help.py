@@ -1,4 +1,4 @@
-"""Help at the table of Ambusch: hints, the play checker, the cards seen, and taking back."""
+"""Help at the table of Ambusch: hints, the play checker, the cards seen so far, and taking back."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ ENDS = ("lay", "block")
 
 
 def seen(observation: Observation) -> CardLocations:
-    """`out`: discarded, in the own pile, taken by others from the discards and still held, or known to lie in a pile; `others`:
-    what was not seen, so in the stock, in hands or in piles."""
+    """Return which cards are out and which are with others, as the seat knows it.
+
+    `out`: discarded, in one's own pile, taken by others from the discards and still held, or known to be in a pile.
+    `others`: cards not seen, which are in the stock, in hands or in piles."""
     state = _standing(observation)
     held = frozenset(observation.hand)
     top, under, _stock = state.table_cards()
@@ -54,7 +56,7 @@ def seen(observation: Observation) -> CardLocations:
 
 
 def _standing(observation: Observation) -> Game:
-    """The game as the seat knows it; one that is over as it stood before it ended."""
+    """Return the game as the seat knows it; if the game is over, as it was before the decision that ended it."""
     present = observation.history[-1]
     if present.moves and present.moves[-1].verb in ENDS:
         present = replace(present, moves=present.moves[:-1])
@@ -63,7 +65,7 @@ def _standing(observation: Observation) -> Game:
 
 
 def seen_words(observation: Observation, found: CardLocations, names: Sequence[str]) -> CardLocationWords:
-    """The words of the overview; `names` by seat."""
+    """Return the words of the overview of seen cards; `names` by seat."""
     state = _standing(observation)
     known = [
         (name, [card for card in state.known_cards(seat) if seat != observation.seat])
@@ -90,11 +92,11 @@ _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
 def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
-    """Everything that helps at a table of Ambusch."""
+    """Return the helpers at a table of Ambusch."""
     stays = False  # whether the hand stays open when something is taken back
 
     def going_back() -> None:
-        """The player who is still at the screen keeps seeing their own hand."""
+        """Note whether the player who takes back is still at the screen and so keeps seeing the hand."""
         nonlocal stays
         stays = table.controller.back.seat == table.view.me and not table.view.covered
 
@@ -112,7 +114,7 @@ def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
 
 
 def reviews(table: AmbuschScene) -> bool:
-    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    """Return whether decisions at this table are judged while no computer player thinks."""
     return checks(table) and table.controller.computers.reviewer is not None
 
 
@@ -143,16 +145,16 @@ def _seen_note(table: AmbuschScene) -> Note:
 
 
 class AmbuschHintWords(CardGameHintWords[Opinion]):
-    """What a hint says at this table, and how it is drawn."""
+    """The words of a hint at this table, and how it is drawn."""
 
     def explanation(
         self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
     ) -> gui.Explanation:
-        """The words of a hint."""
+        """Return the words of a hint."""
         return hint_words(question, opinion, failed)
 
     def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
-        """A line round the button that is meant."""
+        """Draw a line round the button that the hint recommends."""
         best = None if opinion is None else opinion.best[0]
         if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
             buttons = {button.id: button for button in self.table.buttons()}
@@ -160,22 +162,24 @@ class AmbuschHintWords(CardGameHintWords[Opinion]):
 
 
 class AmbuschCheckerWords:
-    """What the play checker says at this table."""
+    """The words of the play checker at this table."""
 
     def __init__(self, table: AmbuschScene) -> None:
         self._table = table
 
     def explanation(self, move: MarkedDecision) -> gui.Explanation:
-        """What is said about a decision."""
+        """Return the words about a judged decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move)
 
     def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
-        """A decision as the checker looks at it; None if it left no choice."""
+        """Return the question to the reviewer about a decision; None if there was no choice or no reviewer."""
         reviewer = self._table.controller.computers.reviewer
         return decision_of(reviewer, observation, action) if reviewer is not None else None
 
     def occasion(self) -> int:
-        """The turn to come; where others look too, once they don't."""
+        """Return the number of the turn to come.
+
+        It is 0 while the hand is covered, or where several people play and it isn't the shown person's turn."""
         table = self._table
         if table.view.covered or not (table.controller.alone or table.mine):
             return 0

@@ -1,4 +1,6 @@
-"""A hint in words: what the strongest player would do, and what each choice may bring. No pygame."""
+"""The words of hints and of the play checker: what the strongest player would do, and what it may bring.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect, Rev
 from game.engine.ambusch.observation import Observation
 
 CLOSE = 0.5
-"""Hundredths of a match (or of the set, once the match is decided) that mean nothing."""
+"""A difference in worth that doesn't matter, in hundredths of a match, or of a set once the match is decided."""
 
 
 def choice_words(choice: int, observation: Observation) -> str:
-    """A choice by its id, as it stands within a sentence."""
+    """Return the words for a choice, by its id, as they are written within a sentence."""
     if choice == DRAW_STOCK:
         return _("draw from the stock")
     if choice == DRAW_DISCARD:
@@ -31,7 +33,9 @@ def choice_words(choice: int, observation: Observation) -> str:
 
 
 def hint_words(question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool = False) -> Explanation:
-    """The bubble of a hint; `opinion` None while it is being worked out."""
+    """Return the bubble of a hint.
+
+    `opinion` is None while the hint is being worked out, or if that `failed`."""
     if opinion is None:
         if failed:
             return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
@@ -55,7 +59,7 @@ def hint_words(question: Question[Observation, Opinion], opinion: Opinion | None
 
 
 def _beside(opinion: Opinion) -> list[str]:
-    """What choices are compared by, if it isn't the match."""
+    """Return by what the choices are compared, if not by the match."""
     said = {
         "set": _("The match is as good as decided; this is best for the set."),
         "game": _("Match and set are as good as decided; this is best for the game."),
@@ -64,7 +68,7 @@ def _beside(opinion: Opinion) -> list[str]:
 
 
 def _others(opinion: Opinion, best: Prospect, observation: Observation) -> list[str]:
-    """What is about as good, and what the best of the rest is worth."""
+    """Return what is about as good as the best choice, and what the best of the rest is worth."""
     others, lines = opinion.prospects[1:], list[str]()
     equal = [each for each in others if best.worth - each.worth < CLOSE]
     if equal:
@@ -87,7 +91,9 @@ _CLEAR = 0.03
 
 
 def occasion_of(observation: Observation) -> int:
-    """A number for the turn of the seat that observes, growing with the match: what it decides in a turn goes together."""
+    """Return the number of the turn of the seat that observes; it grows during the match.
+
+    All decisions of one turn have the same number."""
     turns = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
     return _GAMES * observation.round + turns
 
@@ -95,29 +101,31 @@ def occasion_of(observation: Observation) -> int:
 def decision_of(
     reviewer: Reviewer[MarkedDecision, Review], observation: Observation, action: Action
 ) -> DecisionQuestion[MarkedDecision] | None:
-    """A decision as it is asked about; None if it left no choice."""
+    """Return the question to the reviewer about a decision; None if there was no choice."""
     if len(observation.legal) < 2:
         return None
     return DecisionQuestion(DecisionRequest(reviewer, observation, action), occasion_of(observation))
 
 
 def where_words(move: MarkedDecision) -> str:
-    """Which decision of its set it was."""
+    """Return the game and the turn of a decision in words."""
     return _("Game {game}, turn {turn}").format(game=move.decided.observation.game, turn=move.turn)
 
 
 def chosen_words(move: MarkedDecision) -> str:
-    """What was chosen, as it stands within a sentence."""
+    """Return what was chosen, as it is written within a sentence."""
     return choice_words(move.weighed.yours.choice[0], move.decided.observation)
 
 
 def better_words(move: MarkedDecision) -> str:
-    """What would have been better, as it stands within a sentence."""
+    """Return what would have been better, as it is written within a sentence."""
     return choice_words(move.weighed.better.choice[0], move.decided.observation)
 
 
 def reasons(best: Prospect, yours: Prospect) -> list[str]:
-    """What the better choice does that the other doesn't, most important first; none where the figures hardly differ."""
+    """Return what the better choice does that the other doesn't, most important first.
+
+    It is empty if the figures hardly differ."""
     lines = (
         (best.won - yours.won, _("Going out in this game: {a}, not {b}."), best.won, yours.won),
         (yours.lost - best.lost, _("Somebody else goes out: {a}, not {b}."), best.lost, yours.lost),
@@ -127,7 +135,7 @@ def reasons(best: Prospect, yours: Prospect) -> list[str]:
 
 
 def check_words(move: MarkedDecision) -> Explanation:
-    """What there is to say about one decision that cost something."""
+    """Return the words about a decision that cost something."""
     best, yours = move.weighed.better, move.weighed.yours
     chance = _("Winning the match: {a}, not {b}.").format(a=percent(best.win), b=percent(yours.win))
     chosen = _("Your choice: {choice}.").format(choice=chosen_words(move))
@@ -136,6 +144,6 @@ def check_words(move: MarkedDecision) -> Explanation:
 
 
 def praise_words(move: MarkedDecision) -> Explanation:
-    """What there is to say about a decision that few would have found."""
+    """Return the words about a decision that few would have found."""
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=chosen_words(move))
     return Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))

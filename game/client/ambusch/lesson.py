@@ -1,7 +1,6 @@
-"""The tutorial of Ambusch: four prepared games against a scripted player, and who leads through them.
+"""The tutorial of Ambusch: four prepared games against a scripted player, and the coach who leads through them.
 
-Words are English and marked for the catalogues; `Lesson.games` is all there is to change.
-"""
+The words are English and marked for the catalogues; the lessons are changed in `GAMES` alone."""
 
 from __future__ import annotations
 
@@ -39,8 +38,9 @@ from game.engine.json_reader import Record
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A decision, `action` as the bot protocol writes it. `wrong` says why others are not what is asked, by what they begin
-    with; `otherwise` is for the rest."""
+    """A decision that the person is asked to make; `action` is in the notation of the bot protocol.
+
+    `wrong` says why other actions aren't wanted, by the text they begin with; `otherwise` is for all others."""
 
     text: str
     action: str
@@ -54,7 +54,10 @@ Step = LessonText | Task
 
 @dataclass(frozen=True, slots=True)
 class PreparedGame:
-    """A prepared game: both hands, the card turned up, what lies on top of the stock, what the other one does, and the steps."""
+    """A prepared game.
+
+    `hand` and `theirs`: both hands; `upcard`: the card turned up; `stock`: the cards on top of the stock; `replies`:
+    what the other player does; `steps`: what the coach says and asks."""
 
     hand: str
     theirs: str
@@ -179,11 +182,11 @@ LEARNED = N_("Go out with three, put away the fourth to make a poker hand, and b
 
 
 class LessonCoach(Coach[Step]):
-    """Tells before the first task what is to be read before the game, and the rest once the game is over."""
+    """Shows the texts before the first task before the game, and those after it once the game is over."""
 
     @property
     def holds(self) -> bool:
-        """Whether the other player waits: words are to be read, or will be before anything else happens."""
+        """Whether the other player waits, because words are to be read before anything else happens."""
         return self.waiting or (isinstance(self.step, LessonText) and not self._asked)
 
     @property
@@ -191,7 +194,9 @@ class LessonCoach(Coach[Step]):
         return any(isinstance(step, Task) for step in self._steps[: self._at])
 
     def speak(self, mine: bool, over: bool) -> None:
-        """Everything that has happened is shown: say what comes next. Words after a decision wait until the game is over."""
+        """Say what comes next, once everything that has happened is shown.
+
+        Texts after a task wait until the game is over."""
         step = self.step
         if self.text or step is None:
             return
@@ -201,7 +206,7 @@ class LessonCoach(Coach[Step]):
             self.text = step.text
 
     def takes(self, action: Action) -> bool:
-        """Whether a decision is the one that is asked for; if not, say why."""
+        """Return whether a decision is the one that is asked for; if not, say why."""
         step = self.step
         if not isinstance(step, Task) or action.text() == step.action:
             return True
@@ -211,21 +216,23 @@ class LessonCoach(Coach[Step]):
 
 
 class ScriptedPlayer:
-    """The other player: does what is written, one after the other, and then whatever is legal."""
+    """The other player of the lessons, who makes the decisions of a script.
+
+    Where the script has ended or its decision isn't legal, it makes the first legal one."""
 
     def __init__(self, name: str, replies: Iterator[str]) -> None:
         self.name = name
         self._replies = replies
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool]) -> Action:
-        """The next of the replies, if it is legal."""
+        """Return the next decision of the script if it is legal, otherwise the first legal one."""
         wanted = next(self._replies, None)
         action = parse_action(wanted) if wanted is not None else observation.legal[0]
         return action if action in observation.legal else observation.legal[0]
 
 
 def dealt(game: PreparedGame, out: tuple[int, ...]) -> Deal:
-    """The cards of a prepared game; `out`: what lies in piles."""
+    """Return the cards of a prepared game; `out`: the cards already in piles."""
     hands = tuple(tuple(sorted(parse_cards(hand.split()))) for hand in (game.hand, game.theirs))
     upcard, top = parse_cards([game.upcard])[0], parse_cards(game.stock.split())
     gone = {upcard, *top, *out, *(card for hand in hands for card in hand)}
@@ -233,14 +240,15 @@ def dealt(game: PreparedGame, out: tuple[int, ...]) -> Deal:
 
 
 def begin_game(match: Match) -> list[Event]:
-    """Deal the next of the prepared games."""
+    """Deal the next of the prepared games and return its events."""
     out = tuple(card for pile in match.piles() for card in pile)
     return match.begin_dealt(dealt(GAMES[len(match.rounds)], out), starter=0)
 
 
 def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
-    """The match of the lessons as it stands before a step of a game, by their indices: all that is asked before has been done.
-    Before the first step that game isn't dealt yet."""
+    """Return the match of the lessons before a step of a game, by their indices.
+
+    All tasks before it have been done. Before the first step that game isn't dealt yet."""
     players: list[Record] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
     match = Match(Rules(seats=2), players, None)
     for n, game in enumerate(GAMES[: number + (at > 0)]):
@@ -255,8 +263,9 @@ def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
 
 
 class LessonController(GameController):
-    """The prepared games one after the other from one on, by its index; the other player waits while `holds` says so. Nothing is
-    kept."""
+    """Plays the prepared games in order, from the one with an index on, and saves nothing.
+
+    The other player waits while `holds` returns true."""
 
     def __init__(
         self, name: str, services: Services, worker: Worker, holds: Callable[[], bool], number: int = 0
@@ -272,7 +281,9 @@ class LessonController(GameController):
         super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
 
     def begin(self) -> Batch[Event]:
-        """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        """Deal the first of the games and return what happened.
+
+        Questions to the worker about a match that waits are cancelled; they are asked again when that match goes on."""
         self._worker.cancel_all()
         return self.next_round()
 
@@ -287,7 +298,7 @@ class LessonController(GameController):
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:
-    """What the coach speaks of."""
+    """Return the rectangles of what the coach speaks of."""
     rects = {"draw": places.stock, "take": places.discards, "lay": places.button(0), "block": places.button(1)}
     for mark, place in (("pile", 0), ("theirs", view.place((view.me + 1) % len(view.seats)))):
         plate = places.base.plates[place]
@@ -296,7 +307,9 @@ def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[
 
 
 class LessonScene(AmbuschScene):
-    """The prepared games, from one on by its index. `menu` leaves them, `play` starts a match."""
+    """The table of the prepared games, from the one with an index on.
+
+    `menu` leaves them, `play` starts a match."""
 
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
         self.coach = LessonCoach(GAMES[number].steps)
@@ -311,7 +324,7 @@ class LessonScene(AmbuschScene):
         super().__init__(shell, controller, dialogs, lambda table: [LessonCoachPart(self)], counts=False)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
-        """The table before a game, with the piles of those before it."""
+        """Return the table before a game, with the piles of the games before it, and the events to be shown."""
         if not self.controller.match.rounds:
             return super().first_view()
         view = self._view_from(ME)
@@ -326,7 +339,7 @@ class LessonScene(AmbuschScene):
         return len(self.controller.match.rounds) - 1
 
     def shut(self) -> frozenset[str]:
-        """And what leads nowhere."""
+        """Return the ids of disabled buttons: those of any table, and "back" in the first game."""
         return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
@@ -338,28 +351,28 @@ class LessonScene(AmbuschScene):
             super().pressed(id)
 
     def open(self, number: int) -> None:
-        """Begin a game, by its index, in place of this one."""
+        """Start the game with this index instead of the present one."""
         self.shell.stack.replace(LessonScene(self.shell, self._menu, self._play, number))
 
     def learned(self) -> None:
-        """What the lesson comes down to, and where to go from there."""
+        """Show what the lessons come down to, and where to go from here."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
         answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
         ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
 
 
 class LessonPainter(LessonBar[TableView, AmbuschUi], AmbuschPainter):
-    """The table with the bar of the tutorial."""
+    """The painter of the table with the bar of the tutorial."""
 
     def lesson(self, view: TableView) -> tuple[str, int, int]:
         return _("Ambusch"), max(1, view.game), len(GAMES)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
-        """The coach says it."""
+        """Draw nothing: the coach says who went out."""
 
 
 class LessonCoachPart(CoachPart):
-    """The coach of the prepared games: what isn't asked for stays undone, and the coach says why."""
+    """The coach as a helper at the table: what isn't asked for isn't done, and the coach says why."""
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(
@@ -401,7 +414,7 @@ class LessonDialogs(MatchDialogs):
         self._scene = scene
 
     def after_game(self) -> None:
-        """The next game once the coach has said what there was to say; after the last, what was learned."""
+        """Start the next game once the coach has finished; after the last, show what was learned."""
         scene = self._scene
         if not scene.coach.done or scene.result_shown:
             return
@@ -414,6 +427,6 @@ class LessonDialogs(MatchDialogs):
         scene.learned()
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the menu of the tutorial."""
         text = _("The tutorial takes two minutes; you can start it again at any time.")
         pause_lesson(self.shell, text, self._menu, self.help)

@@ -1,4 +1,4 @@
-"""The table of Ambusch: stock and discards in the middle, hands and piles about them, and the buttons to go out with."""
+"""The painter of Ambusch's table: stock and discards in the middle, hands and piles around them, and the buttons."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ VERBS = (STOCK, DISCARDS, LAY, BLOCK)
 
 @dataclass(slots=True)
 class AmbuschUi(FeltUi):
-    """What the painter needs beside view and poses. `open`: the verbs that are legal now; `tag`: what stands on the plate of
-    the seat to act, if it is a person's; `thinking`: whether others are shown to think."""
+    """What the painter needs besides view and poses.
+
+    `open`: the verbs that are legal now. `tag`: what is written on the plate of the seat to act, if it is a person's.
+    `thinking`: whether other players are shown to think."""
 
     open: frozenset[str] = frozenset()
     tag: str = ""
@@ -30,12 +32,14 @@ class AmbuschUi(FeltUi):
 
 
 def _discard_said(view: TableView) -> str:
-    """The discard pile by its uppermost card."""
+    """Return the words for taking the discard, with its top card."""
     return listed([_("Take the discard"), *([card_words(view.discards[-1])] if view.discards else [])])
 
 
 class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
-    """Paints the table of one Look. `help`: tools for help, from the right."""
+    """Paints the table with one look.
+
+    `help`: the tools for help, from the right."""
 
     def __init__(self, look: Look, help: Callable[[], list[Tool]] = list) -> None:
         super().__init__(look, help)
@@ -49,7 +53,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
     def buttons(
         self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
     ) -> list[gui.Button]:
-        """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
+        """Return everything to press: menu and tools, and during a game the two piles and the two ways to go out."""
         found = gui.shut_off(self.bar_buttons(view), shut)
         if view.phase in ("turn", "discard"):
             places = self.places
@@ -102,7 +106,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self.paint_buttons(canvas, self.buttons(view, ui.shut, ui.open), ui.states)
 
     def _piles(self, canvas: gui.Canvas, view: TableView, ui: AmbuschUi) -> None:
-        """The places of stock and discards, dashed where a card can be drawn, and how many cards there are."""
+        """Draw the places of stock and discards, dashed where a card can be drawn, and the numbers of their cards."""
         theme, places = canvas.theme, self.places
         words = (
             (STOCK, places.stock, ngettext("{n} in the stock", "{n} in the stock", view.stock), view.stock),
@@ -124,7 +128,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 canvas.text(box.cx, places.words, text.format(n=count), style, colour, "middle", 148)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
-        """In large words who went out, and with what."""
+        """Draw in large words who went out, and with what."""
         words = ending_words(view)
         if words:
             grid = self.look.grid
@@ -142,7 +146,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self._pile_words(canvas, *game, seat_view)
 
     def _score(self, canvas: gui.Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
-        """Sets won, or points."""
+        """Draw a seat's sets won, or its points."""
         points = view.rules.scoring == "points"
         width = canvas.text(x, base, _("Points") if points else _("Sets won"), gui.CAPTION, canvas.theme.muted)
         canvas.text(x + width + 9, base, str(seat.points if points else seat.sets), gui.FIGURE)
@@ -168,7 +172,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 gui.focus_ring(canvas, box, CARD_W * 0.064)
 
     def above(self, canvas: gui.Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi) -> None:
-        """Which card of the fan is new, and which one would be put away."""
+        """Draw tags over the fan: which card is new, and which one would be put away."""
         marks = [(card, _("New")) for card in view.received]
         if view.fourth >= 0:
             marks = [(view.fourth, _("To the pile"))]

@@ -1,8 +1,7 @@
-"""A set for practice: the deals of one that was played before.
+"""A set for practice, with the deals of a set that was played before.
 
-The deals follow from the match's seed and from the cards that lie in piles: as long as the same cards are put away, the same
-hands are dealt.
-"""
+The deals follow from the match's seed and from the cards in piles: as long as the same cards are put away, the same
+hands are dealt."""
 
 from __future__ import annotations
 
@@ -30,7 +29,9 @@ from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
 
 
 class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
-    """One set, by the people and computer players of the match. `played`: as it went there."""
+    """Plays one set with the people and computer players of the match.
+
+    `played`: the set as it went there."""
 
     def __init__(
         self, match: Match, computers: Computers, services: Services, worker: Worker, played: SetHistory
@@ -44,19 +45,19 @@ class PracticeController(PracticeMixin[Observation, Action, Event], GameControll
 
 
 def may_again(match: Match) -> bool:
-    """Whether the sets of a match can be dealt once more."""
+    """Return whether the sets of a match can be dealt once more."""
     return match.seed is not None
 
 
 def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
-    """A set of the match once more; the match stays as it is."""
+    """Return a practice of a set of the match, from its start; the match isn't changed."""
     return PracticeController(before_set(match, index), computers, services, worker, match.sets[index])
 
 
 def from_place(
     match: Match, decided: PastDecision, computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
-    """A set of the match from a place on at which somebody decided; the match stays as it is."""
+    """Return a practice of a set of the match from somebody's decision on; the match isn't changed."""
     worker.cancel_all()
     twin = before_decision(match, decided)
     return PracticeController(twin, computers, services, worker, match.sets[decided.observation.set - 1])
@@ -67,7 +68,9 @@ def from_place(
 
 
 def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
-    """Put a set for practice on the table; `make` gives what is played, each time anew, and `review` looks at it again."""
+    """Open the table of a set for practice.
+
+    `make` returns a new practice each time; `review` opens the replay of the set."""
     controller = make()
 
     def dialogs(table: AmbuschScene) -> PracticeDialogs:
@@ -89,11 +92,11 @@ class PracticeDialogs(MatchDialogs):
         self._practice = controller
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         self._ways.pause()
 
     def show_set(self, index: int) -> None:
-        """The piles of the set, beside what the same deals brought in the match."""
+        """Show the piles of the set, and what the same deals brought in the match."""
 
         def data() -> RevealData:
             check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
@@ -104,7 +107,7 @@ class PracticeDialogs(MatchDialogs):
         self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
 
     def _comparison(self) -> str:
-        """What the same deals brought in the match."""
+        """Return what the same deals brought the viewer in the match."""
         me = self.viewer
         if me is None or self._practice.played.score is None:
             return _("Practice: it doesn’t count")

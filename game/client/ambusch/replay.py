@@ -1,4 +1,4 @@
-"""A game of Ambusch to be looked at again: what the table shows at each step, with every hand and pile open."""
+"""The replay of a game of Ambusch: what the table shows at each step, with every hand and pile open."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """The number of the last step; the first, 0, is the deal."""
+        """The number of the last step; step 0 is the deal."""
         return len(self._moves)
 
     def open_piles(self, index: int) -> list[list[int]]:
-        """What each seat has put away at a step."""
+        """Return what each seat has put away at a step."""
         games = self.match.sets[self.set].games
         done = games[: self.game + (index == self.last)]
         return [
@@ -49,7 +49,7 @@ class Replay:
         ]
 
     def hands(self, index: int) -> list[list[int]]:
-        """What each seat holds at a step, high to low."""
+        """Return what each seat holds at a step, high to low."""
         hands = [list(hand) for hand in self.history.deal.hands]
         for event in (event for shown in self._moves[:index] for event in shown):
             match event:
@@ -63,7 +63,7 @@ class Replay:
         return [fan_order(hand) for hand in hands]
 
     def view(self, index: int) -> TableView:
-        """The table at a step, from the first seat."""
+        """Return the table at a step, seen from the first seat."""
         view = new_view(self.match.rules, self.seats, 0)
         before = self.match.sets[: self.set]
         for seat, seat_view in enumerate(view.seats):
@@ -84,7 +84,7 @@ class Replay:
         return view
 
     def _note(self, index: int) -> Note:
-        """What has happened with this step."""
+        """Return the note about what happened in this step."""
         if index == 0:
             name = self.seats[self.history.starter][0]
             return Note(_("As dealt"), (_("{name} begins.").format(name=name),))
@@ -108,7 +108,7 @@ class Replay:
 
 
 def _events(history: GameHistory, limit: int) -> list[list[events.Event]]:
-    """What each move showed, and at the end of a game that nobody won that it was drawn."""
+    """Return what each move showed; after the last move of a game that nobody won, also that it was drawn."""
     found: list[list[events.Event]] = []
     stock, discards = len(history.deal.stock), 1
     for move in history.moves:
@@ -143,7 +143,7 @@ def _event(move: SeenMove) -> events.Event:
 
 
 def replay_poses(replay: Replay, index: int, view: TableView, places: Places) -> dict[Key, Pose]:
-    """Every card at a step: as on the table, but the hands and piles of others open too."""
+    """Return the poses of all cards at a step, as on the table but with the hands and piles of others open."""
     poses = {key: pose for key, pose in arrange(view, places).items() if key[0] in ("card", "stock")}
     hands, piles = replay.hands(index), replay.open_piles(index)
     for seat in range(1, len(view.seats)):
@@ -156,7 +156,9 @@ def replay_poses(replay: Replay, index: int, view: TableView, places: Places) ->
 
 
 def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]:
-    """Left edge, middle and step of another seat's open pile: below the plate; at the top beside it."""
+    """Return left edge, middle (y) and step of another seat's open pile.
+
+    It is below the plate, or beside the one at the top."""
     plate, grid, high = places.base.plates[place], places.base, OPEN_W * CARD_RATIO
     if place == 2:
         x = plate.right + OPEN_GAP
@@ -170,7 +172,9 @@ _LABELS_FROM = 1400.0  # units of width from which the tools have words
 
 
 class ReplayPainter(AmbuschPainter):
-    """The table with what leads through a game in place of what decides it. `more` tools stand left of those of every replay."""
+    """Paints the table of a replay, with the buttons that lead through it.
+
+    The tools in `more` are to the left of those of every replay."""
 
     def __init__(self, look: Look, replay: Replay, more: Sequence[Tool] = ()) -> None:
         super().__init__(look)
@@ -178,7 +182,7 @@ class ReplayPainter(AmbuschPainter):
         self.index = 0
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
-        """The note says it; the buttons that lead through the game stand there."""
+        """Draw nothing: the note says who went out, and the buttons of the replay are there."""
 
     def tools(self, view: TableView) -> list[Tool]:
         games, number = len(self._replay.match.sets[self._replay.set].games), self._replay.game + 1
@@ -206,7 +210,9 @@ class ReplayPainter(AmbuschPainter):
 
 
 class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
-    """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
+    """The replay of the games of a set.
+
+    Left and right go step by step, up and down from game to game."""
 
     view: TableView
 
@@ -220,7 +226,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return Replay(self._match, self._set, game, seats_of(self._match))
 
     def show_game(self, game: int, index: int = 0) -> None:
-        """A game of the set from a step of it on."""
+        """Show a game of the set at a step of it."""
         self.replay = self._replay(game)
         self.show_first()
         self.go(index)
@@ -251,13 +257,13 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     # ---- read aloud
 
     def speech_on_open(self) -> Sequence[str]:
-        """Where it is, and what happens there."""
+        """Return which set and game it is, and what happens at the step."""
         note = self.view.note
         said = [note.heading, *note.lines] if note is not None else []
         return [*self.painter.title(self.view), *said, *self.remarked()]
 
     def speech_on_request(self) -> Sequence[str]:
-        """And everybody's hand."""
+        """Return what is read when the scene opens, and everybody's hand."""
         hands = zip(self.replay.seats, self.replay.hands(self.index), strict=True)
         told = ([name, listed([card_words(card) for card in hand])] for (name, _portrait), hand in hands if hand)
         return [*self.speech_on_open(), *(sentences(words) for words in told)]
@@ -283,7 +289,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
             super().press(id)
 
     def _turn(self, games: int) -> None:
-        """To the game before or after."""
+        """Show the game that is `games` further (or back, if negative); do nothing at either end."""
         to = self.replay.game + games
         if 0 <= to < len(self._match.sets[self._set].games):
             self.show_game(to)

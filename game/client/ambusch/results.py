@@ -1,4 +1,4 @@
-"""What comes after a set, row by row, and after the last one the end of the match."""
+"""The dialogs after a set, which appear row by row, and at the end of the match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ _CROWN, _CROWN_SIZE = (32.0, 24.0), 18.0
 
 @dataclass(frozen=True, slots=True)
 class PileRow:
-    """One seat's pile. `best`: the cards that make its hand; `total` sets won, or points, after this set."""
+    """One seat's pile after a set.
+
+    `best`: the cards that make its hand. `total`: sets won, or points, including this set."""
 
     name: str
     portrait: str
@@ -47,7 +49,9 @@ class PileRow:
 
 @dataclass(frozen=True, slots=True)
 class RevealData:
-    """What the dialog says; `buttons` for the foot as (id, words, icon), the main one last; `tools` in its corner likewise."""
+    """What the dialog of a set says.
+
+    `buttons` at the foot are (id, words, icon), the main one last; so are the `tools` in the corner."""
 
     title: str
     summary: str
@@ -59,7 +63,7 @@ class RevealData:
 
 
 def best_five(cards: Sequence[int]) -> frozenset[int]:
-    """The cards of a pile that make its hand: of each card without which the hand is worth less; kickers are its part."""
+    """Return the cards of a pile that make its hand, kickers included; up to five."""
     kept = list(cards)
     for card in sorted(cards, key=lambda card: card % 13):
         without = [other for other in kept if other != card]
@@ -69,7 +73,9 @@ def best_five(cards: Sequence[int]) -> frozenset[int]:
 
 
 def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
-    """A pile as it is read: the cards of its hand, those of a kind together and first, and the rest."""
+    """Return a pile in two parts, as it is read: the cards of its hand, and the rest.
+
+    In the hand, cards of equal rank are together and come first."""
     best = [card for card in row.cards if card in row.best]
     alike = Counter(card % 13 for card in best)
     best.sort(key=lambda card: (-alike[card % 13], -(card % 13)))
@@ -77,8 +83,10 @@ def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
 
 
 def card_places(row: PileRow, room: gui.Rect) -> tuple[float, list[tuple[int, float]]]:
-    """How wide the cards of a pile are in its room, and each with its left edge: side by side where there is room, else closer.
-    There is always room for five side by side, and one that isn't of the hand."""
+    """Return the width of a pile's cards in its room, and each card with its left edge.
+
+    The cards are side by side if there is room, otherwise they overlap. Five side by side and one outside the hand
+    always fit."""
     best, rest = laid_out(row)
     cards = [*best, *rest]
     wide = min(room.h / CARD_RATIO, (room.w - _REST_GAP - 5 * _CARD_GAP) / 6)
@@ -88,7 +96,7 @@ def card_places(row: PileRow, room: gui.Rect) -> tuple[float, list[tuple[int, fl
 
 
 def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None) -> str:
-    """Who has the set."""
+    """Return who wins the set, in words."""
     if not winners:
         return _("Nobody has put a card away: nobody wins the set.")
     if winner is None:
@@ -104,7 +112,9 @@ def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | Non
 def reveal_data(
     match: Match, index: int, seats: Sequence[tuple[str, str]], me: int | None, buttons: Sequence[tuple[str, str, str]]
 ) -> RevealData:
-    """The words of a scored set, by its index; `me`: whose rows are the viewer's, None where several look."""
+    """Return what the dialog of a scored set says, by the set's index.
+
+    `me`: the seat whose row is marked as the viewer's; None where several people look."""
     each, rules = match.sets[index], match.rules
     score = each.score
     assert score is not None
@@ -133,7 +143,7 @@ def reveal_data(
 
 
 def reveal_dialog(look: Look, data: RevealData) -> gui.Dialog:
-    """The dialog."""
+    """Return the dialog of a set."""
     heads: list[gui.Node] = [
         gui.Gap(),
         head(_("Player"), gui.Align.START),
@@ -197,7 +207,7 @@ def _pile(look: Look, row: PileRow, canvas: gui.Canvas, rect: gui.Rect) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndRow:
-    """One seat when the match is over."""
+    """One seat's row when the match is over."""
 
     place: int
     name: str
@@ -210,7 +220,9 @@ class EndRow:
 
 @dataclass(frozen=True, slots=True)
 class EndData:
-    """What the last dialog of a match says. `check`: a review can be made."""
+    """What the last dialog of a match says.
+
+    `check`: whether a review can be made."""
 
     headline: str
     reason: str
@@ -220,7 +232,7 @@ class EndData:
 
 
 def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, helped: str = "") -> EndData:
-    """The words of a finished match, by place."""
+    """Return what the last dialog of a finished match says, ordered by place."""
     result = match.result
     assert result is not None
     rows = [
@@ -241,7 +253,7 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
 
 
 def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gui.Dialog:
-    """The dialog, `age` milliseconds after it has come."""
+    """Return the last dialog of a match, `age` milliseconds after it has appeared."""
     ending = Ending(data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner))
     rows: list[list[gui.Node]] = [
         [
@@ -261,8 +273,10 @@ Shown = TypeVar("Shown")
 
 
 class _SetScene(RowsScene, Generic[Shown]):
-    """A dialog of a set. `data` is asked for whenever it is laid out, since the language may have changed; `actions` by the ids
-    of its buttons."""
+    """A dialog after a set.
+
+    `data` is called whenever the dialog is laid out, since the language may have changed; `actions` by the ids of its
+    buttons."""
 
     def __init__(
         self, shell: Shell, data: Callable[[], Shown], actions: dict[str, Callable[[], None]], picture: str = ""
@@ -284,7 +298,10 @@ class _SetScene(RowsScene, Generic[Shown]):
 
 
 class RevealScene(_SetScene[RevealData]):
-    """A set's piles. `next` goes on to the next set or to the end; looked at again, to the sets beside it."""
+    """The piles of a set.
+
+    `next` goes on to the next set or to the end of the match; when sets are looked through, other buttons lead to the
+    neighbouring ones."""
 
     def __init__(
         self,
@@ -312,7 +329,7 @@ class RevealScene(_SetScene[RevealData]):
 
 
 class EndScene(_SetScene[EndData]):
-    """The end of the match: a new one, its sets, or the menu."""
+    """The end of the match, with the ways to a new one, to its sets and to the menu."""
 
     default = "new"
     lasting = CROWN_MS
@@ -333,8 +350,10 @@ More = Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]]
 
 
 class SetsBrowser:
-    """The scored sets of a match, one dialog at a time. `data` makes a set's dialog by its index and buttons; `more` stand at its
-    foot, `tools` in its corner."""
+    """The scored sets of a match, one dialog at a time.
+
+    `data` returns what a set's dialog says, from the set's index and the buttons. `more`: further buttons at the foot;
+    `tools`: those in the corner."""
 
     def __init__(
         self,
@@ -349,7 +368,7 @@ class SetsBrowser:
         self._more, self._tools = more, tools
 
     def open(self, index: int) -> None:
-        """Put a set's dialog on top."""
+        """Show the dialog of the set with this index."""
 
         def buttons() -> list[tuple[str, str, str]]:
             found = [(id, words(), icon) for id, words, icon, _do in self._more]

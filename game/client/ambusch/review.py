@@ -1,4 +1,4 @@
-"""What the page of a review of Ambusch says, from the decisions as far as they were looked at."""
+"""The page that reviews decisions at Ambusch; it shows what has been judged so far."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ _NOTHING = 0.05
 def review_data(
     looking: ReviewJob[Review], caption: str, one_set: bool, again: bool, of: str = "", other: str = ""
 ) -> ReviewData:
-    """The page. `again`: lessons can be tried again. `of`: whose play it is, if several people played; `other`: whose page comes
-    next, if there is one."""
+    """Return what the page of a review shows.
+
+    `again`: lessons can be tried again. `of`: whose decisions they are, if several people played. `other`: whose page
+    comes next, if there is one."""
     review, moves = looking.review, looking.moves()
     told = None
     if looking.failed:
@@ -64,7 +66,9 @@ def review_data(
 
 
 def _sentence(review: Review, one_set: bool, another: bool) -> str:
-    """`another`: the page isn't about whoever reads it."""
+    """Return what the decisions cost in all, in a sentence.
+
+    `another`: the page is about somebody other than its reader."""
     lost = review.lost if one_set else review.lost / max(1, len(review.games))
     if lost < _NOTHING:
         return _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
@@ -113,19 +117,21 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
 
 
 def persons_of(match: Match) -> tuple[int, ...]:
-    """The seats at which people have decided."""
+    """Return the seats at which people have decided; none for a match played by autoplay."""
     if PersonEntry.of(match).autoplay:
         return ()
     return tuple(seat for seat, player in enumerate(match.players) if player.get("kind") == "human")
 
 
 def may_review(match: Match, computers: Computers) -> bool:
-    """Whether there is somebody to review, and somebody who does it."""
+    """Return whether there are people whose decisions can be reviewed, and computer players who can do it."""
     return bool(persons_of(match)) and computers.reviewer is not None and computers.make_adviser is not None
 
 
 class ReviewScene(ReviewPage[MarkedDecision]):
-    """The page of a seat in sets of a match; where several people played, a button leads to the next one's."""
+    """The review of one seat's decisions in sets of a match.
+
+    Where several people played, a button leads to the next one's page."""
 
     looking: ReviewJob[Review]
 
@@ -138,7 +144,9 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         one_set: bool,
         turn: Callable[[int], None],
     ) -> None:
-        """`turn`: to the page of the person at this seat."""
+        """Create the page.
+
+        `turn` opens the page of the person at a seat; `one_set`: the page is about a single set."""
         super().__init__(shell, looking, ways)
         self.match, self._one_set, self._turn = match, one_set, turn
 
@@ -176,8 +184,10 @@ def open_reviewed(
     replay: ReplayScene | None = None,
     seat: int | None = None,
 ) -> None:
-    """Put the page of a review on top: of a match, or of one of its sets, whose `replay` may be open below. `seat`: whose;
-    without it the first person's."""
+    """Open the review of a match, or of one of its sets if `index` is given.
+
+    `replay`: the replay of that set, if it is open below. `seat`: whose decisions; None for the first person's. Nothing
+    opens if nothing can be reviewed."""
     sets = [number for number, each in enumerate(match.sets) if each.score is not None] if index is None else [index]
     reviewer = computers.reviewer
     if not sets or reviewer is None or not may_review(match, computers):
@@ -210,7 +220,7 @@ def open_reviewed(
 
 
 def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers) -> ReplayScene:
-    """The replay of a scored set, put on top; `advice` may hold answers about it already."""
+    """Open the replay of a scored set and return it; `advice` may already have answers about the set."""
 
     def play() -> None:
         practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
@@ -231,7 +241,7 @@ def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, compute
 def open_review(
     shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers, check: bool = False
 ) -> None:
-    """Put the replay of a scored set on top; `check`: with the page of its review above."""
+    """Open the replay of a scored set; with `check`, also its review on top."""
     scene = opened(shell, match, index, advice, computers)
     if check:
         open_reviewed(shell, match, advice, computers, index, scene)

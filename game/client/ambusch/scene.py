@@ -1,8 +1,7 @@
-"""The table of Ambusch: the scene joins the match, the director and the painter.
+"""The table of Ambusch: the scene that joins the match, the director and the painter.
 
-Several people may sit before the screen. Then a hand lies face down until its owner says that nobody else looks, and again as
-soon as the turn is done.
-"""
+Several people may play at one screen. A hand is then face down until its owner says that nobody else is looking, and
+again as soon as the turn is over."""
 
 from __future__ import annotations
 
@@ -36,18 +35,22 @@ from game.engine.ambusch.observation import Observation
 def ambusch_crowd(
     view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
 ) -> gui.Obstacles:
-    """All of it; stock and discards are among the buttons."""
+    """Return everything on the table that bubbles and notices should not cover.
+
+    Stock and discards are among the buttons."""
     plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
     return table_obstacles(view, poses, buttons, plates, places.base.note)
 
 
 DEAF_MS = 600.0
-"""How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""
+"""Milliseconds in which presses are ignored, so that one too many doesn't show the next player's cards."""
 
 
 class CurtainScene(PageScene[Shell]):
-    """Asks whether the cards of `name` may be shown. `actions`: ``show``, ``pause`` for the menu, or where that is possible
-    ``back``: whoever played before takes the latest decision back."""
+    """The question whether the cards of `name` may be shown.
+
+    `actions`: ``show``, ``pause`` for the menu, and where that is possible ``back``, with which the previous player
+    takes the latest decision back."""
 
     def __init__(self, shell: Shell, name: str, actions: Mapping[str, Callable[[], None]]) -> None:
         back = [("back", _("Take back"))] if "back" in actions else []
@@ -68,19 +71,19 @@ class Dialogs(Protocol):
     """What opens over the table."""
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
 
     def help(self) -> None:
-        """The rules."""
+        """Open the rules."""
 
     def deal(self) -> None:
-        """The fingerprint of the deal."""
+        """Show the fingerprint of the deal."""
 
     def sets(self) -> None:
-        """The sets that are scored."""
+        """Show the scored sets."""
 
     def after_game(self) -> None:
-        """A game is over and shown."""
+        """Continue after a game that is over and has been shown."""
 
 
 TablePart: TypeAlias = Part[Observation, Action, Event]
@@ -88,7 +91,7 @@ TablePart: TypeAlias = Part[Observation, Action, Event]
 
 
 class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
-    """One match from its first deal, or from where it was left, to its end."""
+    """The table of one match, from its first deal, or from where it was left, to its end."""
 
     shell: Shell
     director: Director
@@ -119,7 +122,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         return self.painter.places.base
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
-        """The table as it is, and what is still to be shown of it."""
+        """Return the table as it is, and the events that are still to be shown."""
         controller, match = self.controller, self.controller.match
         me = next(iter(controller.persons), ME)
         events: tuple[Event, ...] = ()
@@ -157,11 +160,13 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     @property
     def mine(self) -> bool:
-        """Whether the person at the shown seat decides now, and may see the cards."""
+        """Whether the person at the shown seat decides now and may see the cards."""
         return super().mine and not self.view.covered
 
     def show_again(self, uncovered: bool) -> None:
-        """The match stands as it did before a decision: show that; whoever goes on sees the own hand if `uncovered`."""
+        """Show the match after a decision was taken back.
+
+        `uncovered`: the hand of the player who goes on stays face up."""
         view, _events = self.first_view()
         view.covered = view.covered and not uncovered
         view.practice = self.view.practice
@@ -179,7 +184,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         self._offer()
 
     def _offer(self) -> None:
-        """What can be chosen now stands out; whoever decides is called once."""
+        """Highlight what can be chosen now, and tell the person once what to do."""
         view, match = self.view, self.controller.match
         if not self.mine:
             self._asked = None
@@ -209,7 +214,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     # ---- several people before one screen
 
     def _ask_who_looks(self, seat: int) -> None:
-        """The turn is another person's: the cards stay covered until that one asks for them."""
+        """Give the turn to another person at the screen: the cards stay covered until that person asks for them."""
         if self._curtain:
             return
         self._curtain = True
@@ -224,7 +229,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, actions))
 
     def _uncurtain(self, do: Callable[[], None]) -> Callable[[], None]:
-        """Something else is done than to show the cards; it is asked again later."""
+        """Return a function that does something other than showing the cards; the question comes again later."""
 
         def then() -> None:
             self._curtain = False
@@ -262,7 +267,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     # ---- a person acts
 
     def open_verbs(self) -> frozenset[str]:
-        """The verbs that are legal now."""
+        """Return the verbs that are legal now."""
         view = self.view
         if not self.mine or view.phase != "turn" or self.parts.waits():
             return frozenset()
@@ -276,7 +281,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         return frozenset(verb for verb, open in found.items() if open)
 
     def spots(self) -> list[gui.Spot]:
-        """The portraits of computer players, which say how strong they are."""
+        """Return the portraits of computer players, which explain how strong they are."""
         levels, found = dict(self.controller.levels), []
         for seat, player in enumerate(self.controller.match.players):
             title = levels.get(str(player.get("level", "")))
@@ -304,7 +309,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             super().command(intent)
 
     def _closed_at(self, x: float, y: float) -> None:
-        """A verb that isn't legal now was pressed: say why."""
+        """Say why a verb isn't legal now, if its button is at this point."""
         for button in self.buttons():
             if button.id in VERBS and not button.enabled and button.rect.contains(x, y) and self.director.idle:
                 self._refuse(button.id)
@@ -317,7 +322,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             self.shell.sounds.play("refused")
 
     def choose(self, card: int) -> None:
-        """A card was clicked, or confirmed with the keys."""
+        """React to a card that was clicked, or confirmed with the keys."""
         view = self.view
         self._changed = True
         if self.parts.waits():
@@ -360,7 +365,7 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     # ---- drawing
 
     def ui(self) -> AmbuschUi:
-        """What is pointed at and can be done."""
+        """Return what is pointed at and what can be done, for the painter."""
         return AmbuschUi(
             focus=self.director.focus,
             hover=self.director.hover,
@@ -374,7 +379,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         )
 
     def _tag(self) -> str:
-        """What stands on the plate of a person to act: those who share a seat take turns."""
+        """Return what is written on the plate of the person to act.
+
+        It names the one who decides where people share a seat; it is empty for computer players."""
         seat = self.view.turn
         if seat is None or seat not in self.controller.persons:
             return ""
@@ -401,7 +408,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
     # ---- pictures
 
     def halts(self, event: Event | None) -> bool:
-        """Whether the director stops here for a picture of what it shows: the deal and the end of the games of a set."""
+        """Return whether the director stops after this event so that a picture can be saved.
+
+        It stops once for the deal and once for the end of a game in each set."""
         kinds: Sequence[tuple[type, str]] = ((HandsDealt, "deal"), (TrioLaid, "laid"))
         name = next((name for kind, name in kinds if isinstance(event, kind)), None)
         key = (self.view.set, 0, name or "")

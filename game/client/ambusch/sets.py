@@ -1,4 +1,4 @@
-"""The scored sets of a match to look through, its rules, its deals and its record as a file."""
+"""Browsing the scored sets of a match, its rules, its deals, and its record as a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _where(set: int, game: int) -> str:
 
 
 def sealed_facts(set: int, game: int, shown: str) -> FactsData:
-    """The fingerprint of a game's cards while they are hidden."""
+    """Return what the page says about the fingerprint of a game's cards while they are hidden."""
     words = _(
         "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
         "over, its review shows the cards with it, and everybody can check that nothing was changed."
@@ -36,8 +36,9 @@ def sealed_facts(set: int, game: int, shown: str) -> FactsData:
 
 
 def open_facts(match: Match, set: int, game: int) -> FactsData:
-    """The fingerprint of a game that is over, by the indices of its set and of the game in it, and whether it is the one that
-    was shown when the cards were dealt."""
+    """Return what the page says about the fingerprint of a finished game, by the indices of set and game.
+
+    It also says whether it is the one that was shown when the cards were dealt."""
     history = match.sets[set].games[game]
     now = deal_hash(history.deal)
     shown = PersonEntry.of(match).deal_hash(next(i for i, other in enumerate(match.rounds) if other is history))
@@ -68,12 +69,12 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
 
 
 def match_code(match: Match) -> str | None:
-    """The code of a finished match, if it has one."""
+    """Return the code of a finished match; None if it has none."""
     return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
 
 
 def _lines(text: str) -> tuple[str, ...]:
-    """Hands and upcard in a line, the stock in two."""
+    """Return the text that is hashed in three lines: hands and upcard, then the stock in two."""
     head, _bar, stock = text.rpartition("|")
     cards = stock.split(" ")
     half = (len(cards) + 1) // 2
@@ -81,12 +82,14 @@ def _lines(text: str) -> tuple[str, ...]:
 
 
 def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene[Rules]:
-    """The rules, with the figures of a match."""
+    """Return the scene with the rules, with the figures of a match, at a page."""
     return BookScene(shell, [lambda: book_of(rules, shell.keymap, shell.padmap)], page)
 
 
 def public_record(match: Match) -> Record:
-    """The record to give away. While a match goes on it holds the scored sets only and no seed: what is hidden stays so."""
+    """Return the record of a match to give away.
+
+    While the match goes on, it has only the scored sets and no seed, so that nothing hidden is revealed."""
     record = to_record(match)
     if not match.over:
         record |= {"seed": None, "sets": [each for each in record["sets"] if each["points"] is not None]}
@@ -94,7 +97,7 @@ def public_record(match: Match) -> Record:
 
 
 def export(shell: Shell, match: Match) -> None:
-    """Write a match's record to the records folder, and say where it lies."""
+    """Write a match's record to the records folder, and show where the file is."""
     try:
         where = str(shell.records.export("ambusch", public_record(match), shell.services.now()))
     except RecordFileError as problem:
@@ -112,8 +115,10 @@ def show_sets(
     review: Callable[[int], None],
     reviewed: Callable[[], None] | None = None,
 ) -> None:
-    """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games,
-    `reviewed` the review of the match."""
+    """Show the first `scored` sets of a match, the latest first.
+
+    `me`: the seat whose rows are marked as the viewer's. `review` opens the replay of a set, `reviewed` the review of
+    the match."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
         answers = (("close", _("Close")),)

@@ -1,4 +1,4 @@
-"""What is set up before a match of Ambusch: who sits where and by which rules, as the settings keep it."""
+"""The setup of a match of Ambusch, as the settings keep it: who sits where, and the rules."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ BESTS = (1, 3, 5, 7)
 TARGETS = (50, 100, 150, 200)
 SEATS = (2, 3, 4)
 FIRST_RULES = Rules(seats=2, best_of=1)
-"""Until somebody has chosen otherwise."""
+"""The rules until somebody has chosen others."""
 ROWS_LEAST = 9
-"""Rows that a setup has room for at least: three seats, played for sets."""
+"""The number of rows that a setup has room for at least: three seats, played for sets."""
 _PLACES = {
     2: ("", N_("Opposite you")),
     3: ("", N_("On your left"), N_("On your right")),
@@ -38,19 +38,24 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """`who` sits at each of four seats: at the first ``you`` or ``team`` (you and somebody who shares the seat), at the others
-    ``person``, ``team``, or the level of a computer player."""
+    """Who sits where, and the rules.
+
+    `who` has an entry for each of four seats: for the first ``you`` or ``team`` (the person, alone or with somebody who
+    shares the seat), for the others ``person``, ``team``, or the level of a computer player."""
 
     who: tuple[str, ...] = (YOU, "", "", "")
     rules: Rules = field(default_factory=Rules)
 
     def to_json(self) -> Record:
-        """As the settings keep it."""
+        """Return the setup as the settings keep it."""
         return {"who": list(self.who), "rules": asdict(self.rules)}
 
 
 def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
-    """The setup that was kept; whatever can't be used is as usual."""
+    """Return the setup from the settings.
+
+    Players that can't be used are replaced by the level `usual`, rules that can't by the engine's default. If `data`
+    isn't an object at all, the setup is one person, the level `usual` and FIRST_RULES."""
     if not isinstance(data, dict):
         return Setup((YOU, usual, usual, usual), FIRST_RULES)
     who = [YOU, usual, usual, usual]
@@ -66,8 +71,10 @@ def setup_from(data: object, levels: Sequence[str], usual: str) -> Setup:
 
 
 def new_match(setup: Setup, name: str, seed: int) -> Match:
-    """A match as it was set up; not begun. Several people are named in the order of their seats; the first is `name`, if that
-    is a name."""
+    """Return a match that was set up but not begun.
+
+    Several people are named in the order of their seats. The first is called `name`, unless that says only that no name
+    was given."""
     people, bots = iter(PEOPLE), iter(CHARACTERS)
     seated = setup.who[: setup.rules.seats]
     several = TEAM in seated or PERSON in seated
@@ -88,7 +95,7 @@ def new_match(setup: Setup, name: str, seed: int) -> Match:
 
 
 def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[OptionRow, ...]:
-    """What is set, in words."""
+    """Return the rows of the setup's page, with what is chosen in each."""
     rules = setup.rules
     seats = tuple((str(n), str(n)) for n in SEATS)
     found = [OptionRow("seats", _("Seats"), _("2 to 4; a team counts as one"), seats, str(rules.seats))]
@@ -122,7 +129,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
 
 
 def changed(setup: Setup, row: str, value: str | bool) -> Setup:
-    """With another value for a row."""
+    """Return the setup with another value for a row."""
     if row.startswith("who"):
         who = list(setup.who)
         who[int(row[3:])] = str(value)
@@ -132,20 +139,22 @@ def changed(setup: Setup, row: str, value: str | bool) -> Setup:
 
 
 def intro_words() -> str:
-    """What the game is, in a sentence."""
+    """Return what the game is, in a sentence."""
     return _("Lay three matching cards to go out, and keep the fourth: after ten games the best poker hand wins.")
 
 
 def _trio(look: Look) -> gui.Node:
-    """Three cards to lay, and apart from them the one to keep."""
+    """Return three cards to lay, and apart from them the one to keep."""
     *laid, kept = (card_leaf(look, card) for card in parse_cards(["TS", "JD", "QC", "KH"]))
     return gui.Row([*laid, gui.Gap(), kept], gui.SMALL)
 
 
 class SetupScene(OptionsScene):
-    """Seats and rules of the next match; every choice is kept at once by `keep`. `actions` by the ids of the buttons at the foot:
-    start, rules, statistics, learn, and continue where a match waits, which `waiting` describes. `first`: whoever looks at it has
-    never played, so that learning is the main thing."""
+    """The page for seats and rules of the next match.
+
+    `keep` saves every choice at once. `actions` by the ids of the buttons at the foot: start, rules, statistics, learn,
+    and continue where a match waits, which `waiting` describes. `first`: the person has never played, so that learning
+    is the main button."""
 
     def __init__(
         self,
@@ -162,7 +171,7 @@ class SetupScene(OptionsScene):
         self._first = first
 
     def main(self) -> str:
-        """Enter continues, or starts; the first time it leads to the tutorial."""
+        """Return what Enter presses: continue or start, or learn for a person who has never played."""
         if self._first:
             return "learn"
         return "continue" if "continue" in self._actions else "start"
@@ -186,7 +195,7 @@ class SetupScene(OptionsScene):
         )
 
     def speech_on_open(self) -> Sequence[str]:
-        """With the line that says what it is."""
+        """Return what is read of any such page, and what the game is."""
         return [*super().speech_on_open(), intro_words()]
 
     def set(self, row: str, value: str | bool) -> None:

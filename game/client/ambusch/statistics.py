@@ -1,4 +1,4 @@
-"""The person's matches of Ambusch in figures: all of them, those with so many seats, or against a level; and the deals."""
+"""The person's matches of Ambusch in figures, selected by seats or level, and the fairness of the deals."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ ID = "ambusch"
 
 
 def match_row(record: Record) -> JsonRow | None:
-    """The row of a record; None for a match that isn't a person's, or of which nothing was dealt.
+    """Return the database row of a record; None if no person played or nothing was dealt.
 
-    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't a record of Ambusch."""
     if record["game"] != ID or not record["sets"]:
         return None
     return record_row(record, record["sets"][0]["games"][:1])
@@ -55,9 +55,12 @@ def match_row(record: Record) -> JsonRow | None:
 
 @dataclass(slots=True)
 class Summary:
-    """Sums over matches, of the first seat. `finished` matches of `matches`, the others were given up; `helped`: played with
-    help. Of the scored `sets`: how many were `won`, the cards in one's piles, and how many `hands` of each kind they were, by the
-    engine's index. Of the `games` played: in how many one went `out` with a trio, `blocked`, and had somebody else go out."""
+    """Sums over matches, for the first seat.
+
+    Of the `matches`, `finished` were finished, the others given up, and `helped` were played with help. Of the scored
+    `sets`: how many were `won`, the `cards` in one's piles, and how many `hands` there were of each kind, by the
+    engine's index. Of the `games` played: in how many one went `out` with a trio, `blocked`, or had somebody else end
+    the game (`others_out`). `seconds`: the time played."""
 
     matches: int = 0
     finished: int = 0
@@ -75,7 +78,9 @@ class Summary:
 
 
 def counted(records: Iterable[Record], seats: int = 0) -> Summary:
-    """The sums of the person's matches; of those with so many `seats`, or of all. What is no such record isn't counted."""
+    """Return the sums of the person's matches with `seats` seats, or of all if it is 0.
+
+    Records that can't be read aren't counted."""
     total = Summary()
     for record in records:
         try:
@@ -88,17 +93,17 @@ def counted(records: Iterable[Record], seats: int = 0) -> Summary:
 
 
 MIXED = "*"
-"""Opponents of different levels."""
+"""The level of opponents who have different ones."""
 
 
 def level_of(record: Record) -> str:
-    """The level of all computer players of a match, MIXED for several; nothing where people alone played."""
+    """Return the level of a match's computer players, MIXED for several; empty where only people played."""
     levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
     return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
 
 
 def levels_in(records: Iterable[Record]) -> list[tuple[str, int]]:
-    """The levels that were played against, with how many matches, most first."""
+    """Return the levels that were played against and the number of matches for each, most first."""
     found: Counter[str] = Counter()
     for record in records:
         try:
@@ -110,7 +115,7 @@ def levels_in(records: Iterable[Record]) -> list[tuple[str, int]]:
 
 
 def against(records: Iterable[Record], level: str | None) -> list[Record]:
-    """The matches against computer players of a level; None: all."""
+    """Return the matches against computer players of a level, or all if it is None."""
     found = []
     for record in records:
         try:
@@ -168,12 +173,12 @@ SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "wen
 
 
 def matches_csv(records: Iterable[Record]) -> bytes:
-    """All matches, in the order of the records; what is no such record is left out."""
+    """Return a table of all matches, in the order of the records; those that can't be read are left out."""
     return table(MATCH_COLUMNS, _lines(records, _match))
 
 
 def sets_csv(records: Iterable[Record]) -> bytes:
-    """All their scored sets, numbered like the matches."""
+    """Return a table of all scored sets, with the matches' numbers."""
     return table(SET_COLUMNS, _lines(records, _sets))
 
 
@@ -234,7 +239,7 @@ DEALS = "deals"
 
 @dataclass(frozen=True, slots=True)
 class CountedMatches:
-    """What was counted: by seats (0: all), the deals, and against whom how many matches were played at all."""
+    """The counted figures: the sums by number of seats (0: all), the deals, and how many matches there are by level."""
 
     summaries: dict[int, Summary]
     deals: Fairness
@@ -242,14 +247,14 @@ class CountedMatches:
 
 
 def count(rows: Sequence[JsonRow], level: str | None) -> CountedMatches:
-    """The matches that are kept; `level`: only those against computer players of it."""
+    """Count the stored matches, or only those against computer players of `level`."""
     records = [row.data for row in rows]
     taken = against(records, level)
     return CountedMatches({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
 
 
 def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
-    """A selection of opponents in words."""
+    """Return the words for a selection of opponents."""
     if level is None:
         return _("Any opponents")
     if level == MIXED:
@@ -258,7 +263,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
 
 
 class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
-    """All of it is counted on another thread; until that has answered, it says so."""
+    """The statistics; while they are counted on another thread, the scene says so."""
 
     page = str(SEATS[0])
     tables = (
@@ -283,7 +288,7 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
             super().press(id)
 
     def _select(self) -> None:
-        """The list of opponents."""
+        """Open the list of opponents."""
         found = self.found.levels if self.found is not None else ()
         entries = [Choice("=", level_words(None, self._levels))]
         for level, n in found:
@@ -299,7 +304,10 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
 
 
 def statistics_data(found: CountedMatches | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
-    """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
+    """Return what the dialog shows.
+
+    `found` is None while the matches are being counted, or if there is a `problem`; `chosen`: the selected opponents,
+    in words."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
     selects = (FilterChoice("opponents", _("Opponents"), chosen),)
@@ -329,7 +337,7 @@ def statistics_data(found: CountedMatches | None, page: str, chosen: str, proble
 
 
 def hash_words(found: Fairness) -> str:
-    """How many deals have the hash that was shown when they were dealt."""
+    """Return how many deals have the hash that was shown when they were dealt; empty if none was kept."""
     kept = found.fitting + found.unfitting
     if not kept:
         return ""
@@ -346,7 +354,7 @@ def hash_words(found: Fairness) -> str:
 
 
 def deals(found: Fairness) -> gui.Node:
-    """Four charts of what was dealt beside chance."""
+    """Return four charts of the cards that were dealt, compared with chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
@@ -359,7 +367,7 @@ def deals(found: Fairness) -> gui.Node:
 
 
 def figures(summary: Summary) -> gui.Node:
-    """Five numbers above, the hands of one's piles and what else there is to say below."""
+    """Return five numbers, and below them the hands of one's piles and further sentences."""
     below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
     return gui.Column([figure_tiles(_tiles(summary)), below], gap=gui.MEDIUM)
 
@@ -376,7 +384,7 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
 
 
 def _hands(summary: Summary) -> gui.Node:
-    """How often each kind of hand lay in the person's pile, the best above."""
+    """Return a chart of how often each kind of hand was in the person's pile, the best at the top."""
     most = max(summary.hands) or 1
 
     def bar(n: int) -> gui.Node:

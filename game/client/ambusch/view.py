@@ -1,8 +1,7 @@
-"""What the table of Ambusch shows, as plain data, and how the match's events change it. No pygame.
+"""What the table of Ambusch shows, as plain data, and how the match's events change it.
 
-The view is that of one seat, `me`: of the others it knows how many cards they hold. It can be made anew from an Observation at
-any time, by folding what that seat has seen of the game.
-"""
+The view is that of one seat, `me`: of the other seats it knows how many cards they hold. It can be made again from an
+Observation at any time, by folding what that seat has seen of the game. No pygame."""
 
 from __future__ import annotations
 
@@ -21,13 +20,15 @@ from game.engine.ambusch.rules import Rules
 from game.engine.cards import cards_of, mask_of
 
 PLACES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
-"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+"""Where players are drawn, clockwise from the viewer, by their number: 0 below, 1 left, 2 top, 3 right."""
 HAND = 4
 
 
 @dataclass(slots=True)
 class SeatView:
-    """One seat. `cards` in hand, `pile`: how many were put away in this set; `sets` won and `points` before it."""
+    """One seat: `cards` in hand, and in `pile` how many were put away in this set.
+
+    `sets`: won before this set; `points`: scored before it."""
 
     name: str
     portrait: str
@@ -39,11 +40,11 @@ class SeatView:
 
 @dataclass(slots=True)
 class TableView:
-    """The whole table from seat `me`. `phase`: idle (cards are being dealt), turn, discard, or over.
+    """The whole table from seat `me`.
 
-    `discards` from the lowest up; `laid`: the cards with which seat `layer` went out, and `kept` what it put away (-1: hidden or
-    none); `fourth`: the card that would be put away now (-1: none is chosen); `covered`: the hand lies face down, because
-    somebody else sits before the screen."""
+    `phase`: idle (cards are being dealt), turn, discard, or over. `discards` from the lowest up. `laid`: the cards with
+    which seat `layer` went out, and `kept` what it put away (-1: hidden or none). `fourth`: the card that would be put
+    away now (-1: none is chosen). `covered`: the hand is face down, because somebody else is at the screen."""
 
     rules: Rules
     seats: list[SeatView]
@@ -72,7 +73,7 @@ class TableView:
     note: Note | None = None
 
     def place(self, seat: int) -> int:
-        """Where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
+        """Return where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
         return PLACES[len(self.seats)][(seat - self.me) % len(self.seats)]
 
     @property
@@ -87,12 +88,12 @@ class TableView:
 
 
 def fan_order(cards: Sequence[int]) -> list[int]:
-    """High to low, for trios go by rank."""
+    """Return cards by rank, high to low, since trios depend on ranks."""
     return sorted(cards, key=lambda card: (-(card % 13), -(card // 13)))
 
 
 def laid_order(cards: Sequence[int]) -> tuple[int, ...]:
-    """Cards that were laid down: a row upwards, also round the corner; others high to low."""
+    """Return cards that were laid: three ranks in a row upwards, even from the ace to the 2; others high to low."""
     ranks = {card % 13 for card in cards}
     for low in range(13):
         row = [(low + i) % 13 for i in range(3)]
@@ -102,12 +103,12 @@ def laid_order(cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def new_view(rules: Rules, seats: Sequence[tuple[str, str]], me: int = 0) -> TableView:
-    """An empty table; `seats`: name and portrait of each."""
+    """Return an empty table; `seats`: name and portrait of each seat."""
     return TableView(rules, [SeatView(name, portrait) for name, portrait in seats], me)
 
 
 def rename(view: TableView, seats: Sequence[tuple[str, str]]) -> None:
-    """The language has changed."""
+    """Change the names and portraits of the seats, as the language has changed."""
     for seat, (name, portrait) in zip(view.seats, seats, strict=True):
         seat.name, seat.portrait = name, portrait
 
@@ -116,7 +117,7 @@ def rename(view: TableView, seats: Sequence[tuple[str, str]]) -> None:
 
 
 def fold(view: TableView, event: events.Event) -> None:
-    """Change the view by what has happened."""
+    """Change the view by an event."""
     match event:
         case events.GameStarted():
             _start(view, event)
@@ -201,7 +202,7 @@ def _stand(view: TableView, sets_won: Sequence[int], totals: Sequence[int]) -> N
 
 
 def view_of(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str) -> TableView:
-    """The table as a seat knows it."""
+    """Return the table as a seat knows it."""
     view = new_view(observation.rules, seats, observation.seat)
     _stand(view, observation.sets_won, observation.totals)
     present, before = observation.history[-1], observation.history[:-1]
@@ -260,18 +261,18 @@ _BUTTON_W, _BUTTON_H, _BUTTON_GAP = 210.0, 52.0, 16.0
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The table's own places. `base` has those of any table."""
+    """The places of Ambusch's table; `base` has those of any table."""
 
     base: TableGrid
 
     @property
     def stock(self) -> Rect:
-        """The stock, upright."""
+        """The rectangle of the stock."""
         return centred(self.base.cx - _APART, self._y, CARD_W, CARD_H)
 
     @property
     def discards(self) -> Rect:
-        """The discard pile."""
+        """The rectangle of the discard pile."""
         return centred(self.base.cx + _APART, self._y, CARD_W, CARD_H)
 
     @property
@@ -280,30 +281,30 @@ class Places:
 
     @property
     def words(self) -> float:
-        """Base line of the words below stock and discards."""
+        """The base line of the words below stock and discards."""
         return self._y + CARD_H / 2 + 36
 
     @property
     def ending(self) -> float:
-        """Base line of the words that say who went out, below what was laid."""
+        """The base line of the words that say who went out, below the cards that were laid."""
         return 632.0
 
     def button(self, i: int) -> Rect:
-        """One of the two buttons below: lay and block."""
+        """Return the rectangle of one of the two buttons at the bottom: 0 to lay, 1 to block."""
         x = self.base.cx - _BUTTON_GAP / 2 - _BUTTON_W if i == 0 else self.base.cx + _BUTTON_GAP / 2
         return Rect(x, 470 + self.base.down, _BUTTON_W, _BUTTON_H)
 
     def step(self, i: int) -> Rect:
-        """One of the two buttons that lead through a replay, below what was laid."""
+        """Return the rectangle of one of the two buttons that lead through a replay, below the cards that were laid."""
         return self.button(i).moved(0, 124)
 
     def laid(self, i: int, n: int) -> Slot:
-        """The `i`-th of `n` cards that were laid down."""
+        """Return the place of the `i`-th of `n` cards that were laid."""
         step = min(CARD_W + 12, (_LAID_W - CARD_W) / max(1, n - 1))
         return Slot(self.base.cx + (i - (n - 1) / 2) * step, 496 + self.base.down, 0.0)
 
     def pile(self, place: int, i: int, n: int) -> Slot:
-        """The `i`-th of `n` cards that a seat has put away; the viewer's own are larger."""
+        """Return the place of the `i`-th of `n` cards that a seat has put away; the viewer's own are larger."""
         plate = self.base.plates[place]
         if place == 0:
             return Slot(plate.x + 14 + OWN_W / 2 + i * OWN_STEP, plate.y - 24 - OWN_W * CARD_RATIO / 2, 0.0)
@@ -317,12 +318,12 @@ class Places:
 
 
 def places_for(viewport: Viewport) -> Places:
-    """The places of a window."""
+    """Return the places for a window."""
     return make_places(viewport.vw, viewport.vh)
 
 
 def make_places(vw: float = 1600.0, vh: float = 900.0) -> Places:
-    """The places of a canvas."""
+    """Return the places for a canvas of `vw` x `vh` units."""
     grid = make_grid(vw, vh)
     own = grid.plates[0]
     plates = (Rect(own.x, own.bottom - PLATE_H, PLATE_W, PLATE_H), *grid.plates[1:])
@@ -334,7 +335,7 @@ _THICK = 2.0  # how far each of them stands from the one below
 
 
 def arrange(view: TableView, places: Places, focus: int | None = None, hover: int | None = None) -> dict[Key, Pose]:
-    """The pose of every card. `focus` and `hover` are cards of the viewer's hand."""
+    """Return the pose of every card; `focus` and `hover` are cards of the viewer's hand."""
     poses: dict[Key, Pose] = {}
     for i in range(min(SHOWN, view.stock)):
         poses["stock", i] = stock_pose(places, i)
@@ -361,12 +362,12 @@ def arrange(view: TableView, places: Places, focus: int | None = None, hover: in
 
 
 def stock_pose(places: Places, i: int = 0) -> Pose:
-    """A card of the stock, `i` from below of those that show."""
+    """Return the pose of a card of the stock, the `i`-th from below of those that show."""
     box = places.stock
     return Pose(box.cx - _THICK * i, box.cy - _THICK * i, CARD_W, z=Z_BACK + i, face=0.0)
 
 
 def discard_pose(places: Places, i: int = 0) -> Pose:
-    """A card of the discard pile."""
+    """Return the pose of a card of the discard pile, the `i`-th from below of those that show."""
     box = places.discards
     return Pose(box.cx - _THICK * i, box.cy - _THICK * i, CARD_W, z=Z_TRICK + i)

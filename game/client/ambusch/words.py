@@ -1,4 +1,4 @@
-"""Ambusch in words: poker hands, what the table says, why something can't be done."""
+"""The words of Ambusch: poker hands, what the table says, why something can't be done."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SENTENCES: refusals.Sentences = {
     RulesFault.BETWEEN: N_("a number from {low} to {high} is needed"),
     RulesFault.ODD: N_("an odd number of sets is needed"),
 }
-"""The words of every code."""
+"""The sentence for each code of a refusal."""
 
 
 CATEGORY_WORDS = (
@@ -56,16 +56,16 @@ CATEGORY_WORDS = (
     N_("Four of a kind"),
     N_("Straight flush"),
 )
-"""By the engine's index of categories."""
+"""The names of poker hands, by the engine's index of categories."""
 
 
 def rank_words(rank: int) -> str:
-    """A rank alone, 0 for the 2 to 12 for the ace."""
+    """Return the name of a rank, from 0 for the 2 to 12 for the ace."""
     return str(rank + 2) if rank < 9 else (_("jack"), _("queen"), _("king"), _("ace"))[rank - 9]
 
 
 def hand_words(cards: Sequence[int]) -> str:
-    """The best poker hand of a pile: ``"Pair: king"``, ``"Straight to the 9"``."""
+    """Return the best poker hand of a pile in words: ``"Pair: king"``, ``"Straight to the 9"``."""
     mask = mask_of(cards)
     kind, deciding = category(mask), ranks(mask)
     name = CATEGORY_WORDS[kind]
@@ -79,14 +79,14 @@ def hand_words(cards: Sequence[int]) -> str:
 
 
 def scoring_words(rules: Rules) -> str:
-    """How a match is won, in a few words."""
+    """Return how a match is won, in a few words."""
     if rules.scoring == "sets":
         return ngettext("best of {n} set", "best of {n} sets", rules.best_of).format(n=rules.best_of)
     return ngettext("to {n} point", "to {n} points", rules.target).format(n=rules.target)
 
 
 def game_words(number: int, of: int) -> str:
-    """``"Game 4 of 10"``."""
+    """Return the number of a game in its set: ``"Game 4 of 10"``."""
     return _("Game {n} of {of}").format(n=number, of=of)
 
 
@@ -94,7 +94,9 @@ def game_words(number: int, of: int) -> str:
 
 
 def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | None:
-    """What there is to say about the table as it is; `keys` of the verbs, by command."""
+    """Return the note for the table as it is; None if there is nothing to say.
+
+    `keys`: the names of the keys for the verbs, by command."""
     if view.phase == "over":
         return _end_note(view)
     if view.turn is None or view.phase == "idle":
@@ -123,7 +125,7 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
 
 
 def ending_words(view: TableView) -> str:
-    """How a game ended, in one line, once it has: ``"Hazel goes out: 10 J Q"``."""
+    """Return how a game ended, in one line: ``"Hazel goes out: 10 J Q"``; empty before its end."""
     if view.phase != "over" or not view.game:
         return ""
     if view.layer is None:
@@ -133,7 +135,7 @@ def ending_words(view: TableView) -> str:
 
 
 def _out_words(view: TableView) -> str:
-    """Who went out, and how."""
+    """Return who went out or blocked."""
     assert view.layer is not None
     name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
     if len(view.laid) == 4:
@@ -157,7 +159,7 @@ def _end_note(view: TableView) -> Note | None:
 
 
 def why_not(view: TableView, verb: str, card: int = -1) -> Note:
-    """Why the viewer can't do something now: draw, take, lay or block, or choose a card."""
+    """Return why the viewer can't do something now: draw, take, lay or block, or choose a card."""
     return Note(*_reason(view, verb, card))
 
 
@@ -192,7 +194,7 @@ def _words(code: PlayFault | Illegal, **data: int) -> str:
 
 
 def event_words(view: TableView, event: events.Event) -> list[str]:
-    """What has just happened, which `view` shows already."""
+    """Return what has just happened, in words; `view` already shows it."""
     match event:
         case events.GameStarted():
             return title_words(view)
@@ -220,32 +222,32 @@ def event_words(view: TableView, event: events.Event) -> list[str]:
 
 
 def turn_words(view: TableView) -> list[str]:
-    """The person is called: what for."""
+    """Return the words that tell the person what to do now."""
     note = table_note(view)
     return [note.heading, *note.lines] if note is not None else []
 
 
 def title_words(view: TableView) -> list[str]:
-    """Which set and game it is."""
+    """Return which set and game it is; empty before the first."""
     if not view.set:
         return []
     return [_("Set {n}").format(n=view.set), game_words(view.game, view.rules.games_per_set)]
 
 
 def spoken_hand(view: TableView) -> list[str]:
-    """The viewer's hand."""
+    """Return the viewer's hand in words; empty while it is covered."""
     if view.covered or not view.hand:
         return []
     return [_("Your hand"), listed([card_words(card) for card in view.hand])]
 
 
 def spoken_discard(view: TableView) -> list[str]:
-    """What lies on top of the discards."""
+    """Return the top card of the discards in words; empty without one."""
     return [_("Discarded last: {card}").format(card=card_words(view.discards[-1]))] if view.discards else []
 
 
 def card_focus(view: TableView, card: int) -> Focused:
-    """A card of the hand."""
+    """Return the words for a card of the hand that has the focus."""
     if view.covered:
         return Focused(card, _("face down"))
     notes = []
@@ -260,7 +262,7 @@ def card_focus(view: TableView, card: int) -> Focused:
 
 
 def state_words(view: TableView) -> list[str]:
-    """How things stand: what is to be done, the hand, the piles, and what everybody has."""
+    """Return how things stand: what is to be done, the hand, the piles, and what every player has."""
     told = [*title_words(view), *turn_words(view), *spoken_hand(view), *spoken_discard(view)]
     told.append(ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock))
     if view.own_pile and not view.covered:

@@ -1,1 +1,3 @@
-"""What any pygame program could use: canvas, text, widgets, input, sound, speech. No cards, no engine, no game."""
+"""Parts that any pygame program could use: canvas, text, widgets, input, sound and speech.
+
+Nothing here knows of cards, the engine or a game."""

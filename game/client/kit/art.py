@@ -1,8 +1,7 @@
-"""Pictures at real pixel size: drawings, shapes, boxes and shadows, kept in a cache of bounded size.
+"""Pictures at real pixel size (drawings, shapes, boxes, shadows) and a cache of bounded size for them.
 
-Nothing is ever scaled up. Drawings are loaded at twice the size and smoothed down where they are small, because the
-rasteriser's own edges are coarse. Surfaces have straight alpha unless a docstring says otherwise.
-"""
+Nothing is ever scaled up. Small drawings are loaded at twice their size and smoothed down, because the rasteriser's own
+edges are coarse. Surfaces have straight alpha unless a docstring says otherwise."""
 
 from __future__ import annotations
 
@@ -27,8 +26,9 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox=
 
 
 def rasterise(svg: str, w: int, h: int, fine: bool = True) -> pygame.Surface:
-    """An SVG text as a surface of exactly `w` x `h` pixels; its own shape must be that of `w` to `h`. `fine`: with smooth edges,
-    which takes four times as long."""
+    """Return an SVG text as a surface of exactly `w` x `h` pixels.
+
+    The drawing must have the proportions of `w` to `h`. `fine` smooths the edges, which takes four times as long."""
     over = 2 if fine and min(w, h) < _FINE else 1
     surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w * over, h * over)).convert_alpha()
     if surface.get_size() != (w, h):
@@ -37,8 +37,10 @@ def rasterise(svg: str, w: int, h: int, fine: bool = True) -> pygame.Surface:
 
 
 class BoxLook(NamedTuple):
-    """A rounded rectangle with its line inside the edge; lengths in pixels. `fill2` makes the fill run from `fill` above to
-    it below; `dash`: lengths on and off."""
+    """How a rounded rectangle is drawn, with its line inside the edge; lengths in pixels.
+
+    `fill2` makes a gradient from `fill` at the top to `fill2` at the bottom. `dash` holds the lengths of a dash and of
+    the gap after it."""
 
     radius: float
     fill: str | None = None
@@ -51,17 +53,20 @@ class BoxLook(NamedTuple):
 
     @property
     def corner(self) -> int:
-        """Pixels from the edge within which it is not the same all along the edge."""
+        """Side in pixels of the square at each corner that must not be stretched; beyond it the edge is uniform."""
         return math.ceil(self.radius + self.width) + 2
 
     @property
     def stretches(self) -> bool:
-        """Whether it is the same all along each edge and all over its middle."""
+        """Whether each edge is uniform along its length and the middle is one colour."""
         return self.fill2 is None and self.dash is None
 
 
 class ShadowLook(NamedTuple):
-    """The shadow of a box of `radius` whose edge is `blur` pixels soft, `alpha` dark in its middle."""
+    """How the shadow of a box is drawn.
+
+    `radius`: the box's corner radius; `blur`: the width of the soft edge in pixels; `alpha`: the opacity in the middle.
+    """
 
     radius: float
     blur: float
@@ -70,17 +75,17 @@ class ShadowLook(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """Pixels that it shows beyond the box."""
+        """How many pixels the shadow shows beyond the box."""
         return max(2, round(self.blur * 2.4))
 
     @property
     def corner(self) -> int:
-        """Pixels from the box's edge within which it is not the same all along the edge."""
+        """Pixels from the box's edge within which the shadow must not be stretched; beyond them it is uniform."""
         return self.reach + math.ceil(self.radius)
 
 
 def drawn_box(w: int, h: int, look: BoxLook) -> pygame.Surface:
-    """A box of `w` x `h` pixels."""
+    """Return a new surface of `w` x `h` pixels with the box."""
     look = look._replace(radius=min(look.radius, w / 2, h / 2))
     corner = look.corner
     if not look.stretches or w <= 2 * corner + 1 or h <= 2 * corner + 1:
@@ -89,7 +94,9 @@ def drawn_box(w: int, h: int, look: BoxLook) -> pygame.Surface:
 
 
 def drawn_shadow(w: int, h: int, look: ShadowLook) -> pygame.Surface:
-    """The shadow of a box of `w` x `h` pixels, with its reach on each side."""
+    """Return a new surface with the shadow of a box of `w` x `h` pixels.
+
+    The surface is larger than the box by `look.reach` on each side."""
     corner, reach = look.corner, look.reach
     if w <= 2 * corner + 1 or h <= 2 * corner + 1:
         return _shadow(w, h, look)
@@ -134,9 +141,9 @@ def _shadow(w: int, h: int, look: ShadowLook) -> pygame.Surface:
 
 
 def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, float]) -> str:
-    """Dashes along a rounded rectangle as open lines of an SVG path, a whole number of them.
+    """Return a whole number of dashes along a rounded rectangle, as open lines of an SVG path.
 
-    nanosvg joins the dashes of a closed line wrongly: at some sizes it fills half the box."""
+    They are open because nanosvg joins the dashes of a closed line wrongly: at some sizes it fills half the box."""
     inset = width / 2
     left, top, right, bottom = inset, inset, w - inset, h - inset
     points: list[tuple[float, float]] = []
@@ -170,7 +177,9 @@ def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, floa
 
 
 def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
-    """`small` with its corners kept and the pixel row and column between them drawn out to `w` x `h`."""
+    """Return `small` stretched to `w` x `h` with its corners kept.
+
+    The pixel row and column between the corners are repeated."""
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     size = small.get_width()
     for x, sw, dw, sx in (
@@ -202,15 +211,16 @@ _LARGE = 1 << 18  # pixels: from here on a box is laid
 
 
 def large(w: int, h: int, corner: int) -> bool:
-    """Whether a box of `w` x `h` pixels is laid from tiles."""
+    """Return whether a box of `w` x `h` pixels is put together from tiles instead of cached whole."""
     return w * h >= _LARGE and min(w, h) > 2 * corner
 
 
 def lay(
     surface: pygame.Surface, small: pygame.Surface, corner: int, x: int, y: int, w: int, h: int, hollow: bool = False
 ) -> None:
-    """Draw `small`, `corner` + MIDDLE + `corner` pixels square, drawn out to `w` x `h` with its upper left corner at (x, y);
-    `hollow`: without its middle."""
+    """Draw `small` stretched to `w` x `h` pixels, with its upper left corner at (x, y).
+
+    `small` is a square with a side of `corner` + MIDDLE + `corner` pixels. `hollow` leaves its middle out."""
     within = surface.get_clip()
     for left, width, tile_x, tile_w in _bands(x, w, corner):
         for top, height, tile_y, tile_h in _bands(y, h, corner):
@@ -224,7 +234,9 @@ def lay(
 
 
 def _bands(start: int, length: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Corner, middle, corner along one side: place and length on the target, place and length in the small picture."""
+    """Return the two corners and the middle of one side, in order.
+
+    Each is (start and length on the target, start and length in the small picture)."""
     return (
         (start, corner, 0, corner),
         (start + corner, length - 2 * corner, corner, MIDDLE),
@@ -237,11 +249,13 @@ _BLACK, _RED = "#1B2230", "#B3202F"  # what the suits are drawn in
 
 
 class DeferredPictureError(Exception):
-    """A picture is to be made in another frame."""
+    """Raised when a picture is left to a later frame, because this frame has made as many pixels as it may."""
 
 
 class SurfaceCache:
-    """Surfaces by key; the least recently used are dropped when all together pass `budget` bytes."""
+    """A cache of surfaces by key.
+
+    It drops the least recently used ones when all together exceed `budget` bytes."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -250,7 +264,9 @@ class SurfaceCache:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of `key`, made now if it isn't kept."""
+        """Return the surface for `key`; call `make` for it if it isn't cached.
+
+        Raises DeferredPictureError within `few` once its pixels are used up."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
@@ -268,9 +284,10 @@ class SurfaceCache:
 
     @contextlib.contextmanager
     def few(self, pixels: int) -> Iterator[None]:
-        """Raise `DeferredPictureError` instead of making one more surface once `pixels` have been made.
+        """Limit how many pixels of new surfaces are made within the block.
 
-        At least one surface is made, so that whoever tries again and again gets all."""
+        Once `pixels` have been made, `get` raises DeferredPictureError instead of making another surface. At least one
+        is made, so a caller that tries again in later frames gets all of them."""
         self._left = pixels
         try:
             yield
@@ -284,7 +301,7 @@ class SurfaceCache:
         return len(self._kept)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all surfaces."""
         self._kept.clear()
         self.used = 0
 
@@ -307,18 +324,22 @@ def _face(folder: str, name: str, w: int, h: int, swaps: dict[str, str]) -> pyga
 
 
 def _deck(suit: str, four_colour: bool) -> dict[str, str]:
-    """The colours of a suit's drawings that a four-colour deck changes; `suit` is its letter."""
+    """Return the colours that a four-colour deck replaces in a suit's drawings.
+
+    `suit` is the suit's letter. The result is empty for a two-colour deck."""
     return _table("cards", "four_colour.json").get(suit, {}) if four_colour else {}
 
 
 def suit_ink(suit: int, four_colour: bool) -> str:
-    """The colour of a suit's ranks on paper."""
+    """Return the colour of a suit's ranks on paper.
+
+    `suit` is 0 to 3: clubs, diamonds, hearts, spades."""
     ink = _RED if suit in (1, 2) else _BLACK
     return _deck("CDHS"[suit], four_colour).get(ink, ink)
 
 
 class Art:
-    """The pictures the painters ask for. One for the window; sizes are real pixels."""
+    """The window's pictures that painters ask for, cached; sizes are real pixels."""
 
     def __init__(self) -> None:
         self.cache = SurfaceCache(32 << 20)  # felt, shapes, drawings
@@ -326,7 +347,9 @@ class Art:
         self.turned = SurfaceCache(24 << 20)  # cards as they lie
 
     def fit(self, pixels: int) -> None:
-        """Keep as much as a window of so many pixels needs, so that the program stays small: a whole table and a dialog."""
+        """Set how much the caches may hold, for a window of `pixels` pixels.
+
+        It is enough for a whole table and a dialog, and bounded so that the program stays small."""
         self.cache.budget = min(max(32 << 20, 20 * pixels), 192 << 20)
         self.upright.budget = min(max(48 << 20, 32 * pixels), 72 << 20)
         self.turned.budget = min(max(24 << 20, 14 * pixels), 80 << 20)
@@ -334,7 +357,9 @@ class Art:
     # ------------------------------------------------------------------------------------------------ drawings
 
     def drawing(self, folder: str, name: str, w: int, h: int, grey: bool = False) -> pygame.Surface:
-        """A drawing of `assets/<folder>/<name>.svg`; `grey` takes its colour and half its weight away."""
+        """Return the drawing ``assets/<folder>/<name>.svg`` at `w` x `h` pixels.
+
+        `grey` removes its colour and makes it half transparent."""
 
         def make() -> pygame.Surface:
             surface = rasterise(_drawing(folder, name), w, h)
@@ -346,7 +371,7 @@ class Art:
         return self.cache.get(("svg", folder, name, w, h, grey), make)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        """An icon in one colour; dark ones get a slightly heavier stroke."""
+        """Return an icon in one colour; icons in dark colours get a slightly heavier stroke."""
 
         def make() -> pygame.Surface:
             swaps = dict(_table("icons", "colours.json")["dark"]) if sum(rgb(colour)) < 380 else {}
@@ -356,7 +381,9 @@ class Art:
         return self.cache.get(("icon", name, size, colour), make)
 
     def status(self, name: str, size: int, variant: str = "") -> pygame.Surface:
-        """A status mark; `variant` names a colour table beside the drawings, as in "light"."""
+        """Return a status mark.
+
+        `variant` names a table of colours in ``colours.json`` beside the drawings, such as "light"."""
 
         def make() -> pygame.Surface:
             svg = _drawing("status", name)
@@ -366,7 +393,7 @@ class Art:
         return self.cache.get(("status", name, size, variant), make)
 
     def suit(self, suit: int, size: int, four_colour: bool) -> pygame.Surface:
-        """The mark of a suit 0..3 in the colours of the deck."""
+        """Return the mark of a suit (0 to 3) in the colours of the deck."""
 
         def make() -> pygame.Surface:
             svg = assets.recolour(_drawing("suits", _SUITS[suit]), _deck("CDHS"[suit], four_colour))
@@ -375,7 +402,9 @@ class Art:
         return self.cache.get(("suit", suit, size, four_colour), make)
 
     def face(self, name: str, w: int, h: int, four_colour: bool, large: bool = False) -> pygame.Surface:
-        """A card's face, upright, if `large` with large indices. Not kept: whoever asks makes something of it."""
+        """Return the upright face of a card, such as "QS"; `large` adds large indices.
+
+        It isn't cached, as callers make another picture from it."""
         swaps = _deck(name[1], four_colour)
         surface = _face("cards", name, w, h, swaps)
         if large:
@@ -385,7 +414,9 @@ class Art:
     def vector(
         self, body: str, box: tuple[float, float, float, float], w: int, h: int, fine: bool = True
     ) -> pygame.Surface:
-        """Free shapes: SVG elements in the coordinates of `box` (left, top, width, height), drawn `w` x `h` big."""
+        """Return a picture of `w` x `h` pixels with the SVG elements `body`.
+
+        `box` (left, top, width, height) is the part of their coordinates that is shown."""
         key = ("vector", body, box, w, h, fine)
         numbers = " ".join(f"{v:.3f}" for v in box)
         return self.cache.get(key, lambda: rasterise(SVG.format(w=w, h=h, box=numbers, body=body), w, h, fine))
@@ -393,11 +424,13 @@ class Art:
     # ------------------------------------------------------------------------------------------------ boxes
 
     def box(self, w: int, h: int, look: BoxLook) -> pygame.Surface:
-        """A rounded rectangle."""
+        """Return a rounded rectangle."""
         return self.cache.get(("box", w, h, look), lambda: drawn_box(w, h, look))
 
     def lay_box(self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: BoxLook) -> None:
-        """A rounded rectangle drawn on `surface`; not kept whole if it is large."""
+        """Draw a rounded rectangle on `surface`.
+
+        A large one is put together from tiles and not cached whole."""
         corner = look.corner
         if look.stretches and large(w, h, corner):
             side = 2 * corner + MIDDLE
@@ -406,14 +439,16 @@ class Art:
             surface.blit(self.box(w, h, look), (x, y))
 
     def shadow(self, w: int, h: int, look: ShadowLook) -> pygame.Surface:
-        """A soft shadow of a rounded rectangle, with `look.reach` pixels beyond it on each side."""
+        """Return the soft shadow of a rounded rectangle of `w` x `h` pixels, with `look.reach` more on each side."""
         return self.cache.get(("shadow", w, h, look), lambda: drawn_shadow(w, h, look))
 
     def lay_shadow(
         self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: ShadowLook, hollow: bool = False
     ) -> None:
-        """The shadow of a box that lies at (x, y), drawn on `surface`; not kept whole if it is large, and if `hollow` not drawn
-        where the box hides it."""
+        """Draw the shadow of a box at (x, y) on `surface`.
+
+        A large one is put together from tiles and not cached whole; `hollow` then leaves out the part that the box
+        hides."""
         corner, reach = look.corner, look.reach
         if large(w, h, corner):
             side = 2 * corner + MIDDLE

@@ -1,4 +1,4 @@
-"""Small panels above everything else: how a number came about, what an icon stands for; and the numbers that have one."""
+"""Small panels above everything else that explain a number or an icon, and the spots that have one."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed. `of`: whose it is,
-    said before it when it is read aloud. `opens`: what a press does instead of explaining it."""
+    """A number or mark that explains itself when it is pointed at, has the keyboard's focus, or is pressed.
+
+    `of`: whose number it is, read aloud before it. `opens`: what a press does instead of showing the explanation."""
 
     id: str
     rect: Rect
@@ -53,15 +54,18 @@ class Spot:
 
     @property
     def button(self) -> Button:
-        """A button for hit-testing and for the focus order."""
+        """A button in the spot's place, for hit-testing and for the focus order."""
         words = [*([self.of] if self.of else []), self.explanation.title, *self.explanation.lines]
         return Button(self.id, self.rect, "", "spot", spoken=sentences(words))
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Where an explanation stands, line by line: at that `side` of its number, at which it points with a `tip` so far along the
-    edge; None for one that stands by itself. `share`: how much of the enlargement its words have."""
+    """An explanation, broken into lines, and where it is drawn.
+
+    `side`: the side of its number on which it is. `tip`: the x (above or below the number) or y (beside it) of the tip
+    that points at the number; None for a bubble without a tip. `share`: how much of the text's enlargement it gets, 0
+    to 1."""
 
     rect: Rect
     title: tuple[str, ...]
@@ -82,9 +86,10 @@ class _Text:
 
 
 def layout_bubble(look: WindowLook, spot: Spot, obstacles: Obstacles = (), loose: bool = False) -> Bubble:
-    """The bubble beside a number: below it if that covers no obstacle, otherwise where it covers least. It never covers the
-    number and never leaves the window; it would rather cover the number's plate than anything else. `loose`: where it would cover
-    something important beside the number, it moves away from it."""
+    """Return the bubble beside a number: below it if that covers no obstacle, otherwise where it covers least.
+
+    It never covers the number and never leaves the window; it would rather cover the number's plate than anything else.
+    With `loose` it moves away from the number if it would cover something important beside it."""
     anchor = spot.rect
     around = [(rect, MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
     texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if obstacles else _WIDTHS[:1])]
@@ -101,8 +106,9 @@ def layout_bubble(look: WindowLook, spot: Spot, obstacles: Obstacles = (), loose
 
 
 def layout_aside(look: WindowLook, told: Explanation, obstacles: Obstacles, near: tuple[float, float]) -> Bubble:
-    """A bubble away from its number, as near to a point as the obstacles allow. Enlarged text shrinks if the bubble would cover
-    something important otherwise."""
+    """Return a bubble away from its number, as near to the point `near` as the obstacles allow.
+
+    Enlarged text gets smaller if the bubble would otherwise cover something important."""
     area = _area(look)
     for share in _SHARES if look.words.zoom > 1.0 else _SHARES[:1]:
         texts = [_broken(look, told, width, share) for width in _WIDTHS]
@@ -118,7 +124,7 @@ def _area(look: WindowLook) -> Rect:
 
 
 def _styles(share: float) -> tuple[Style, Style]:
-    """Of title and lines."""
+    """Return the styles of the title and of the lines."""
     return BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
 
 
@@ -133,7 +139,7 @@ def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> 
 
 
 def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
-    """The panel with its tip; dark with an ivory line in every theme, like the tags."""
+    """Draw a bubble: a dark panel with an ivory line in every theme, like the tags, and its tip."""
     theme, rect = canvas.theme, bubble.rect
     canvas.cover(rect, 12)
     if bubble.tip is not None:
@@ -151,7 +157,7 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
 
 
 def _paint_tip(canvas: Canvas, rect: Rect, at: float, side: str) -> None:
-    """The tip at the edge that is towards the number, without a line where it opens into the panel."""
+    """Draw the tip at the edge towards the number, without a line where it joins the panel."""
     theme = canvas.theme
     line, box = {
         BELOW: ("M1 10L11 0L21 10", Rect(at - 11, rect.y - 8.5, 22, 10)),
@@ -171,8 +177,9 @@ def paint_spots(
     shown: str | None,
     place: Callable[[Spot], Bubble] | None = None,
 ) -> None:
-    """The line round the number that is pointed at, the ring of the focus, and the bubble of the one that is `shown`, at its
-    `place` or else beside it."""
+    """Draw what marks spots: a line round the one under the pointer, the focus ring, and the bubble of `shown`.
+
+    `place` returns the bubble of a spot; without it, the bubble is beside the spot."""
     told = [spot for spot in spots if spot.id in (states.hover, states.focus, shown)]
     for spot in told:
         if spot.id == states.focus:
@@ -185,7 +192,7 @@ def paint_spots(
 
 
 def tip_of(button: Button) -> str:
-    """What a button is called whose picture, number or code doesn't say it; empty where its words do."""
+    """Return a button's name if its picture, number or code doesn't say it; otherwise an empty string."""
     if button.kind == "picture":
         return button.label
     named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.spoken
@@ -199,8 +206,9 @@ def paint_tip(
     states: States,
     obstacles: Callable[[], Obstacles] | None = None,
 ) -> None:
-    """Draw the name of the button under the pointer or with the focus, if the button has no label. The name avoids the obstacles,
-    or the other buttons if none are given."""
+    """Draw the name of the button under the pointer or with the focus, if the button has no label.
+
+    The name avoids the obstacles, or the other buttons if none are given."""
     by_id = {button.id: button for button in buttons}
     for id in (states.hover, states.focus):
         button = by_id.get(id or "")
@@ -217,5 +225,5 @@ def paint_tip(
 
 
 def spot_at(spots: Iterable[Spot], x: float, y: float) -> str | None:
-    """The id of the number at a point."""
+    """Return the id of the spot at a point; None without one."""
     return next((spot.id for spot in spots if spot.button.hit.contains(x, y)), None)

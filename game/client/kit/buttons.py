@@ -1,4 +1,6 @@
-"""Buttons and explanations as plain data: what scenes hit-test and painters draw. No pygame."""
+"""Buttons and explanations as plain data, which scenes hit-test and painters draw.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from game.client.kit.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a number is, in a few words, and how it came about, a sentence a line; `more` for whoever asks on."""
+    """What a number is, in a few words (`title`), and how it came about (`lines`, one sentence each).
+
+    `more` is for a player who asks for more."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -20,7 +24,7 @@ class Explanation:
 
 
 def within(names: Sequence[str], me: int) -> list[str]:
-    """The names as they stand within a sentence: the viewer's is "you"."""
+    """Return the players' names as they are written within a sentence: the viewer's is "you"."""
     return [_("you") if seat == me else name for seat, name in enumerate(names)]
 
 
@@ -30,7 +34,7 @@ ButtonKind = Literal[
     "main", "quiet", "tool", "item", "item_main", "small", "choice", "toggle", "link", "select", "entry", "contents",
     "picture", "row", "field", "key", "spot", "arrow", "step",
 ]  # fmt: skip
-"""What a button is and how it is drawn; `Button` says what each means."""
+"""What a button is and how it is drawn; `Button` explains each."""
 Takes = Literal["words", "digits", "code"]
 """What a field accepts: any text, digits only, or the letters of a code."""
 
@@ -49,14 +53,17 @@ REST = States()
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
-    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
-    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
-    field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay (nothing is drawn here).
+    """Something to press.
 
-    `spoken` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
-    a field."""
+    `kind` is one of: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`), small, choice
+    (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select (`label`
+    is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
+    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in),
+    key (in a field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay
+    (nothing is drawn here).
+
+    `spoken` is read aloud before the label, where the label alone doesn't say what the button is for. `takes`: what can
+    be written into a field."""
 
     id: str
     rect: Rect
@@ -76,7 +83,7 @@ class Button:
 
 
 def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
-    """The enabled button at a point."""
+    """Return the enabled button at a point; None without one."""
     for button in buttons:
         if button.enabled and button.hit.contains(x, y):
             return button
@@ -84,48 +91,50 @@ def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
 
 
 def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
-    """The tool at a point that can't be used now, and yet may say why."""
+    """Return the disabled tool at a point, so that it can say why it can't be used; None without one."""
     return next(
         (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
     )
 
 
 def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
-    """The buttons, of which those whose ids are `shut` can't be pressed."""
+    """Return the buttons with those disabled whose ids are in `shut`."""
     return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
 
 
 class OpenExplanation:
-    """The open explanation. `shown`: the id of its number; None while none is open."""
+    """Which explanation is open.
+
+    `shown` is the id of its spot; None while none is open."""
 
     def __init__(self) -> None:
         self.shown: str | None = None
         self._pinned = False  # it stays though the pointer has gone: over a touch screen there is none
 
     def hovered(self, id: str | None) -> None:
-        """The pointer has moved to a number, or to none."""
+        """Show the spot under the pointer, or nothing for None; a pinned explanation stays."""
         if not self._pinned:
             self.shown = id
 
     def focused(self, id: str | None) -> None:
-        """The focus has moved to a number, or to something else."""
+        """Show the spot that has got the focus, or nothing for None."""
         self.shown, self._pinned = id, False
 
     def confirmed(self, id: str) -> None:
-        """Enter was pressed on a number: its explanation opens or closes."""
+        """Open or close the explanation of a spot, as Enter was pressed on it."""
         self.shown, self._pinned = (None if self.shown == id else id), False
 
     def pointer_down(self, id: str | None) -> None:
-        """The pointer was pressed. Anywhere but on its own number, this closes the open explanation."""
+        """Close the open explanation if the pointer was pressed anywhere but on its own spot."""
         if id != self.shown:
             self.shown, self._pinned = None, False
 
     def pressed(self, id: str) -> None:
-        """A number was clicked: its explanation stays open until the next press."""
+        """Pin the explanation of a clicked spot until the next press."""
         self._pinned = not self._pinned or self.shown != id
         self.shown = id if self._pinned else None
 
     def keep(self, ids: Collection[str]) -> None:
-        """Close the explanation of a number that is gone."""
+        """Close the explanation if its spot isn't among `ids`."""
         if self.shown not in ids:
             self.shown, self._pinned = None, False

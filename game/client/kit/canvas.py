@@ -1,8 +1,7 @@
-"""A surface with a pencil: shapes, words and pictures in virtual units, snapped to real pixels; and surfaces that keep strokes.
+"""Drawing in virtual units, snapped to real pixels, and surfaces that record draw calls instead of pixels.
 
-A painter says the whole picture each time, which is quick: mostly the same pictures at the same places. The pixels are what takes
-long, and `Layer` touches them only where two lists of strokes differ.
-"""
+A painter describes the whole picture each time, which is quick: mostly it is the same pictures at the same places.
+Changing pixels is what takes long, and `Layer` changes only those where two lists of draw calls differ."""
 
 from __future__ import annotations
 
@@ -21,7 +20,9 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 
 class DrawCall(NamedTuple):
-    """A picture drawn with its upper left corner at `box`, by blending `flags`, within `clip` (left, top, width, height)."""
+    """A picture to be drawn with its upper left corner at that of `box`.
+
+    `flags`: how it is blended; `clip`: the (left, top, width, height) that it is limited to."""
 
     source: pygame.Surface
     box: Box
@@ -30,7 +31,9 @@ class DrawCall(NamedTuple):
 
 
 class DrawList(pygame.Surface):
-    """A surface of `size` that keeps what is drawn on it as strokes instead of pixels. Pictures must not change later."""
+    """A surface of `size` that records draw calls instead of pixels.
+
+    The pictures drawn on it must not change later."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
@@ -39,15 +42,17 @@ class DrawList(pygame.Surface):
         self._clip: Box = (0, 0, *size)
 
     def get_size(self) -> tuple[int, int]:
-        """Width and height."""
+        """Return the width and height."""
         return self._size
 
     def get_rect(self, **_places: object) -> pygame.Rect:
-        """All of it."""
+        """Return the rectangle of the whole surface; keyword arguments are ignored."""
         return pygame.Rect((0, 0), self._size)
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Keep a picture and its place."""
+        """Record a picture and its place.
+
+        Raises ValueError if only an `area` of the picture is to be drawn."""
         if area is not None:
             raise ValueError("strokes are whole pictures")
         box = (int(dest[0]), int(dest[1]), *source.get_size())
@@ -55,22 +60,22 @@ class DrawList(pygame.Surface):
         return pygame.Rect(box)
 
     def fblits(self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /) -> None:
-        """Keep several."""
+        """Record several pictures."""
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
 
     def set_clip(self, rect: pygame.typing.RectLike | None) -> None:
-        """What is drawn from now on shows within `rect` only."""
+        """Limit what is drawn from now on to `rect`; None removes the limit."""
         rect = self.get_rect() if rect is None else self.get_rect().clip(rect)
         self._clip = rect.x, rect.y, rect.w, rect.h
 
     def get_clip(self) -> pygame.Rect:
-        """The rectangle that is clipped to."""
+        """Return the rectangle that drawing is limited to."""
         return pygame.Rect(self._clip)
 
 
 def draw(surface: pygame.Surface, strokes: Sequence[DrawCall]) -> None:
-    """Draw strokes on a surface, within its clip."""
+    """Draw recorded calls on a surface, within its clip."""
     within = surface.get_clip()
     for source, box, flags, clip in strokes:
         surface.set_clip(within.clip(clip))
@@ -79,14 +84,14 @@ def draw(surface: pygame.Surface, strokes: Sequence[DrawCall]) -> None:
 
 
 class Layer:
-    """A picture of pixels that follows a list of strokes, the first of which covers all of it."""
+    """Pixels that follow a list of draw calls, the first of which covers all of them."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self._drawn: Sequence[DrawCall] = ()
 
     def show(self, strokes: Sequence[DrawCall]) -> None:
-        """Make the picture that of `strokes`, and touch no more of it than differs from what was shown before."""
+        """Make the pixels those of `strokes`, redrawing only what differs from the list shown before."""
         boxes = [stroke.box for stroke in strokes]
         for part in self._damage(strokes):
             self.surface.set_clip(part)
@@ -94,7 +99,7 @@ class Layer:
         self._drawn = strokes
 
     def _damage(self, strokes: Sequence[DrawCall]) -> list[pygame.Rect]:
-        """Rectangles that don't overlap, outside of which nothing has changed."""
+        """Return rectangles that don't overlap and contain everything that has changed."""
         before, now = set(self._drawn), set(strokes)
         if [stroke for stroke in self._drawn if stroke in now] != [stroke for stroke in strokes if stroke in before]:
             return [self.surface.get_rect()]  # something lies above what it lay below
@@ -111,7 +116,9 @@ _HIDES = 0.98  # alpha from which nobody sees what is below
 
 
 class Canvas:
-    """Draws on `surface`, which shows the whole of `viewport`. Colours are ``#rrggbb``; y of text is its base line."""
+    """A painter's drawing surface: `surface` shows the whole of `viewport`.
+
+    Colours are ``#rrggbb``; y of text is its base line."""
 
     def __init__(
         self,
@@ -131,11 +138,11 @@ class Canvas:
 
     @property
     def scale(self) -> float:
-        """Real pixels to a virtual unit."""
+        """Real pixels per virtual unit."""
         return self.viewport.scale
 
     def on(self, surface: pygame.Surface) -> Self:
-        """The same pencil on another surface of the same size."""
+        """Return the same canvas for another surface of the same size."""
         other = copy.copy(self)
         other.surface = surface
         return other
@@ -154,7 +161,9 @@ class Canvas:
         fill2: str | None = None,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """A rounded rectangle, its line inside the edge. `fill2`: gradient downwards; `dash`: lengths on and off."""
+        """Draw a rounded rectangle with its line inside the edge.
+
+        `fill2`: the lower colour of a gradient; `dash`: the lengths of a dash and of the gap after it."""
         x, y, w, h = self.viewport.to_px(rect)
         s = self.scale
         dashes = (dash[0] * s, dash[1] * s) if dash else None
@@ -165,14 +174,14 @@ class Canvas:
     def shadow(
         self, rect: Rect, radius: float, blur: float = 8.0, dy: float = 4.0, alpha: float = 0.4, hollow: bool = False
     ) -> None:
-        """The soft shadow under a rounded rectangle; `hollow` if the middle of that hides it."""
+        """Draw the soft shadow under a rounded rectangle; `hollow` if the rectangle will hide the shadow's middle."""
         x, y, w, h = self.viewport.to_px(rect)
         s = self.scale
         look = ShadowLook(radius * s, blur * s, self.theme.shade, alpha)
         self.art.lay_shadow(self.surface, x, y + round(dy * s), w, h, look, hollow)
 
     def panel(self, rect: Rect, radius: float = 14.0, active: bool = False, alpha: float | None = None) -> None:
-        """A plate or dialog: shadow, dark ground, thin line; `active` gives it the brass frame."""
+        """Draw a plate or dialog: shadow, dark ground, thin line; `active` gives it the brass frame."""
         theme = self.theme
         alpha = theme.panel_alpha if alpha is None else alpha
         self.shadow(rect, radius, hollow=alpha >= _HIDES)
@@ -186,12 +195,12 @@ class Canvas:
         )
 
     def cover(self, rect: Rect, radius: float) -> None:
-        """The ground of a small panel above everything, which hides what is below it for as long as it stands there."""
+        """Draw the ground of a small panel above everything; it hides what is below it."""
         self.shadow(rect, radius, alpha=0.55)
         self.rect(rect, radius, self.theme.ink, 1, self.theme.ivory, 1.5)
 
     def fill_all(self, colour: str, alpha: float) -> None:
-        """A scrim over everything drawn so far."""
+        """Dim everything drawn so far with a colour."""
         stays = round(255 * (1 - alpha))
         self.surface.fill((stays, stays, stays), special_flags=pygame.BLEND_RGB_MULT)
         self.surface.fill([round(part * alpha) for part in rgb(colour)], special_flags=pygame.BLEND_RGB_ADD)
@@ -199,7 +208,7 @@ class Canvas:
     def line(
         self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.0, alpha: float = 1.0
     ) -> None:
-        """A horizontal or vertical line."""
+        """Draw a horizontal or vertical line."""
         px = max(1, round(width * self.scale))
         x, y = round(min(x1, x2) * self.scale), round(min(y1, y2) * self.scale)
         w = px if x1 == x2 else round(max(x1, x2) * self.scale) - x
@@ -207,8 +216,9 @@ class Canvas:
         self.surface.blit(self.art.box(max(1, w), max(1, h), BoxLook(0, colour, alpha)), (x, y))
 
     def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
-        """SVG elements in virtual coordinates relative to the upper left corner of `rect`, clipped to it; what is faint and large
-        needs no `fine` edges."""
+        """Draw SVG elements, clipped to `rect`; their origin is its upper left corner, their unit the virtual one.
+
+        Faint and large shapes need no `fine` (smoothed) edges."""
         x, y, w, h = self.viewport.to_px(rect)
         self.surface.blit(self.art.vector(body, (0, 0, w / self.scale, h / self.scale), w, h, fine), (x, y))
 
@@ -217,27 +227,27 @@ class Canvas:
     def drawing(
         self, folder: str, name: str, x: float, y: float, w: float, h: float | None = None, grey: bool = False
     ) -> None:
-        """A drawing of the assets with its upper left corner at a point; square without `h`."""
+        """Draw a drawing of the assets with its upper left corner at a point; square if `h` is None."""
         wide, high = max(1, round(w * self.scale)), max(1, round((w if h is None else h) * self.scale))
         image = self.art.drawing(folder, name, wide, high, grey)
         self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
 
     def suit(self, suit: int, x: float, y: float, size: float) -> None:
-        """The mark of a suit 0..3 as the deck has it."""
+        """Draw the mark of a suit (0 to 3) in the colours of the deck."""
         image = self.art.suit(suit, max(1, round(size * self.scale)), self.four_colour)
         self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
 
     def suit_ink(self, suit: int) -> str:
-        """The colour of a suit's ranks on paper, as the deck has it."""
+        """Return the colour of a suit's ranks on paper, for the deck in use."""
         return suit_ink(suit, self.four_colour)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str | None = None) -> None:
-        """An icon in a colour, by default that of text."""
+        """Draw an icon in a colour, by default that of text."""
         icon = self.art.icon(name, max(1, round(size * self.scale)), colour or self.theme.text)
         self.surface.blit(icon, (round(x * self.scale), round(y * self.scale)))
 
     def status(self, name: str, x: float, y: float, size: float, variant: str = "") -> None:
-        """A status mark: safe, under, over, nil, slam, crown, flag, dealer, strike or strike0."""
+        """Draw a status mark: safe, under, over, nil, slam, crown, flag, dealer, strike or strike0."""
         mark = self.art.status(name, max(1, round(size * self.scale)), variant)
         self.surface.blit(mark, (round(x * self.scale), round(y * self.scale)))
 
@@ -253,7 +263,10 @@ class Canvas:
         anchor: str = "start",
         room: float | None = None,
     ) -> float:
-        """One line with its base line at `y`; `anchor` start, middle or end; shortened to `room`. Returns its width."""
+        """Draw one line of text with its base line at `y` and return its width.
+
+        `anchor`: start, middle or end, the part of the line that is at `x`. `room`: the width to which the text is
+        shortened; None for no limit."""
         if not text:
             return 0.0
         if room is not None:
@@ -267,13 +280,15 @@ class Canvas:
         return width / self.scale
 
     def width(self, text: str, style: Style) -> float:
-        """How wide a line would be."""
+        """Return the width that a line of text would take."""
         return self.words.width(text, style)
 
     # ------------------------------------------------------------------------------------------------ tags
 
     def tag(self, cx: float, cy: float, label: str, icon: str | None = None, dark: bool = False) -> Rect:
-        """A small label 30 high about a middle: brass, or dark with an ivory line. Returns where it stands."""
+        """Draw a small label 30 units high around a middle point and return its rectangle.
+
+        It is brass, or if `dark` dark with an ivory line."""
         w = 28 + (24 if icon else 0) + self.width(label, CAPTION_BOLD)
         rect = Rect(cx - w / 2, cy - 15, w, 30)
         theme = self.theme

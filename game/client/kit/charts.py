@@ -1,7 +1,7 @@
-"""Charts in the look of the window: bars with their numbers, a course through time. Nothing is told by colour alone.
+"""Charts in the look of the window: bars with their numbers, curves over time.
 
-Each kind has its own fill as well: what is the person's is filled with brass, what it is compared with is hollow.
-"""
+Nothing is told by colour alone: each kind has its own fill as well. The person's bars are filled with brass, those they
+are compared with are hollow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORDS = 20.0  # between two lines of words
 
 
 def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
-    """A bar: filled, or hollow."""
+    """Draw a bar, filled or hollow."""
     theme = canvas.theme
     if filled:
         canvas.rect(box, 3, theme.frame)
@@ -33,7 +33,9 @@ def bars(
     numbers: Sequence[str],
     others: Sequence[float] | None = None,
 ) -> None:
-    """Upright bars, one a label; `mine` and `others` are shares that are drawn to one scale, `numbers` stand above."""
+    """Draw upright bars, one per label, or two if `others` are given.
+
+    `mine` and `others` are shares, drawn to one scale; `numbers` are written above the bars."""
     theme, top = canvas.theme, max([*mine, *(others or ()), 1e-9])
     base, high, pitch = rect.bottom - _FOOT, rect.h - _FOOT - _HEAD, rect.w / len(labels)
     wide = min(56.0, pitch * (0.62 if others is None else 0.76))
@@ -52,8 +54,9 @@ def bars(
 
 
 def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[float], marks: Sequence[str]) -> None:
-    """Values one after the other as bars up and down from zero, with a line through `mean`. `marks` are the words of the upper
-    end, zero and the lower end of the scale, which is symmetric."""
+    """Draw successive values as bars up and down from zero, with a line through `mean`.
+
+    `marks` are the words at the upper end, zero and the lower end of the scale, which is symmetric."""
     theme = canvas.theme
     room = max(canvas.width(mark, CAPTION) for mark in marks) + 14
     field = Rect(rect.x + room, rect.y + 8, rect.w - room, rect.h - 16)
@@ -80,8 +83,10 @@ def estimate(
     values: Sequence[tuple[float, float, float]],
     marks: Sequence[tuple[str, float]],
 ) -> None:
-    """Values that are known within an interval, each as (value, low, high), one after the other: a line through them on a band.
-    `marks`: words with the value at which a line across stands for them, if it lies within the band's range."""
+    """Draw successive values that are known within an interval: a line through them on a band.
+
+    Each value is (value, low, high). `marks`: words and the value at which a line across stands for them, drawn if it
+    is within the band's range."""
     theme = canvas.theme
     low, high = min(each[1] for each in values), max(each[2] for each in values)
     seen = [(words, value) for words, value in marks if low <= value <= high]
@@ -122,9 +127,10 @@ def curve(
     parts: Sequence[tuple[int, str]],
     marks: Sequence[tuple[str, float]],
 ) -> None:
-    """A value from 0 to 1 that begins at `start` and changes step by step: each has the value after it and its kind. `parts`: the
-    words of each part of the course, with the index of the step that it begins with. `marks`: words with the value they stand
-    at."""
+    """Draw a value from 0 to 1 that begins at `start` and changes step by step.
+
+    Each step is (the value after it, its kind). `parts`: the words for each part of the curve, with the index of the
+    step that it begins with. `marks`: words and the value at which a line across stands for them."""
     theme = canvas.theme
     room = max(canvas.width(words, CAPTION) for words, _value in marks) + 14
     field = Rect(rect.x + room, rect.y + 8, rect.w - room - 4, rect.h - 8 - _FOOT)
@@ -150,7 +156,7 @@ def curve(
 
 
 def curve_key(canvas: Canvas, rect: Rect, kind: str) -> None:
-    """A piece of the line of this kind."""
+    """Draw a sample of a curve's line of this kind, for the key."""
     canvas.shape(f'<polyline points="0,{rect.h / 2} {rect.w},{rect.h / 2}" {_style(canvas, kind)}/>', rect)
 
 

@@ -1,4 +1,4 @@
-"""The system's clipboard as text, and opening a file with whatever the computer opens such files with."""
+"""The system's clipboard as text, and opening a file with the system's program for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Put a text there. False if the system doesn't let us."""
+    """Put a text on the clipboard and return whether the system allowed it."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -21,7 +21,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text that lies there, or an empty one."""
+    """Return the text on the clipboard, empty if there is none or it can't be read."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except pygame.error:
@@ -32,7 +32,9 @@ log = logging.getLogger(__name__)
 
 
 def open_file(path: Path) -> bool:
-    """Have the system show a file. False if nothing here can; True says only that something was asked to."""
+    """Ask the system to open a file and return whether something was asked.
+
+    False if nothing here can open files; True doesn't say that the file was opened."""
     try:
         if sys.platform == "win32":
             os.startfile(path)

@@ -1,4 +1,4 @@
-"""The data folder and writing to it so that a killed process leaves either the old file or the new one."""
+"""The data folder, and writing files so that a killed process leaves either the old file or the new one."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ import platformdirs
 from game.client.kit.i18n import _
 
 LEFTOVER = re.compile(r"\..+\.(json|jsonl|csv|pdf|log)\.[a-z0-9_]{8}\.tmp")
-"""What files of ours are called while they are written."""
+"""Names of our temporary files, while they are being written."""
 
 
 def data_folder(chosen: Path | None = None) -> Path:
-    """The folder for settings, saves and logs: `chosen`, or the usual place of this system."""
+    """Return the folder for settings, saves and logs: `chosen`, or the system's usual place if it is None."""
     return chosen if chosen is not None else Path(platformdirs.user_data_dir("ambition", appauthor=False))
 
 
 def reason_of(error: OSError) -> str:
-    """Why the disk refused, in the player's language for the common reasons, else as the system words it."""
+    """Return why the disk refused: in the player's language for common reasons, otherwise in the system's words."""
     match error.errno:
         case errno.ENOSPC:
             return _("the disk is full")
@@ -38,8 +38,9 @@ def reason_of(error: OSError) -> str:
 
 
 def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
-    """Replace `path` by `data`, or by its pieces one after another, in one step. Raises OSError; the old file then stands as it
-    was."""
+    """Replace the file `path` by `data`, or by its pieces one after another, in one step.
+
+    Raises OSError; the old file is then unchanged."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
@@ -54,7 +55,7 @@ def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on disk, where the system lets one ask for it."""
+    """Ask the system to write a folder's file names to the disk; do nothing where that can't be asked."""
     if os.name == "posix":
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
@@ -65,7 +66,9 @@ def sync_folder(folder: Path) -> None:
 
 
 def clear_leftovers(folder: Path, older_than: float) -> None:
-    """Remove what `write_atomically` left in a folder, killed at it, if it was changed before a time (in seconds since 1970)."""
+    """Remove the temporary files that killed calls of `write_atomically` left in a folder.
+
+    Only those last changed before `older_than` (seconds since 1970) are removed."""
     with contextlib.suppress(OSError):
         for leftover in folder.iterdir():
             with contextlib.suppress(OSError):

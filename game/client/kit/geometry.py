@@ -1,4 +1,6 @@
-"""Rectangles in virtual units, the window they lie in, free places among others, and ways from one to the next. No pygame."""
+"""Rectangles in virtual units, the window that holds them, and the search for free places and neighbours.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 
 class Rect(NamedTuple):
-    """Left, top, width and height in virtual units (canvas 900 high or more)."""
+    """Left, top, width and height in virtual units (the canvas is at least 900 high)."""
 
     x: float
     y: float
@@ -28,34 +30,36 @@ class Rect(NamedTuple):
 
     @property
     def cx(self) -> float:
-        """The middle, across."""
+        """The x of the centre."""
         return self.x + self.w / 2
 
     @property
     def cy(self) -> float:
-        """The middle, down."""
+        """The y of the centre."""
         return self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point lies inside."""
+        """Return whether a point is inside; the right and lower edges are outside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: Rect) -> bool:
-        """Whether the two share more than an edge."""
+        """Return whether the two rectangles share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def grown(self, dx: float, dy: float | None = None) -> Rect:
-        """Moved outward by `dx` left and right and `dy` (default the same) above and below."""
+        """Return the rectangle with its edges moved outward.
+
+        Left and right move by `dx`, top and bottom by `dy`, or also by `dx` if it is None."""
         dy = dx if dy is None else dy
         return Rect(self.x - dx, self.y - dy, self.w + 2 * dx, self.h + 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """The same size elsewhere."""
+        """Return a rectangle of the same size, moved by (dx, dy)."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
 
 def centred(x: float, y: float, w: float, h: float) -> Rect:
-    """The rectangle of a size about its middle."""
+    """Return the rectangle of a size with its centre at (x, y)."""
     return Rect(x - w / 2, y - h / 2, w, h)
 
 
@@ -64,7 +68,7 @@ Polygon = tuple[Point, ...]
 
 
 def in_polygon(polygon: Polygon, x: float, y: float) -> bool:
-    """Whether the point lies inside a simple polygon (even-odd rule)."""
+    """Return whether a point is inside a simple polygon (even-odd rule)."""
     inside = False
     x1, y1 = polygon[-1]
     for x2, y2 in polygon:
@@ -82,7 +86,9 @@ _FAR = 4000.0
 
 
 def neighbour(places: Mapping[Id, Rect], current: Id | None, dx: int, dy: int) -> Id | None:
-    """The nearest thing in the direction (dx, dy), or `current` where there is none; the first one if nothing has focus."""
+    """Return the nearest thing in the direction (dx, dy), or `current` if there is none.
+
+    If `current` is None or not among `places`, it is the first of them; None if there are none."""
     if current is None or current not in places:
         return next(iter(places), None)
     here = places[current]
@@ -106,7 +112,7 @@ def neighbour(places: Mapping[Id, Rect], current: Id | None, dx: int, dy: int) -
 
 
 def following(places: Mapping[Id, Rect], current: Id | None, step: int) -> Id | None:
-    """The next (1) or previous (-1) thing in the order given, round and round."""
+    """Return the next (`step` 1) or previous (-1) thing in the given order, which is circular; None without things."""
     ids = list(places)
     if not ids:
         return None
@@ -116,7 +122,7 @@ def following(places: Mapping[Id, Rect], current: Id | None, step: int) -> Id | 
 
 
 def _apart(a0: float, a1: float, b0: float, b1: float) -> float:
-    """The gap between two stretches, 0 where they overlap."""
+    """Return the gap between two intervals, 0 where they overlap."""
     return max(0.0, b0 - a1, a0 - b1)
 
 
@@ -132,7 +138,7 @@ class Viewport:
     width: int
     height: int
     scale: float = field(init=False, compare=False)
-    """Real pixels to one virtual unit."""
+    """Real pixels per virtual unit."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "scale", max(1e-3, min(self.height / HEIGHT, self.width / MIN_WIDTH)))
@@ -148,17 +154,17 @@ class Viewport:
         return max(HEIGHT, self.height / self.scale)
 
     def px(self, length: float) -> int:
-        """A length in whole real pixels, at least 1 for anything above zero."""
+        """Return a length in whole real pixels, at least 1 for anything above zero."""
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
     def to_px(self, rect: Rect) -> tuple[int, int, int, int]:
-        """Left, top, width, height with both edges on whole real pixels."""
+        """Return left, top, width and height in real pixels, with all edges on whole pixels."""
         s = self.scale
         x, y = round(rect.x * s), round(rect.y * s)
         return x, y, max(1, round(rect.right * s) - x), max(1, round(rect.bottom * s) - y)
 
     def to_virtual(self, px: float, py: float) -> tuple[float, float]:
-        """The virtual point under a real pixel."""
+        """Return the virtual point under a real pixel."""
         return px / self.scale, py / self.scale
 
 
@@ -167,7 +173,7 @@ MARGIN = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The canvas of a window: `vw` x `vh`, of which everything stands between `left` and `right`."""
+    """The canvas of a window, `vw` x `vh`; everything is drawn between `left` and `right`."""
 
     vw: float
     vh: float
@@ -176,17 +182,17 @@ class Frame:
 
     @property
     def cx(self) -> float:
-        """The middle, across."""
+        """The x of the middle."""
         return self.vw / 2
 
     def dialog(self, w: float, h: float) -> Rect:
-        """A centred dialog, made smaller where the canvas asks."""
+        """Return the rectangle of a centred dialog, made smaller if the canvas is too small for it."""
         w, h = min(w, self.right - self.left - 2 * MARGIN), min(h, self.vh - 2 * MARGIN)
         return Rect(self.cx - w / 2, (self.vh - h) / 2, w, h)
 
 
 ESSENTIAL, IMPORTANT, USEFUL, MINOR = 1000.0, 50.0, 10.0, 2.0
-"""What it costs to cover a square unit of something: controls and the hand; what the player reads now; instructions; the rest."""
+"""The cost of covering a square unit of: controls and the hand; what the player reads now; instructions; the rest."""
 _GAP = 10.0
 
 Obstacles = Sequence[tuple[Rect, float]]
@@ -196,7 +202,7 @@ BELOW, ABOVE, RIGHT, LEFT = "below", "above", "right", "left"
 
 
 def covered(place: Rect, obstacles: Obstacles) -> float:
-    """The cost of covering the obstacles that lie under a place; 0 where there are none."""
+    """Return the cost of covering the obstacles under a place; 0 where there are none."""
     bad = 0.0
     for rect, weight in obstacles:
         wide = min(place.right, rect.right) - max(place.x, rect.x)
@@ -207,17 +213,17 @@ def covered(place: Rect, obstacles: Obstacles) -> float:
 
 
 def needed(obstacles: Obstacles, least: float = IMPORTANT) -> Obstacles:
-    """The obstacles that cost at least so much."""
+    """Return the obstacles that cost at least `least` per square unit."""
     return [each for each in obstacles if each[1] >= least]
 
 
 def free_place(
     sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
 ) -> Rect:
-    """The best place within `area` for a panel of one of these sizes (width, height).
+    """Return the best place within `area` for a panel of one of these sizes (width, height).
 
-    It covers nothing if there is such a place; otherwise it covers only the least important obstacles, and as little of them as
-    possible. Ties go to the place nearest to `near`, then to the size that comes first."""
+    It covers nothing if there is such a place; otherwise it covers only the least important obstacles, and as little of
+    them as possible. Ties go to the place nearest to `near`, then to the size that comes first."""
     for least in sorted({weight for _rect, weight in obstacles}) or [ESSENTIAL]:
         kept, rest = (
             [rect for rect, _weight in needed(obstacles, least)],
@@ -234,8 +240,10 @@ def free_place(
 
 
 def best_place(places: Iterable[Rect], obstacles: Obstacles, near: tuple[float, float]) -> Rect | None:
-    """The place that costs least. Ties go to the one nearest to `near`, then to the first. A place is given up as soon as it is
-    worse than the best one: there may be thousands."""
+    """Return the place that costs least; None without places.
+
+    Ties go to the one nearest to `near`, then to the first. A place is given up as soon as it is worse than the best
+    one, as there may be thousands."""
     boxes = [(rect.x, rect.right, rect.y, rect.bottom, weight) for rect, weight in obstacles]
     best, least, nearest = None, math.inf, math.inf
     for place in places:
@@ -261,8 +269,10 @@ def _far(place: Rect, near: tuple[float, float]) -> float:
 def _clear(
     sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect], rest: Obstacles, near: tuple[float, float]
 ) -> Iterator[Rect]:
-    """Places that cover nothing that is `taken`. At each height where an obstacle begins or ends, these are the ends of every gap
-    that is wide enough, and within it the positions nearest to `near` or beside an obstacle of the `rest`."""
+    """Yield places that cover no rectangle of `taken`.
+
+    At each height where an obstacle begins or ends, these are the ends of every gap that is wide enough, and within it
+    the positions nearest to `near` or beside an obstacle of the `rest`."""
     x, y = near
     edges = [*taken, *(rect for rect, _weight in rest)]
     for w, h in sizes:
@@ -286,7 +296,7 @@ def _clear(
 def _all(
     sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
 ) -> Iterator[Rect]:
-    """Places to choose from when every place covers something essential."""
+    """Yield the places to choose from when every place covers something essential."""
     x, y = near
     for w, h in sizes:
         lefts, tops = {area.x, area.right - w, area.cx - w / 2, x - w / 2}, {area.y, area.bottom - h, y - h / 2}
@@ -301,10 +311,11 @@ def _all(
 def beside_place(
     sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, anchor: Rect, off: float, lap: float
 ) -> tuple[Rect, str]:
-    """The best place for a panel at a distance of `off` from an anchor, and on which side of it (BELOW, ABOVE, ...).
+    """Return the best place for a panel `off` units from an anchor, and its side of the anchor (BELOW, ABOVE, ...).
 
-    It covers as little as possible; ties go to the earlier size, then to below, above, right and left, then to the place whose
-    middle is nearest to the anchor's. `lap`: how far the panel reaches at least to each side of that middle, if `area` allows."""
+    It covers as little as possible; ties go to the earlier size, then to below, above, right and left, then to the
+    place whose middle is nearest to the anchor's. `lap`: how far the panel reaches at least to each side of the
+    anchor's middle, if `area` allows."""
     best: tuple[tuple[float, ...], Rect, str] | None = None
     for size, (w, h) in enumerate(sizes):
         for order, (side, x, y) in enumerate(
@@ -341,7 +352,7 @@ def beside_place(
 
 
 def around(rects: Iterable[Rect]) -> Rect | None:
-    """The smallest rectangle that holds them all; None for none."""
+    """Return the smallest rectangle that holds all of them; None for none."""
     found = list(rects)
     if not found:
         return None

@@ -1,8 +1,8 @@
-"""Words in the player's language. English is the source; catalogues lie in ``assets/locale/<code>/LC_MESSAGES``.
+"""Translation of the program's words; English is the source.
 
-``_``, ``pgettext`` and ``ngettext`` look the language up when they are called: no sentence outlives a change of language.
-``python -m tools.locale`` collects what they are called with and compiles the catalogues.
-"""
+Catalogues are in ``assets/locale/<code>/LC_MESSAGES``. ``_``, ``pgettext`` and ``ngettext`` look a text up when they
+are called, so no sentence outlives a change of language. ``python -m tools.locale`` collects the texts that they are
+called with and compiles the catalogues."""
 
 from __future__ import annotations
 
@@ -14,26 +14,28 @@ import assets
 DOMAIN = "ambition"
 LOCALE_DIR = assets.path("locale")
 NAMES = {"en": "English", "ja": "日本語"}
-"""What each language calls itself: never translated."""
+"""What each language calls itself; never translated."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _language = "en"
 
 
 def languages() -> tuple[str, ...]:
-    """Codes the program speaks: English, then every language with a compiled catalogue."""
+    """Return the codes of the program's languages: English, then every language with a compiled catalogue."""
     found = {path.parents[1].name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
     return ("en", *sorted(found - {"en"}))
 
 
 def first_spoken(preferred: Iterable[str]) -> str:
-    """The first of the languages somebody prefers that the program speaks; English if it speaks none of them."""
+    """Return the first of the `preferred` languages that the program has; "en" if it has none of them."""
     spoken = languages()
     return next((code for code in preferred if code in spoken), "en")
 
 
 def set_language(code: str) -> str:
-    """Switch to `code`; a language without a catalogue means English. Returns the language in force."""
+    """Switch to the language `code` and return the language now in force.
+
+    A code without a catalogue means English."""
     global _catalogue, _language
     _language = code if code in languages() else "en"
     if _language == "en":
@@ -44,32 +46,34 @@ def set_language(code: str) -> str:
 
 
 def language() -> str:
-    """The code of the language in force."""
+    """Return the code of the language in force."""
     return _language
 
 
 def _(text: str) -> str:
-    """`text` in the language in force."""
+    """Return `text` in the language in force."""
     return _catalogue.gettext(text)
 
 
 def pgettext(context: str, text: str) -> str:
-    """`text` in the language in force, where the same English words mean two things; `context` says which."""
+    """Return `text` in the language in force; `context` tells apart two meanings of the same English words."""
     return _catalogue.pgettext(context, text)
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """`one` or `many` as the number `n` asks for, in the language in force."""
+    """Return `one` or `many`, whichever the number `n` requires, in the language in force."""
     return _catalogue.ngettext(one, many, n)
 
 
 def N_(text: str) -> str:
-    """`text` as it is, marked for the catalogues: words of data that are looked up with ``_`` when they are shown."""
+    """Return `text` unchanged, but mark it for the catalogues.
+
+    It is for words in data that are looked up with ``_`` when they are shown."""
     return text
 
 
 def listed(items: Sequence[str]) -> str:
-    """Items with commas: ``"a, b, c"``."""
+    """Return the items joined by commas: ``"a, b, c"``."""
     text = items[0] if items else ""
     for item in items[1:]:
         text = _("{items}, {last}").format(items=text, last=item)
@@ -77,19 +81,19 @@ def listed(items: Sequence[str]) -> str:
 
 
 def first_capital(text: str) -> str:
-    """The words as a line begins with them; names and abbreviations in them keep their letters."""
+    """Return the text with its first letter capital and all others unchanged."""
     return text[:1].upper() + text[1:]
 
 
 def or_of(items: Sequence[str]) -> str:
-    """Items as a choice: ``"a, b or c"``."""
+    """Return the items as a choice: ``"a, b or c"``."""
     if len(items) < 2:
         return listed(items)
     return _("{items} or {last}").format(items=listed(items[:-1]), last=items[-1])
 
 
 def all_of(items: Sequence[str]) -> str:
-    """Items as one phrase: ``"a, b and c"``."""
+    """Return the items as one phrase: ``"a, b and c"``."""
     if len(items) < 2:
         return listed(items)
     return _("{items} and {last}").format(items=listed(items[:-1]), last=items[-1])

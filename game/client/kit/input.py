@@ -1,7 +1,7 @@
-"""The only module that reads pygame's queue: turns events of mouse, keys, touch and controller into Intents in virtual units.
+"""Reading pygame's event queue: mouse, keys, touch and controller events become Intents in virtual units.
 
-A finger comes as the mouse events that SDL makes of it; once it is lifted the pointer is nowhere.
-"""
+No other module reads the queue. A finger comes as the mouse events that SDL makes of it; once it is lifted, the pointer
+is nowhere."""
 
 from __future__ import annotations
 
@@ -40,21 +40,23 @@ NOWHERE = PointerMoved(-1.0, -1.0)
 _USUAL = Keymap()
 _NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
 _EXTRA = {"kp_enter": CONFIRM}
-"""Keys that do what another does until they are given something of their own."""
+"""Keys that do what another key does until they are given a command of their own."""
 _UNTOLD: dict[str, Intent] = {
     "pageup": Page(-1),
     "pagedown": Page(1),
     "ctrl+left": MoveFocus(-1, 0, every=True),
     "ctrl+right": MoveFocus(1, 0, every=True),
 }
-"""What keys do that are listed nowhere, unless a command has them."""
+"""What some keys do without being listed in the settings, unless a command has them."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class InputMode(Enum):
-    """How the scene on top reads input: as commands; as typed letters, with or without the letter board; or as a bare key or
-    controller button, where the player is choosing one."""
+    """How the scene on top reads input.
+
+    As commands; as typed letters, with or without the letter board; or as a bare key or controller button, while the
+    player is choosing one."""
 
     COMMANDS = "commands"
     LETTERS = "letters"
@@ -69,7 +71,7 @@ def translate(
     keys: Keymap = _USUAL,
     ear: InputMode = InputMode.COMMANDS,
 ) -> Iterator[Intent]:
-    """The Intents of pygame events."""
+    """Yield the Intents of pygame events; `ear` is the input mode of the scene on top."""
     for event in events:
         if event.type == pygame.KEYDOWN:
             yield from _key(event, keys, ear)
@@ -117,7 +119,7 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
 
 
 def _name(code: int) -> str | None:
-    """The name of a key by SDL's code; None for keys that no command can have, such as shift alone."""
+    """Return the name of a key by SDL's code; None for keys that no command can have, such as shift alone."""
     if code in _NAMED_KEYS:
         return _NAMED_KEYS[code]
     letter = chr(code).lower() if 32 < code < 0x110000 else ""
@@ -155,7 +157,7 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[In
 
 
 def _writes(chord: str) -> bool:
-    """Whether a chord puts a letter into a field."""
+    """Return whether a chord puts a letter into a field."""
     held, key = split(chord)
     return not {CTRL, ALT} & {*held} and (
         len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
@@ -197,7 +199,7 @@ BUTTONS: dict[int, str] = {
     19: "paddle4",
     20: "touchpad",
 }
-"""The names of buttons by SDL's numbers."""
+"""The names of controller buttons by SDL's numbers."""
 _TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
@@ -214,7 +216,9 @@ _USUAL_BUTTONS = PadMap()
 
 
 class Pads:
-    """All controllers. `open` finds them; `take` makes Intents of an event, `wait` of time in which something is held."""
+    """All game controllers.
+
+    `open` finds them, `take` turns an event into Intents, and `wait` repeats what is held."""
 
     def __init__(self, opener: Callable[[int], Any] = controller.Controller) -> None:
         self._opener = opener
@@ -228,7 +232,9 @@ class Pads:
         self._scroll_wait = 0.0
 
     def open(self) -> None:
-        """Listen for controllers, also for those that are plugged in later. Where that can't be, there are none."""
+        """Listen for controllers, also for those plugged in later.
+
+        If the system doesn't support them, there are none and no error."""
         os.environ.setdefault(
             "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0"
         )  # pygame would hear them behind other windows
@@ -238,7 +244,7 @@ class Pads:
             log.info("no controllers: %s", error)
 
     def close(self) -> None:
-        """Let go of them all."""
+        """Disconnect all controllers."""
         for pad in self._open.values():
             pad.quit()
         self._open.clear()
@@ -247,7 +253,9 @@ class Pads:
     def take(
         self, event: pygame.event.Event, buttons: PadMap = _USUAL_BUTTONS, ear: InputMode = InputMode.COMMANDS
     ) -> Iterator[Intent]:
-        """The Intents of one event, by the `buttons` in force and what they are for; none for events of other devices."""
+        """Yield the Intents of one event; none for events of other devices.
+
+        `buttons`: which button does what; `ear`: the input mode of the scene on top."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             yield from self._added(event.device_index)
@@ -265,7 +273,7 @@ class Pads:
             yield from self._axis(event.axis, event.value, buttons, ear)
 
     def wait(self, dt: float) -> Iterator[Intent]:
-        """What is held repeats as `dt` milliseconds pass."""
+        """Yield the Intents of held buttons and sticks that repeat as `dt` milliseconds pass."""
         if self._direction is not None:
             self._wait -= dt
             if self._wait <= 0:
@@ -349,7 +357,7 @@ class Pads:
     def _pull(
         self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: InputMode
     ) -> Iterator[Intent]:
-        """An axis that is a button: down from `pulled` on, up again below `let_go`."""
+        """Treat an axis as a button: down from `pulled` on, up again at `let_go` or below."""
         if far >= pulled and axis not in self._pulled:
             self._pulled.add(axis)
             yield from self._down(button, buttons, ear)

@@ -1,4 +1,6 @@
-"""What the player wants, whatever device said it: mouse, touch, keys and controller meet here. Positions are virtual units."""
+"""What the player wants, whether mouse, touch, keys or controller said it.
+
+Positions are in virtual units."""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from enum import Enum
 
 
 class Verb(Enum):
-    """Something that is wanted and needs no details."""
+    """An intent that needs no details."""
 
     LET_GO = "let_go"  # the key that takes or presses was let go
     CANCEL = "cancel"  # Esc, usually, or the right button: one step back; on the table it opens the menu
@@ -33,7 +35,9 @@ class Verb(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved:
-    """The pointer is at x, y. A touch moves the pointer only while the finger is down."""
+    """The pointer is at x, y.
+
+    A touch moves the pointer only while the finger is down."""
 
     x: float
     y: float
@@ -64,14 +68,18 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Do what has the focus; `space`: by the key that also hurries."""
+    """A press of what has the focus.
+
+    `space`: it came from the key that also skips waiting."""
 
     space: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MoveFocus:
-    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards. `every`: to what can't be used now too."""
+    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards.
+
+    `every`: the focus may also go to what can't be used now."""
 
     dx: int
     dy: int
@@ -80,28 +88,28 @@ class MoveFocus:
 
 @dataclass(frozen=True, slots=True)
 class JumpToEnd:
-    """To the first (`step` -1) or the last (1)."""
+    """A move of the focus to the first (`step` -1) or the last thing (1)."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Page up (`step` -1) or down (1), where no command has these keys: by much at once."""
+    """Page up (`step` -1) or page down (1), where no command has these keys: scrolls by much at once."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class PickCard:
-    """A card by its place in the fan, 0 for the leftmost."""
+    """The choice of a card by its place in the fan, 0 for the leftmost."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Letters, as the keyboard layout or input method made them."""
+    """Letters, as the keyboard layout or input method produced them."""
 
     text: str
 
@@ -115,14 +123,14 @@ class BoardKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key as such, while one is to be chosen for a command: the chord by name."""
+    """A chord by its name, while the player is choosing a key for a command."""
 
     chord: str
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:
-    """A controller's button as such, while one is to be chosen for a command, by name."""
+    """A controller's button by its name, while the player is choosing a button for a command."""
 
     button: str
 
@@ -136,14 +144,14 @@ class FileDropped:
 
 @dataclass(frozen=True, slots=True)
 class TableVerb:
-    """Something that a game adds to what is done at every table, by the id of its command."""
+    """A command that one game adds to those of every table, by its id."""
 
     verb: str
 
 
 @dataclass(frozen=True, slots=True)
 class FastForward:
-    """The key for it is held (`on`) or was let go: no waiting while it is."""
+    """The key that skips all waiting is held (`on`) or was released."""
 
     on: bool
 
@@ -193,10 +201,10 @@ _AT_SOME_TABLES = (
 
 
 def is_press(intent: Intent) -> bool:
-    """Whether it counts as "any click or key"."""
+    """Return whether an intent counts as "any click or key"."""
     return intent in _FOCUS or isinstance(intent, PointerDown | Confirm | MoveFocus | JumpToEnd | Page | PickCard)
 
 
 def is_table_key(intent: Intent) -> bool:
-    """Whether it is of a key that means something at some tables only."""
+    """Return whether an intent comes from a key that has a meaning at some tables only."""
     return intent in _AT_SOME_TABLES or isinstance(intent, TableVerb)

@@ -1,7 +1,7 @@
-"""Which key does what. No pygame: keys have names, and a chord is a key with what is held beside it: ``ctrl+z``.
+"""Which key or controller button does what.
 
-Every command has exactly one key; what is written in texts, such as copying, stays as it is everywhere.
-"""
+Keys have names; a chord is a key with the modifiers held beside it, such as ``ctrl+z``. A sign is a chord or a button.
+Every command has at most one sign. The keys for editing text, such as copying, are fixed. No pygame."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ NONE = ""
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that a sign does. `words` name it for people (``{n}`` is a card's place); `usual` is its sign, or NONE; one that
-    is `needed` is never without."""
+    """Something that a sign does.
+
+    `words` name it for people (``{n}`` is a card's place). `usual` is its sign unless the player changes it, or NONE. A
+    `needed` command always has a sign."""
 
     id: str
     words: str
@@ -30,15 +32,17 @@ class Command:
 
     @property
     def title(self) -> str:
-        """What it does, in the player's language."""
+        """What the command does, in the player's language."""
         return _(self.words).format(n=self.n) if self.n else _(self.words)
 
 
 class Bindings:
-    """The signs in force: the usual ones but for `changed` (command id, sign), which must be fit (`fit`)."""
+    """The signs in force on one device: the usual ones except for those in `changed`."""
 
     def __init__(self, changed: Mapping[str, str] | None = None, verbs: Sequence[Command] = ()) -> None:
-        """`verbs`: commands that games add to those of the program."""
+        """Create the bindings from changed signs (command id to sign), which `fit` must have checked.
+
+        `verbs`: commands that games add to those of the program."""
         self._verbs = tuple(verbs)
         self.commands = self.all_commands(verbs)
         self._signs = {command.id: command.usual for command in self.commands} | dict(changed or {})
@@ -46,51 +50,56 @@ class Bindings:
 
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
-        """The commands of the device in their order, with those that games add."""
+        """Return the device's commands in order, including those that games add (`verbs`)."""
         raise NotImplementedError
 
     @classmethod
     def takes(cls, sign: object) -> bool:
-        """Whether it is a sign that a command may have."""
+        """Return whether something is a sign that a command may have."""
         raise NotImplementedError
 
     @classmethod
     def called(cls, sign: str) -> str:
-        """A sign as it is written on the device."""
+        """Return a sign as it is written on the device."""
         raise NotImplementedError
 
     def about(self, id: str) -> Command:
-        """A command by its id."""
+        """Return the command with this id."""
         return next(command for command in self.commands if command.id == id)
 
     def sign(self, id: str) -> str:
-        """The sign of a command; NONE if it has none, or if the device doesn't know it."""
+        """Return the sign of a command; NONE if it has none or the device doesn't know it."""
         return self._signs.get(id, NONE)
 
     def words(self, id: str) -> str:
-        """The sign of a command as it is written on the device; empty without one."""
+        """Return the sign of a command as it is written on the device; empty without one."""
         sign = self.sign(id)
         return self.called(sign) if sign != NONE else ""
 
     def command(self, sign: str) -> str | None:
-        """The id of the command that a sign has."""
+        """Return the id of the command that a sign belongs to; None without one."""
         return self._taken.get(sign)
 
     def intent(self, sign: str) -> Intent | None:
-        """What is wanted by a sign."""
+        """Return the intent that a sign stands for; None without one."""
         id = self.command(sign)
         return self.about(id).intent if id is not None else None
 
     def kept_by(self, id: str, sign: str) -> str | None:
-        """The command that can't give `sign` to the command `id`, because it would be left without one that it needs."""
+        """Return the id of the needed command that can't give `sign` to the command `id`; None without one.
+
+        A command that loses its sign gets the old one of `id`. If `id` has none, a needed command would be left
+        without."""
         other = self._taken.get(sign)
         if other is None or other == id or self._signs[id] != NONE or not self.about(other).needed:
             return None
         return other
 
     def with_sign(self, id: str, sign: str) -> tuple[Self, str | None]:
-        """The bindings with another sign for a command, and the command that had it before, which gets the old one instead.
-        Raises ValueError if that can't be (`takes`, `kept_by`)."""
+        """Return bindings with another sign for a command, and the id of the command that had it before (or None).
+
+        That command gets the old sign of `id` instead. Raises ValueError if the sign can't be given (see `takes` and
+        `kept_by`)."""
         if not self.takes(sign) or self.kept_by(id, sign) is not None:
             raise ValueError(f"{id} can't have {sign!r}")
         other = self._taken.get(sign)
@@ -101,15 +110,17 @@ class Bindings:
 
     @property
     def changed(self) -> dict[str, str]:
-        """Commands whose sign isn't the usual one, with their signs: what is kept."""
+        """Commands whose sign isn't the usual one, with their signs; this is what the settings store."""
         return {
             command.id: self._signs[command.id] for command in self.commands if self._signs[command.id] != command.usual
         }
 
     @classmethod
     def fit(cls, data: object, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
-        """Changed signs out of a file, and names of what was damaged: what can't be used, and of two commands with one sign the
-        one that was changed. Commands of other versions are passed over."""
+        """Return the usable changed signs from a file, and the ids of the commands whose signs were dropped.
+
+        Dropped are signs that can't be used, and of two commands with one sign the changed one. Commands that this
+        version doesn't know are ignored. If `data` isn't an object at all, the dropped ids are ``[""]``."""
         if not isinstance(data, dict):
             return {}, [""]
         commands = cls.all_commands(verbs)
@@ -139,7 +150,7 @@ class Bindings:
 CONFIRM, CANCEL, HURRY, VOICE, PICTURE = "confirm", "cancel", "hurry", "voice", "picture"
 CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
 FIXED = ("ctrl+c", "ctrl+v", "alt+return")
-"""Copy, paste, and the full screen as every system has it: no command gets them."""
+"""Copy, paste and full screen, as every system has them; no command gets these chords."""
 CARD_KEYS = (*"1234567890-=", "backspace")
 """The keys of the upper row, one for each of thirteen cards."""
 
@@ -190,16 +201,16 @@ _NAMES = {
 }
 _PAD_SIGNS = {"plus": "+", "minus": "\u2212", "multiply": "\u00d7", "divide": "/", "period": ".", "equals": "="}
 NAMED = frozenset([*_NAMES, *(f"f{n}" for n in range(1, 16)), *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS))])
-"""Names of keys that write nothing, as pygame's constants have them; any other key is called by what it writes."""
+"""Names of keys that write nothing, as in pygame's constants; any other key is called by what it writes."""
 
 
 def is_key(name: str) -> bool:
-    """Whether there is such a key, here or on some keyboard."""
+    """Return whether `name` is the name of a key, on this keyboard or another."""
     return name in NAMED or (len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower())
 
 
 def split(chord: str) -> tuple[tuple[str, ...], str]:
-    """What is held, and the key. Of ``ctrl++`` the key is the plus."""
+    """Return the modifiers of a chord and its key; the key of ``ctrl++`` is the plus."""
     held, _plus, key = chord.rpartition("+")
     if not key:
         held, key = chord[:-2], "+"
@@ -207,7 +218,7 @@ def split(chord: str) -> tuple[tuple[str, ...], str]:
 
 
 def is_chord(chord: object) -> bool:
-    """Whether it is a chord that a command may have."""
+    """Return whether something is a chord that a command may have."""
     if not isinstance(chord, str) or not chord or chord in FIXED:
         return False
     held, key = split(chord)
@@ -215,7 +226,7 @@ def is_chord(chord: object) -> bool:
 
 
 def chord_words(chord: str) -> str:
-    """A chord as it is written on the keys: ``Ctrl+Z``."""
+    """Return a chord as it is written on the keys: ``Ctrl+Z``."""
     held, key = split(chord)
     names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
     return "+".join([*(names[each] for each in held), _key_words(key)])
@@ -234,11 +245,11 @@ def _key_words(key: str) -> str:
 
 
 class Keymap(Bindings):
-    """The keys in force."""
+    """The keys in force; a sign is a chord."""
 
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
-        """Verbs stand before the rules, after what is done at a table."""
+        """Return the program's commands, with `verbs` inserted after those of a table, before the rules."""
         at = next(index for index, command in enumerate(COMMANDS) if command.id == "rules")
         return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
@@ -251,7 +262,9 @@ class Keymap(Bindings):
         return chord_words(sign)
 
     def command(self, sign: str) -> str | None:
-        """The id of the command that a chord has; shift alone beside another key is overlooked."""
+        """Return the id of the command that a chord belongs to, or None.
+
+        If there is none, shift is ignored where it is the only or the last modifier."""
         found = super().command(sign)
         if found is None and split(sign)[0][-1:] == (SHIFT,):
             held, key = split(sign)
@@ -283,11 +296,11 @@ _OTHERS = {
     HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], FastForward(True), needed=False),
     MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Verb.CANCEL, needed=False),
 }
-"""Commands that aren't quite those of the keyboard."""
+"""Commands that differ on a controller from those of the keyboard."""
 
 
 def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
-    """The commands that have a button, in the order of the buttons, then those without."""
+    """Return the commands that usually have a button, in the order of the buttons, then those without."""
     known = {command.id: command for command in keyed} | _OTHERS
     rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
     return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))
@@ -311,7 +324,7 @@ _SIGNS = {
     "paddle3": "P3",
     "paddle4": "P4",
 }
-"""What stands on a button, or what everybody calls it in short."""
+"""What is written on a button, or its usual short name."""
 _BUTTON_NAMES = {
     "back": N_("Back button"),
     "leftstick": N_("Left stick pressed"),
@@ -326,15 +339,15 @@ _BUTTON_NAMES = {
     "guide": N_("Button with the maker’s logo"),
 }
 FIXED_BUTTONS = ("guide",)
-"""The system's own: no command gets it."""
+"""The system's own button; no command gets it."""
 BUTTONS = tuple(sign for sign in dict.fromkeys((*_SIGNS, *_BUTTON_NAMES)) if sign not in FIXED_BUTTONS)
-"""All that a command may have."""
+"""All buttons that a command may have."""
 BOARD = {CANCEL: "erase", "hint": "space", MENU: "done", "scores": "cancel", "previous": "case", "next": "page"}
-"""The keys of the letter board that a button presses there in place of its command."""
+"""The keys of the letter board that a button presses there instead of its command, by the command's id."""
 
 
 class PadMap(Bindings):
-    """The buttons in force, for all controllers."""
+    """The buttons in force, for all controllers; a sign is a button."""
 
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
@@ -352,6 +365,6 @@ class PadMap(Bindings):
         return _(name)
 
     def on_board(self, key: str) -> str:
-        """What stands on the button that presses a key of the letter board; empty where there is none, or nothing short."""
+        """Return the short name of the button that presses a key of the letter board; empty if there is none."""
         command = next((command for command, pressed in BOARD.items() if pressed == key), None)
         return _SIGNS.get(self.sign(command), "") if command is not None else ""

@@ -1,12 +1,11 @@
-"""The tree that a dialog is described with: boxes within boxes, down to words, buttons and pictures. No pygame.
+"""Layout of dialogs: a tree of boxes within boxes, down to words, buttons and pictures.
 
-It is laid out in three passes. Widths come up from the leaves, without a look at the room; then each node gets its width and says
-how high it is with it, which is where words are broken into lines; then each gets its rectangle, once. What comes of it is a tree
-of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
+The tree is laid out in three passes. Widths come up from the leaves without regard to the room; then each node gets its
+width and says how high it is with it, which is where words are broken into lines; then each gets its rectangle, once.
+The result is a tree of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
 
-Of everything there are two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
-better. Distances are in virtual units and stay fractions to the end: the canvas alone knows pixels.
-"""
+Everything has two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
+better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. No pygame."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from game.client.kit.text import Type
 
 SMALL, MEDIUM, LARGE = 8.0, 16.0, 24.0
-"""The distances between things: of one matter, beside each other, and of parts of a dialog."""
+"""Distances: between things that belong together, between things side by side, and between parts of a dialog."""
 
 
 class Span(NamedTuple):
@@ -35,7 +34,7 @@ class Span(NamedTuple):
     natural: float
 
     def plus(self, length: float) -> Span:
-        """Both longer by the same."""
+        """Return the span with both lengths increased by `length`."""
         return Span(self.least + length, self.natural + length)
 
 
@@ -50,7 +49,10 @@ class Align(Enum):
 
 
 class Scrolled(NamedTuple):
-    """What scrolls, as it stands: the first row in sight, the last that may be the first, how many there are and are in sight."""
+    """The state of a scrolled stack.
+
+    `rect`: where its rows are; `top`: the first row in sight; `last`: the last row that may be the first in sight;
+    `rows` and `shown`: how many rows there are and how many are in sight."""
 
     rect: Rect
     top: int
@@ -60,8 +62,10 @@ class Scrolled(NamedTuple):
 
 
 class PlacedNode(NamedTuple):
-    """A node in its rectangle. `made` is what it has made of itself there: lines of words, a button. `hidden`: scrolled out of
-    sight; `row`: of what scrolls, by its id and the number of the row."""
+    """A node in its rectangle.
+
+    `made`: what the node prepared there, such as lines of words or a `Button`. `hidden`: scrolled out of sight. `row`:
+    for a row of a scrolled stack, the id of the scroll and the row's number."""
 
     node: Node
     rect: Rect
@@ -71,7 +75,9 @@ class PlacedNode(NamedTuple):
     row: tuple[str, int] | None = None
 
     def walk(self, hidden: bool = False, row: tuple[str, int] | None = None) -> Iterator[PlacedNode]:
-        """This and everything within, in order; with `hidden` and `row` of what it stands in."""
+        """Yield this node and everything within it, in order.
+
+        What is inside a hidden node or a row gets the `hidden` and `row` of that."""
         hidden, row = hidden or self.hidden, self.row or row
         yield self._replace(hidden=hidden, row=row)
         for kid in self.kids:
@@ -80,8 +86,10 @@ class PlacedNode(NamedTuple):
 
 @dataclass
 class Measure:
-    """What one pass of the layout goes by: letters, and how far things are scrolled (`tops`, by id). It remembers what it was
-    told, so no node is asked twice; `overflows` counts those that got less than their least."""
+    """The state of one layout: the text measures, and how far things are scrolled (`tops`, by id).
+
+    It caches all sizes, so no node is asked twice. `overflows` counts the lines of nodes that got less than their least
+    length."""
 
     words: Type
     tops: dict[str, int] = field(default_factory=dict)
@@ -92,13 +100,13 @@ class Measure:
     _shares: dict[Hashable, list[float]] = field(default_factory=dict)
 
     def width(self, node: Node) -> Span:
-        """How wide a node is."""
+        """Return the width of a node."""
         if id(node) not in self._widths:
             self._widths[id(node)] = node.width(self)
         return self._widths[id(node)]
 
     def height(self, node: Node, width: float) -> Span:
-        """How high a node is with a width."""
+        """Return the height of a node that has this width."""
         key = id(node), width
         if key not in self._heights:
             self._heights[key] = node.height(self, width)
@@ -107,7 +115,7 @@ class Measure:
     def shares(
         self, key: Hashable, room: float, spans: Callable[[], Sequence[Span]], grows: Sequence[float]
     ) -> list[float]:
-        """`share_out`, once for each `key` and room, and a note of what overflows."""
+        """Return `share_out`, computed once for each `key` and room, and count an overflow if the room is too small."""
         if (key, room) not in self._shares:
             found = spans()
             self.overflows += sum(span.least for span in found) > room + 0.5
@@ -116,9 +124,11 @@ class Measure:
 
 
 def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> list[float]:
-    """The lengths of things in a line. With room enough all have their natural length, and those that grow share the rest in
-    the proportion of their weights, as far as none of them is shorter than natural; with less each gives up in proportion to
-    what it can; with still less all shrink alike."""
+    """Return the lengths of things in a line that share `room`.
+
+    If there is enough room, all have their natural length, and those with a weight in `grows` share the rest in
+    proportion, none shorter than natural. With less room, each gives up in proportion to what it can spare. If even the
+    least lengths don't fit, all shrink alike."""
     natural, least = sum(span.natural for span in spans), sum(span.least for span in spans)
     if natural <= room:
         growing = {i for i, grow in enumerate(grows) if grow > 0}
@@ -138,49 +148,51 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Node(ABC):
-    """A part of a dialog. `grow`: its weight in what the line that it stands in has left over."""
+    """A part of a dialog.
+
+    `grow`: its weight when the space that is left over in its row or column is shared out."""
 
     grow: float = 0.0
 
     @abstractmethod
     def width(self, m: Measure) -> Span:
-        """How wide it is."""
+        """Return the least and the natural width."""
 
     @abstractmethod
     def height(self, m: Measure, width: float) -> Span:
-        """How high it is with a width."""
+        """Return the least and the natural height with this width."""
 
     def place(self, m: Measure, rect: Rect) -> PlacedNode:
-        """Itself and what is in it, in a rectangle."""
+        """Return the node and its children, placed in a rectangle."""
         return PlacedNode(self, rect)
 
     def base(self, m: Measure, width: float) -> float | None:
-        """The distance from the top to the first base line; None without words."""
+        """Return the distance from the top to the first base line; None without words."""
         return None
 
     def paint(self, canvas: Canvas, at: PlacedNode, states: States) -> None:
-        """Itself, below what is in it."""
+        """Draw the node itself; its children are drawn later, on top of it."""
         return  # most have nothing of their own
 
     def spoken(self, at: PlacedNode) -> list[str]:
-        """What is read of it and of what is in it, a sentence each."""
+        """Return what is read aloud of the node and its children, a sentence each."""
         return [words for kid in at.kids for words in kid.node.spoken(kid)]
 
 
 def summed(spans: Sequence[Span], gap: float) -> Span:
-    """Spans after each other with gaps between them."""
+    """Return the length of spans one after another with gaps between them."""
     between = gap * max(0, len(spans) - 1)
     return Span(sum(span.least for span in spans) + between, sum(span.natural for span in spans) + between)
 
 
 def widest(spans: Sequence[Span]) -> Span:
-    """Room for any of them."""
+    """Return a span that has room for any of these."""
     return Span(max((span.least for span in spans), default=0.0), max((span.natural for span in spans), default=0.0))
 
 
 @dataclass(frozen=True, eq=False)
 class Gap(Node):
-    """Nothing, so long at least."""
+    """Empty space, at least `length` wide and high."""
 
     length: float = 0.0
 
@@ -193,8 +205,10 @@ class Gap(Node):
 
 @dataclass(frozen=True, eq=False)
 class Row(Node):
-    """Things beside each other. What they say is one sentence. `weighed`: they share the room by their weights alone, so what
-    stands below each other in rows alike is in line."""
+    """Nodes side by side, read aloud as one sentence unless `apart`.
+
+    `weighed`: they share the room by their weights alone, so that similar rows one below the other have aligned
+    columns."""
 
     kids: Sequence[Node]
     gap: float = MEDIUM
@@ -227,7 +241,7 @@ class Row(Node):
         return widest(spans)
 
     def _drops(self, m: Measure, widths: Sequence[float]) -> list[float]:
-        """How far each must go down for its base line to be where the lowest is."""
+        """Return how far each child must move down for all base lines to be level with the lowest."""
         bases = [kid.base(m, wide) for kid, wide in zip(self.kids, widths, strict=True)]
         lowest = max((base for base in bases if base is not None), default=0.0)
         return [0.0 if base is None else lowest - base for base in bases]
@@ -254,7 +268,7 @@ class Row(Node):
 
 @dataclass(frozen=True, eq=False)
 class Padding(Node):
-    """Something with room around it, and a ground below if there is one."""
+    """A node with space around it, and a ground painted below it if one is given."""
 
     kid: Node
     x: float = MEDIUM
@@ -281,7 +295,7 @@ class Padding(Node):
 
 @dataclass(frozen=True, eq=False)
 class FirstFitting(Node):
-    """The first of several ways to show the same that has room enough, or else the last."""
+    """The first of several versions of the same content that fits the width, or the last if none does."""
 
     ways: Sequence[Node]
 
@@ -304,15 +318,17 @@ class FirstFitting(Node):
 
 _BAR = 6.0  # a scroll bar's width
 BESIDE_BAR = _BAR + SMALL
-"""How much of its width what scrolls leaves to its bar."""
+"""The width that a scrolled stack leaves for its scroll bar."""
 _ROUND = 12.0  # the corners of a column that stands out
 _LEAST_ROWS = 3  # of what scrolls are in sight at least
 
 
 @dataclass(frozen=True, eq=False)
 class Stack(Node):
-    """Rows below each other. With a `scroll` (its id) as many as fit are in sight, whole ones, after the first `head` of them,
-    which stay; `newest`: it begins at its end."""
+    """Rows one below the other.
+
+    `scroll` is the id under which it scrolls; empty if it doesn't. A stack that scrolls shows as many whole rows as
+    fit. Its first `head` rows stay; with `newest` it opens at its end."""
 
     gap: float = field(default=SMALL, kw_only=True)
     scroll: str = field(default="", kw_only=True)
@@ -321,19 +337,19 @@ class Stack(Node):
 
     @abstractmethod
     def rows(self) -> int:
-        """How many there are."""
+        """Return the number of rows."""
 
     @abstractmethod
     def row_height(self, m: Measure, row: int, width: float) -> Span:
-        """How high one is."""
+        """Return the least and the natural height of a row with this width."""
 
     def row_grow(self, row: int) -> float:
-        """Its weight in the height that is left over."""
+        """Return a row's weight in the height that is left over."""
         return 0.0
 
     @abstractmethod
     def place_row(self, m: Measure, row: int, rect: Rect) -> PlacedNode:
-        """One in its rectangle."""
+        """Return a row, placed in its rectangle."""
 
     @property
     def _strip(self) -> float:
@@ -379,7 +395,7 @@ class Stack(Node):
         return PlacedNode(self, rect, tuple(kids), m.scrolls[self.scroll])
 
     def _fitting(self, heights: Sequence[float], room: float) -> int:
-        """How many of the first fit, but one at least."""
+        """Return how many of the first rows fit into `room`, at least one."""
         used, n = 0.0, 0
         while n < len(heights) and (n == 0 or used + heights[n] <= room + 0.01):
             used += heights[n] + self.gap
@@ -398,7 +414,7 @@ class Stack(Node):
 
 @dataclass(frozen=True, eq=False)
 class Column(Stack):
-    """Things below each other, each as wide as all."""
+    """Nodes one below the other, all as wide as the column."""
 
     kids: Sequence[Node] = ()
 
@@ -426,8 +442,11 @@ Ground = Callable[["Canvas", Rect, int], None]
 
 @dataclass(frozen=True, eq=False)
 class Grid(Stack):
-    """Rows whose cells stand in columns; `grows` are the weights of the columns. `ground` paints below a row, by its number
-    after the `head`; `pad`: so far from its edges; `lit`: a column that stands out. Each row is one sentence."""
+    """Rows of cells in columns; each row is read aloud as one sentence.
+
+    `grows`: the weights of the columns. `between`: the distance between columns. `ground`: paints below a row, given
+    its number without the `head`. `pad`: the distances between the cells and the row's edges. `lit`: a column that
+    stands out."""
 
     cells: Sequence[Sequence[Node]] = ()
     grows: Sequence[float] = ()
@@ -476,7 +495,7 @@ class Grid(Stack):
 
 @dataclass(frozen=True, eq=False)
 class _GridRow(Row):
-    """A row of a grid as it is placed."""
+    """A row of a grid after it has been placed."""
 
     ground: Ground | None = None
     number: int = 0

@@ -1,5 +1,6 @@
-"""A dialog: its frame, title, body and foot, and what a window's size makes of them. The one place that decides how much of the
-window a dialog uses. And short words over the table: a question with its answers, and a notice that goes away by itself."""
+"""Dialogs: frame, title, body and foot, and their size in a window; also questions and brief notices.
+
+Only this module decides how much of the window a dialog uses."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H2, H2_
 from game.client.kit.widgets import focus_ring, paint_buttons, paint_field
 
 EDGE = 40.0
-"""How far the words of a dialog are from its sides."""
+"""The distance of a dialog's words from its sides."""
 _ACROSS = 0.7, 0.8  # of a large window's width, what a page uses
 _ASKING = 0.4, 0.56  # and what a question does
 _DOWN = 0.86  # of the height, what a page uses whose rows come and go
@@ -47,7 +48,7 @@ _AROUND = 8.0  # how far the line round a number that explains itself is from it
 
 
 class DialogFit(Enum):
-    """How much of the window a dialog is to use."""
+    """How much of the window a dialog should use."""
 
     PAGE = "page"
     QUESTION = "question"
@@ -59,8 +60,11 @@ Foot = Sequence[tuple[str, str, str | None]]
 
 @dataclass(frozen=True, kw_only=True)
 class Dialog:
-    """A title, words beside it and in the corner, tools in the corner, the body, and at the foot words and buttons. `shut`: those
-    that can't be pressed; `steady`: it is as high for few rows as for many; `data`: what it is made from."""
+    """The description of a dialog, before it is laid out.
+
+    `caption`: words beside the title; `corner` and `tools`: words and buttons in the upper corner; `foot`: the buttons;
+    `note` or `notes`: what is written beside them, `mark` an icon for it. `shut`: ids of the foot's buttons that are
+    disabled. `steady`: the height is the same for few rows as for many. `data`: what the dialog was made from."""
 
     title: str
     body: Node
@@ -79,18 +83,20 @@ class Dialog:
 
 
 def rules_tool() -> Node:
-    """The way to the rules in the corner of a dialog."""
+    """Return the button in the corner of a dialog that opens the rules."""
     return ButtonNode("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
 def picture_tool(words: str) -> Node:
-    """What keeps a picture for others, under the words that say so."""
+    """Return the button that saves a picture to show to others, with `words` read aloud for it."""
     return ButtonNode("picture", kind="tool", icon="export", said_first=words)
 
 
 def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
-    """How wide a dialog is. A page takes 70 to 80 % of the window, as its words ask, and more only if they would be cut or the
-    window is narrow; a question takes less."""
+    """Return the width of a dialog.
+
+    A page takes 70 to 80 % of the window, depending on its words, and more only if they would be cut or the window is
+    narrow; a question takes less."""
     strip = frame.right - frame.left
     shares = _ACROSS if use is DialogFit.PAGE else _ASKING
     low, high = (share * max(strip, _LARGE) for share in shares)  # of a narrow one as many units, so more of it
@@ -99,8 +105,9 @@ def page_width(frame: Frame, span: Span, use: DialogFit) -> float:
 
 
 def page_height(frame: Frame, span: Span, steady: bool) -> float:
-    """How high it is: as its words ask, or if it is to be `steady` 86 % of the window, but no tower, and more only if words would
-    be cut."""
+    """Return the height of a dialog.
+
+    It is the natural one, or if `steady` 86 % of the window up to a limit, and more only if words would be cut."""
     wanted = min(_DOWN * frame.vh, _TOWER) if steady else span.natural
     return min(max(span.least, wanted), frame.vh - 2 * MARGIN)
 
@@ -143,7 +150,11 @@ def _foot(dialog: Dialog) -> Node | None:
 
 @dataclass(frozen=True)
 class LaidOutDialog:
-    """A dialog as it stands in a window. `buttons` are in sight, `targets` all that the keys can reach; `scrolls` by id."""
+    """A dialog laid out for a window.
+
+    `scrolls`: the state of what scrolls, by id. `overflows`: how often something got less than its least length.
+    `alone`: without a frame. `buttons` and `spots` are those in sight; `order` has everything that the keys can reach.
+    """
 
     rect: Rect
     parts: tuple[PlacedNode, ...]
@@ -154,30 +165,30 @@ class LaidOutDialog:
 
     @cached_property
     def placed(self) -> tuple[PlacedNode, ...]:
-        """Everything, in the order of the Tab key: what stands in the head comes last."""
+        """All nodes in the order of the Tab key; those of the head come last."""
         return tuple(each for part in (*self.parts[1:], self.parts[0]) for each in part.walk())
 
     @cached_property
     def buttons(self) -> tuple[Button, ...]:
-        """What can be pressed."""
+        """The buttons in sight, disabled ones too."""
         return tuple(each.made for each in self.placed if isinstance(each.node, ButtonNode) and not each.hidden)
 
     def button(self, id: str) -> Button:
-        """The one of an id, also out of sight; KeyError if there is none."""
+        """Return the button with this id, even if it is out of sight; raise KeyError if there is none."""
         found = {each.made.id: each.made for each in self.placed if isinstance(each.node, ButtonNode)}
         button: Button = found[id]
         return button
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        """What explains itself, in sight."""
+        """The numbers and marks in sight that explain themselves."""
         return tuple(
             _spot(each.node, each.rect) for each in self.placed if isinstance(each.node, Explained) and not each.hidden
         )
 
     @cached_property
     def _targets(self) -> dict[str, PlacedNode]:
-        """By id: first what can be pressed, then what explains itself."""
+        """What can have the focus, by id: first the enabled buttons, then the spots."""
         presses = [each for each in self.placed if isinstance(each.node, ButtonNode) and each.made.enabled]
         targets = [*presses, *(each for each in self.placed if isinstance(each.node, Explained))]
         found = {each.node.id: each for each in targets if isinstance(each.node, ButtonNode | Explained)}
@@ -185,7 +196,10 @@ class LaidOutDialog:
         return found
 
     def reach(self, focus: str | None) -> dict[str, Rect]:
-        """What the arrows can go to from `focus`: everything in sight, and within what scrolls also what is out of it."""
+        """Return what the arrow keys can go to from `focus`.
+
+        It is everything in sight and, if the focus is in something that scrolls, also the rows of it that are out of
+        sight."""
         at = self._targets.get(focus or "")
         within = at.row[0] if at is not None and at.row is not None else None
         return {
@@ -195,11 +209,11 @@ class LaidOutDialog:
         }
 
     def order(self) -> dict[str, Rect]:
-        """All that can have the focus, in the order of the Tab key."""
+        """Return everything that can have the focus, in the order of the Tab key."""
         return {id: each.rect for id, each in self._targets.items()}
 
     def revealing(self, id: str | None) -> tuple[str, int] | None:
-        """What must be scrolled how far so that a target out of sight is seen; None if nothing must."""
+        """Return the scroll's id and its new first row that bring a target into sight; None if it is in sight."""
         each = self._targets.get(id or "")
         if each is None or not each.hidden or each.row is None:
             return None
@@ -208,22 +222,24 @@ class LaidOutDialog:
         return scroll, row if row < at.top else row - at.shown + 1
 
     def spoken(self) -> list[str]:
-        """What is read when it opens; without a frame in the order of the Tab key."""
+        """Return what is read aloud when the dialog opens; without a frame, in the order of the Tab key."""
         parts = (*self.parts[1:], self.parts[0]) if self.alone else self.parts
         return [words for part in parts for words in part.node.spoken(part)]
 
     @property
     def painted(self) -> bool:
-        """Whether some of its words are known to a painter alone."""
+        """Whether some of the dialog's words are known only once its pictures are painted."""
         return any(isinstance(each.node, Picture) and each.node.words is None for each in self.placed)
 
     def boxes(self) -> list[Rect]:
-        """Where words stand beside the buttons."""
+        """Return the rectangles of the words in sight."""
         return [each.rect for each in self.placed if isinstance(each.node, Text) and not each.hidden and each.made[1]]
 
     def paint(self, canvas: Canvas, states: States = REST, shown: int | None = None) -> None:
-        """All of it, or of what scrolls the first rows that are `shown`; the focused button last, so that no neighbour covers its
-        ring."""
+        """Draw the dialog.
+
+        `shown`: how many rows of what scrolls to draw; None for all. The focused button is drawn last, so that no
+        neighbour covers its ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
         plain: list[Button] = []
@@ -253,7 +269,7 @@ def _spot(tell: Explained, rect: Rect) -> Spot:
 
 
 def _ground(canvas: Canvas, button: Button, states: States) -> None:
-    """Below what stands in a button."""
+    """Draw the ground of a button that has something in it."""
     theme, rect = canvas.theme, button.rect
     if button.kind == "row":
         canvas.rect(
@@ -271,7 +287,9 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
 
 
 def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> LaidOutDialog:
-    """Lays a dialog out in a window; `tops`: how far it is scrolled."""
+    """Lay a dialog out in a window.
+
+    `tops`: how far it is scrolled, by the scroll's id."""
     frame, m = look.grid, Measure(look.words, dict(tops or {}))
     head, body, foot = _head(dialog), Padding(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
     parts = [head, body, *([Padding(foot, EDGE, MEDIUM)] if foot is not None else [])]
@@ -286,7 +304,7 @@ def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) ->
 
 
 def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> LaidOutDialog:
-    """Lays parts out below each other in a rectangle, without the frame of a dialog."""
+    """Lay parts out one below the other in a rectangle, without the frame of a dialog."""
     m = Measure(look.words, dict(tops or {}))
     placed = Column(parts, gap=0).place(m, rect).kids
     return LaidOutDialog(rect, placed, m.scrolls, m.overflows, alone=True)
@@ -298,7 +316,7 @@ SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 
 def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
-    """A message with answers (id, words), the main one last."""
+    """Return a dialog with a message and its answers (id, words), the main one last."""
     return Dialog(
         title=title,
         head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
@@ -309,20 +327,22 @@ def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: S
 
 
 def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:
-    """Darkens everything behind a dialog; `strength` 0..1 while it fades."""
+    """Darken everything behind a dialog; `strength` goes from 0 to 1 while it fades in."""
     canvas.fill_all(canvas.theme.scrim, SCRIM * strength)
 
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A notice: where it stands, and its words line by line."""
+    """A brief notice: its rectangle and its lines of words."""
 
     rect: Rect
     lines: tuple[str, ...]
 
 
 def layout_toast(look: WindowLook, text: str, obstacles: Obstacles = ()) -> Toast:
-    """Near the bottom in the middle, or the nearest place that covers no obstacle. It takes several lines if it must."""
+    """Return a notice near the bottom in the middle, or at the nearest place that covers no obstacle.
+
+    It takes several lines if it must."""
     grid, words = look.grid, look.words
     widest = grid.right - grid.left - 48
     broken = {}
@@ -336,7 +356,7 @@ def layout_toast(look: WindowLook, text: str, obstacles: Obstacles = ()) -> Toas
 
 
 def paint_toast(canvas: Canvas, toast: Toast) -> None:
-    """A dark pill."""
+    """Draw a notice as a dark pill."""
     rect, theme, radius = toast.rect, canvas.theme, _TOAST_H / 2
     canvas.shadow(rect, radius)
     canvas.rect(rect, radius, theme.ink, 1, theme.ivory, 1.5)

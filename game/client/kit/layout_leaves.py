@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.client.kit.canvas import Canvas
 
 MANY = 99
-"""Lines of words that may take as many as they need."""
+"""The number of lines for words that may take as many as they need."""
 _LINE, _CLOSE, _BASE = (
     1.4,
     1.2,
@@ -30,10 +30,11 @@ _INSET = 14.0  # the corners of a box
 
 @dataclass(frozen=True, eq=False)
 class Text(Node):
-    """Words in a style and a colour of the theme, by its name. In one line, or broken into `lines` at most; what doesn't fit at
-    full enlargement is enlarged less. `cut`: no more of a line than this must fit, the rest may end in an ellipsis;
-    `most`: several lines are rather no longer than this; `close`: several lines stand close to each other,
-    and aren't enlarged then."""
+    """Words in a style and a colour of the theme, given by its name.
+
+    They take one line, or are broken into `lines` at most; where they don't fit fully enlarged, they are enlarged less.
+    `cut`: the width that must fit; the rest of the line may be cut with an ellipsis. `most`: the natural width that
+    several lines should not exceed. `close`: several lines are set close together, and not enlarged."""
 
     words: str
     style: Style = BODY
@@ -107,7 +108,9 @@ Draw = Callable[["Canvas", Rect], None]
 
 @dataclass(frozen=True, eq=False)
 class Picture(Node):
-    """Something drawn, so wide and high at least; `words` are what is read of it, None if that is what its painter writes."""
+    """Something drawn by a function, with its least width and height.
+
+    `words` are read aloud for it; None if they are what its painter writes."""
 
     draw: Draw
     wide: float
@@ -133,7 +136,7 @@ class Picture(Node):
 
 
 def icon(name: str, size: float, colour: str = "text") -> Picture:
-    """An icon in a colour of the theme."""
+    """Return an icon in a colour of the theme."""
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         canvas.icon(name, rect.x, rect.y, size, getattr(canvas.theme, colour))
@@ -142,7 +145,7 @@ def icon(name: str, size: float, colour: str = "text") -> Picture:
 
 
 def portrait(name: str, size: float, grey: bool = False) -> Picture:
-    """A player's picture."""
+    """Return a player's picture; `grey` without its colour."""
     return Picture(
         lambda canvas, rect: canvas.drawing("portraits", name, rect.x, rect.y, size, grey=grey), size, size, keep=True
     )
@@ -150,7 +153,7 @@ def portrait(name: str, size: float, grey: bool = False) -> Picture:
 
 @dataclass(frozen=True, eq=False)
 class StatusPill(Node):
-    """A status with its shape."""
+    """A pill with a status and the status's own shape."""
 
     kind: PillKind
     label: str
@@ -170,7 +173,9 @@ class StatusPill(Node):
 
 
 def rows_ground(mine: Sequence[bool]) -> Ground:
-    """Below the rows of players: the viewer's own stands out."""
+    """Return a painter for the ground below rows of players, on which the viewer's own row stands out.
+
+    `mine` says for each row whether it is the viewer's."""
 
     def ground(canvas: Canvas, rect: Rect, row: int) -> None:
         theme = canvas.theme
@@ -181,17 +186,17 @@ def rows_ground(mine: Sequence[bool]) -> Ground:
 
 
 def inset(canvas: Canvas, rect: Rect) -> None:
-    """Below what stands together in a box."""
+    """Draw the ground of a box that groups things."""
     canvas.rect(rect, _INSET, canvas.theme.panel2, 1, canvas.theme.line, canvas.theme.line_width)
 
 
 def strut(high: float = 0.0, wide: float = 0.0) -> Picture:
-    """Nothing, so high and wide at least."""
+    """Return an invisible picture that is at least so high and wide."""
     return Picture(lambda canvas, rect: None, wide, high)
 
 
 def rule(colour: str = "line") -> Picture:
-    """A thin line across."""
+    """Return a thin horizontal line."""
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         canvas.line(rect.x, rect.cy, rect.right, rect.cy, getattr(canvas.theme, colour))
@@ -201,7 +206,9 @@ def rule(colour: str = "line") -> Picture:
 
 @dataclass(frozen=True, eq=False)
 class Explained(Node):
-    """Something that explains itself when it is pointed at, has the focus or is pressed; `of`: whose it is."""
+    """Something that explains itself when it is pointed at, has the focus or is pressed.
+
+    `of`: whose it is, read aloud before the explanation."""
 
     id: str
     kid: Node
@@ -220,8 +227,10 @@ class Explained(Node):
 
 @dataclass(frozen=True, eq=False)
 class ButtonNode(Node):
-    """What can be pressed: a button of one of the kinds of `Button`, as large as its words ask, at least `wide`, just `high` if
-    that is said; or with something in it, its `kid`, which is then no sentence of its own."""
+    """A button of one of the kinds of `Button`.
+
+    It is as large as its words need, at least `wide`, and exactly `high` if that is given. With a `kid` it contains
+    that node, whose words are then not read separately. `said_first`: what is read aloud before the label."""
 
     id: str
     label: str = ""
@@ -301,7 +310,8 @@ _SIZES: dict[str, tuple[Style, Style, float, float, float]] = {
     "field": (BODY, CAPTION, 240.0, 0.0, 0.0),
     "spot": (CAPTION, CAPTION, 0.0, 0.0, 0.0),
 }
-"""By kind: the styles of both its words, its least width, what stands beside the words, and what is added for comfort."""
+"""By kind: the styles of `label` and `sub`, the least width, the space beside the words, and extra width for comfort.
+"""
 _WORDLESS = ("toggle", "picture", "field", "spot")
 _ICONS = {
     "main": 44.0,

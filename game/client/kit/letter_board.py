@@ -1,8 +1,7 @@
-"""Writing with a controller or a pointer: a board of letters over the dialog whose field is written, which hears every letter
-at once.
+"""Writing with a controller or a pointer: a board of letters over the dialog that has the field.
 
-The dialog takes or refuses letters as it does those of a keyboard; the board knows no field by name.
-"""
+The dialog gets every letter at once and takes or refuses it like those of a keyboard; the board doesn't know what the
+field is for."""
 
 from __future__ import annotations
 
@@ -27,8 +26,10 @@ _SMALL = "ぁぃぅぇぉっゃゅょ"
 
 @dataclass(frozen=True, slots=True)
 class LetterPage:
-    """One page of letters: `sign` stands on the key that turns to it, `words` name it. Where it is `cased` it has small letters
-    and capitals; `start` is the row and column that has the focus first."""
+    """One page of letters.
+
+    `sign` is written on the key that turns to it, `words` name it. A `cased` page has small letters and capitals.
+    `start`: the row and column that has the focus first."""
 
     id: str
     sign: str
@@ -114,11 +115,11 @@ _NAMES = {
     "・": N_("middle dot"),
     "、": N_("ideographic comma"),
 }
-"""What signs are called, which speech passes over."""
+"""Names of signs that speech programs would skip."""
 
 
 def pages(takes: str) -> tuple[LetterPage, ...]:
-    """The pages for a field that takes "words", "digits" or a "code"; the first is open at first."""
+    """Return the pages for a field that takes "words", "digits" or a "code"; the first is shown first."""
     if takes == "digits":
         return (_DIGITS,)
     if takes == "code":
@@ -128,12 +129,14 @@ def pages(takes: str) -> tuple[LetterPage, ...]:
 
 
 def capital(letter: str) -> str:
-    """The capital of a letter; of one that has no single capital itself."""
+    """Return the capital of a letter, or the letter itself if it has no single capital."""
     return letter.upper() if len(letter.upper()) == 1 else letter
 
 
 def letter_words(letter: str, cased: bool = True) -> str:
-    """A letter as it is read aloud: capitals (where there are small ones, `cased`), small kana and signs by name."""
+    """Return a letter as it is read aloud: capitals, small kana and signs by name.
+
+    `cased`: the page has small letters too, so that a capital must be called one."""
     if letter in _NAMES:
         name = _NAMES[letter]
         return _(name)
@@ -158,8 +161,11 @@ _PILL_H = 26.0
 
 @dataclass(frozen=True, slots=True)
 class BoardData:
-    """The `field` that is written (its place in the window, its name and what stands in it), the open page and the one that is
-    turned to next, whether letters are capitals, and the buttons of a controller, if they are to be named."""
+    """What the board shows.
+
+    `field`: the field that is written, with its place in the window, its name and its text. `page` and `next`: the open
+    page and the one that is turned to next. `capitals`: whether letters are capitals. `pad`: the controller's buttons,
+    None if they aren't shown."""
 
     field: Button
     page: LetterPage
@@ -170,7 +176,9 @@ class BoardData:
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout:
-    """Where everything stands. `rows`: the keys, from top to bottom and left to right, the line of commands last."""
+    """Where everything on the board is.
+
+    `rows`: the keys, from top to bottom and left to right; the last row has the commands."""
 
     rect: Rect
     head: Rect
@@ -184,18 +192,18 @@ class BoardLayout:
         return tuple(button for row in self.rows for button in row)
 
     def at(self, id: str) -> str:
-        """What a letter's key writes."""
+        """Return what a letter's key writes."""
         row, column = map(int, id.removeprefix(KEY).split(","))
         return shown(self.data, self.data.page.rows[row][column])
 
 
 def shown(data: BoardData, letter: str) -> str:
-    """A letter of the page as it stands on its key now."""
+    """Return a letter of the page as it is written on its key now, small or capital."""
     return capital(letter) if data.capitals and data.page.cased else letter
 
 
 def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
-    """Places the board at the edge of the window from which it leaves the field free."""
+    """Lay the board out at the edge of the window where it doesn't cover the field."""
     grid, wide = look.grid, data.page is not data.next
     width, field = _WIDTH if wide else _NARROW, data.field.rect
     lines = len(data.page.rows)
@@ -256,18 +264,18 @@ def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tupl
 
 
 def _hint(data: BoardData, id: str) -> str:
-    """The controller's button for a command; empty without a controller or where there is none."""
+    """Return the short name of the controller's button for a command; empty without a controller or button."""
     return data.pad.on_board(id) if data.pad is not None else ""
 
 
 def _pill(look: WindowLook, data: BoardData, id: str) -> float:
-    """The room for the name of a controller's button, with what keeps it off the words."""
+    """Return the width needed for the name of a controller's button and the gap beside it; 0 without one."""
     hint = _hint(data, id)
     return look.words.width(hint, CAPTION_SEMI) + 26 if hint else 0.0
 
 
 def paint_board(canvas: Canvas, layout: BoardLayout, states: States = REST) -> None:
-    """The board; a caret stands behind what is written."""
+    """Draw the board, with a caret after the text that is written."""
     theme, data = canvas.theme, layout.data
     canvas.cover(layout.rect, 20)
     canvas.panel(layout.rect, 20, alpha=1.0)
@@ -282,7 +290,7 @@ def paint_board(canvas: Canvas, layout: BoardLayout, states: States = REST) -> N
 
 
 def _written(canvas: Canvas, rect: Rect, text: str) -> None:
-    """What stands in the field, its end in sight."""
+    """Draw the field's text, shortened at its start so that its end is in sight."""
     theme, room = canvas.theme, rect.w - 32
     canvas.rect(rect, 10, theme.panel2, 1, theme.frame, 1.5)
     while canvas.width(text, BODY) > room:
@@ -292,7 +300,7 @@ def _written(canvas: Canvas, rect: Rect, text: str) -> None:
 
 
 def _words(canvas: Canvas, button: Button, data: BoardData, states: States) -> None:
-    """A key's letter or words, and the controller's button that does the same."""
+    """Draw a key's letter or words, and the name of the controller's button that does the same."""
     theme, rect = canvas.theme, button.rect
     if button.enabled and states.pressed == button.id:
         rect = rect.moved(0, 2)
@@ -314,7 +322,7 @@ def _words(canvas: Canvas, button: Button, data: BoardData, states: States) -> N
 
 
 def neighbour_key(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy: int) -> str:
-    """The key in a direction from one, round and round: past the end of a row is its beginning, below the last row the first."""
+    """Return the id of the next enabled key in a direction, circular in rows and columns."""
     at = next(((r, c) for r, row in enumerate(rows) for c, button in enumerate(row) if button.id == id), (0, 0))
     r, c = at
     if dx:
@@ -329,12 +337,12 @@ def neighbour_key(rows: Sequence[Sequence[Button]], id: str | None, dx: int, dy:
 
 
 def _off(rect: Rect, x: float) -> float:
-    """How far a key lies beside a place."""
+    """Return how far a key is to the left or right of `x`; 0 if it is above or below it."""
     return max(0.0, rect.x - x, x - rect.right)
 
 
 class LetterBoardScene(WidgetScene[Host, BoardLayout]):
-    """Writes into the field with the id `field` of the scene `writer`, whose focus it has."""
+    """The letter board, which writes into the field with the id `field` of the scene `writer`."""
 
     opaque = False
     on_board = True
@@ -372,7 +380,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
 
     @property
     def typing(self) -> bool:
-        """A keyboard writes too."""
+        """True: letters of a keyboard are written too."""
         return True
 
     # ---- read aloud
@@ -381,7 +389,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
         return [_("Letter board"), *self.speech_on_change()]
 
     def speech_on_change(self) -> Sequence[str]:
-        """The field with what stands in it."""
+        """Return the field's name with its text."""
         return [sentences((self._field.spoken, self._field.label or _("empty")))]
 
     def focused(self) -> Focused | None:
@@ -405,7 +413,9 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
         return True
 
     def _by_button(self, id: str) -> None:
-        """A button of the controller that is one of the keys; the one that erases closes where nothing is left."""
+        """Press the key with this id, as a controller's button did.
+
+        The button that erases closes the board if the field is empty."""
         if id == ERASE and not self._field.label:
             self.shell.stack.pop(self)
         elif any(button.id == id and button.enabled for button in self.widgets()):
@@ -435,14 +445,14 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
         self.rebuild()
 
     def _turn(self) -> None:
-        """To the next page; the focus stays where it is, as far as there is a key."""
+        """Turn to the next page; the focus stays at its place if the page has a key there."""
         self._page = (self._page + 1) % len(self._pages)
         self.rebuild()
         if self.focus is not None and self.focus not in self._places():
             self.focus = self._start if self.focus.startswith(KEY) else PAGE
 
     def _write(self, intent: Intent) -> None:
-        """Have the dialog take it; what it refuses is heard."""
+        """Pass an intent to the dialog, and play a sound if it changes nothing."""
         before = self._field.label
         self._writer.handle(intent)
         if self._field.label == before:
@@ -454,7 +464,7 @@ class LetterBoardScene(WidgetScene[Host, BoardLayout]):
             self._writer.handle(Verb.ERASE)
 
     def cancel(self) -> None:
-        """As it was before, and back to the dialog."""
+        """Restore the text that was there before, and close the board."""
         if self._field.label != self._before:
             self._clear()
             for letter in self._before:

@@ -11,17 +11,19 @@ from game.client.kit.text import Type
 from game.client.kit.theme import DARK, Theme
 
 FADED_PIXELS = 2 * 3840 * 2160
-"""In a larger window dialogs don't fade in: the layer for that takes as much memory as all the cards."""
+"""The largest window, in pixels, in which dialogs fade in: the layer for that takes as much memory as all the cards."""
 
 
 class WindowLook:
-    """A window's frame, colours, letters and pictures. Make a new one when size or settings change; keep its `art`. What is
-    drawn on a table has more of its own (`game.client.table.look`)."""
+    """A window's frame, colours, letters and pictures.
+
+    Make a new one when the window's size or the settings change, and pass on its `art`. Tables have a look with more in
+    it (`game.client.table.look`)."""
 
     grid: Frame
 
     def __init__(self, viewport: Viewport, theme: Theme = DARK, art: Art | None = None, zoom: float = 1.0) -> None:
-        """`zoom` enlarges small words."""
+        """Create the look of a window; `zoom` is the factor by which small words are enlarged."""
         self.viewport = viewport
         self.theme = theme
         self.art = art or Art()
@@ -30,7 +32,7 @@ class WindowLook:
         self._layer: pygame.Surface | None = None
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
-        """A pencil for a surface as large as the window."""
+        """Return a canvas for a surface as large as the window."""
         return Canvas(surface, self.viewport, self.theme, self.art, self.words)
 
     @property
@@ -39,7 +41,9 @@ class WindowLook:
         return self.viewport.width * self.viewport.height <= FADED_PIXELS
 
     def clear_layer(self) -> pygame.Surface:
-        """A transparent surface as large as the window, always the same one: good until the next call."""
+        """Return a transparent surface as large as the window.
+
+        It is always the same one, so it is good only until the next call."""
         if self._layer is None:
             self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
         self._layer.set_clip(None)

@@ -1,8 +1,7 @@
-"""Has the voice say what happens in the window: what opens, what has the focus, what is told. No scene speaks by itself.
+"""Has the voice say what happens in the window: what opens, what has the focus, what changes.
 
-Once a frame it looks at the scene on top. What somebody did is answered at once, in place of whatever is being said; what
-happens by itself waits for its turn.
-"""
+No scene speaks by itself: once a frame the narrator looks at the scene on top. What answers somebody's press is said at
+once, in place of whatever is being said; what happens by itself waits for its turn."""
 
 from __future__ import annotations
 
@@ -21,7 +20,9 @@ from game.client.kit.voice import Voice
 
 
 class Narrator:
-    """`on` tells whether anything is to be said; `top` is asked for the scene on top, if there is one."""
+    """Decides what the voice says.
+
+    `on` says whether anything is to be said; `top` returns the scene on top, if there is one."""
 
     def __init__(self, voice: Voice, on: Callable[[], bool], top: Callable[[], Scene | None]) -> None:
         self._voice, self._wanted, self._top = voice, on, top
@@ -40,30 +41,33 @@ class Narrator:
 
     @property
     def telling(self) -> bool:
-        """Whether it is still being said what has happened."""
+        """Whether the voice is still saying what has happened."""
         self._waits = self._waits and self.on and self._voice.busy
         return self._waits or bool(self._news)
 
     def heed(self, intent: Intent) -> None:
-        """Somebody wants something: the answer to it is said at once."""
+        """Note an intent of the person, so that the answer to it is said at once."""
         if isinstance(intent, PointerMoved):
             self._pointed = True
         elif intent is not Verb.LET_GO and not isinstance(intent, PointerUp | FastForward):
             self._acted = True
 
     def tell(self, *words: str) -> None:
-        """Something has happened, or a notice came up."""
+        """Have said what has just happened, or a notice that has appeared."""
         if self.on:
             self._news.extend(words)
 
     def hush(self) -> None:
-        """Nothing that has been said up to now is wanted any more."""
+        """Stop the voice and drop everything that waits to be said."""
         self._waits = False
         self._news.clear()
         self._voice.hush()
 
     def read(self, switch: str) -> str:
-        """Say how things stand. Where nothing is said at all, why, as a notice; `switch` names what changes that."""
+        """Say how things stand.
+
+        Returns a notice that says why nothing can be read aloud, in which `switch` names the key that changes that;
+        otherwise an empty string."""
         scene = self._top()
         if not self._voice.found:
             return _("This computer has no speech the game can use.")
@@ -76,7 +80,7 @@ class Narrator:
         return ""
 
     def follow(self) -> None:
-        """A frame is over: say what is new in it."""
+        """Say what is new after a frame."""
         acted, pointed, self._acted, self._pointed = self._acted, self._pointed, False, False
         scene = self._top()
         if not self.on or scene is None:
@@ -98,7 +102,7 @@ class Narrator:
             self._say([focus], now=acted or pointed)
 
     def _opened(self, scene: Scene) -> list[str]:
-        """Another scene is on top: all of it, or of one that comes back its name."""
+        """Return what to say when another scene is on top: all of its text, or only its title if it comes back."""
         lines = list(scene.speech_on_open())
         self._lines = scene.speech_on_change()
         self._scene = scene
@@ -107,14 +111,14 @@ class Narrator:
         return lines[:1] if known else lines
 
     def _told_since(self, scene: Scene, acted: bool) -> list[str]:
-        """What stands there and didn't before."""
+        """Return the lines of the scene that weren't there before."""
         if not acted and not scene.live:
             return []
         before, self._lines = self._lines, scene.speech_on_change()
         return [line for line in self._lines if line not in before]
 
     def _focus_words(self, focused: Focused | None, opened: bool) -> str:
-        """All of another widget; of the same one what it is set to now."""
+        """Return what to say about the focus: all of another widget, or the new value of the same one."""
         before, self._focused = self._focused, focused
         if focused is None or focused == before:
             return ""
@@ -137,7 +141,7 @@ _PATIENCE_S = 1.0
 
 
 def reader_runs(proc: Path = Path("/proc")) -> bool:
-    """False where the system says nothing about it."""
+    """Return whether a screen reader runs; False where the system doesn't say."""
     if sys.platform == "win32":
         on = ctypes.c_int(0)
         told = ctypes.windll.user32.SystemParametersInfoW(_WINDOWS_ASKS, 0, ctypes.byref(on), 0)
@@ -152,7 +156,7 @@ def reader_runs(proc: Path = Path("/proc")) -> bool:
 
 
 def _name(process: Path) -> str:
-    """What a process is called; nothing if it has ended."""
+    """Return the name of a process; empty if it has ended."""
     try:
         return process.read_text(encoding="utf-8", errors="replace").strip()
     except OSError:

@@ -1,9 +1,8 @@
-"""The scene stack. No pygame: a scene draws to whatever surface it is given.
+"""The scene stack, and what every scene on it can do.
 
-Pushes, pops and replacements are queued and happen between frames, so a scene never disappears under its own feet.
-Intents go to the topmost scene first and further down until one takes them. Drawing starts at the lowest scene that
-still shows: the one above which nothing is opaque.
-"""
+Pushes, pops and replacements are queued and happen between frames, so that no scene is removed while it runs. Intents
+go to the topmost scene first and further down until one takes them. Drawing starts at the topmost opaque scene and goes
+upwards. No pygame: a scene draws to the surface it is given."""
 
 from __future__ import annotations
 
@@ -19,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen or dialog. `opaque`: nothing below shows. Every hook may be left as it is."""
+    """One screen or dialog.
+
+    `opaque`: nothing below it shows. Subclasses override the hooks that they need."""
 
     opaque = True
     on_board = False  # a controller's buttons are those of the letter board
@@ -32,60 +33,60 @@ class Scene:
 
     @property
     def choosing_key(self) -> bool:
-        """Whether the next key is meant as such."""
+        """Whether the next key is wanted as a key, not as a command."""
         return False
 
     @property
     def choosing_button(self) -> bool:
-        """Whether a controller's next button is meant as such."""
+        """Whether the next controller button is wanted as a button, not as a command."""
         return False
 
     def enter(self) -> None:
-        """It was put on the stack."""
+        """Prepare the scene when it is put on the stack."""
 
     def leave(self) -> None:
-        """It was taken off the stack for good."""
+        """Clean up when the scene is taken off the stack for good."""
 
     def pause(self) -> None:
-        """Another scene was put above it."""
+        """React to another scene being put above this one."""
 
     def resume(self) -> None:
-        """It is on top again."""
+        """React to this scene being on top again."""
 
     def handle(self, intent: Intent) -> bool:
         """Take the intent (True) or let the scene below have it (False)."""
         return False
 
     def renew(self) -> None:
-        """Another device is used: words that name keys or buttons are others now."""
+        """Renew the words that name keys or buttons, as the player now uses another device."""
 
     def update(self, dt: float) -> bool:
-        """Let `dt` milliseconds pass. True if the picture changed."""
+        """Let `dt` milliseconds pass and return whether the picture changed."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw, and change nothing."""
+        """Draw the scene, and change nothing in it."""
 
     def obstacles(self) -> Obstacles:
-        """What notices should not cover."""
+        """Return what notices should not cover."""
         return ()
 
     # ---- read aloud
 
     def speech_on_open(self) -> Sequence[str]:
-        """The text to read aloud when the scene opens, its title first."""
+        """Return the text to read aloud when the scene opens, its title first."""
         return ()
 
     def speech_on_request(self) -> Sequence[str]:
-        """The text to read aloud when the player asks how things stand."""
+        """Return the text to read aloud when the player asks how things stand."""
         return self.speech_on_open()
 
     def speech_on_change(self) -> Sequence[str]:
-        """The text to read aloud whenever it changes."""
+        """Return the text to read aloud whenever it changes."""
         return ()
 
     def focused(self) -> Focused | None:
-        """The control that has the focus or lies under the pointer."""
+        """Return the control that has the focus or is under the pointer; None without one."""
         return None
 
 
@@ -98,12 +99,12 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that hears intents first."""
+        """The scene that gets intents first; None if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """From bottom to top."""
+        """The scenes from bottom to top."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
@@ -123,22 +124,22 @@ class SceneStack:
         self._queue.append(self._clear)
 
     def apply(self) -> bool:
-        """Carry out what was queued, in order, with whatever the hooks queue meanwhile. True if anything changed."""
+        """Carry out in order what was queued, and what the hooks queue meanwhile; return whether anything changed."""
         changed = bool(self._queue)
         while self._queue:
             self._queue.pop(0)()
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent from the top down. True if a scene took it."""
+        """Offer an intent to the scenes from the top down and return whether one took it."""
         return any(scene.handle(intent) for scene in reversed(self._scenes))
 
     def update(self, dt: float) -> bool:
-        """Let time pass in the top scene; the others stand still. True if the picture changed."""
+        """Let `dt` milliseconds pass in the top scene only and return whether the picture changed."""
         return self._scenes[-1].update(dt) if self._scenes else False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw from the lowest scene that shows upwards."""
+        """Draw the scenes that can be seen, from the lowest upwards."""
         first = 0
         for index, scene in enumerate(self._scenes):
             if scene.opaque:

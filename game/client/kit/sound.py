@@ -1,8 +1,7 @@
-"""What is heard: short sounds for what happens on the table, never the only sign of it, and round it the place it stands in.
+"""Short sounds for what happens on the table, never the only sign of it, and the ambience of the place around it.
 
-The mixer is opened beside the first frames, on a thread of its own, because some systems take long to find their
-loudspeakers; where there are none nothing is heard, and nothing is said about it.
-"""
+The mixer is opened on a thread of its own while the first frames are drawn, because some systems take long to find
+their loudspeakers. Where there are none, nothing is heard and no error is shown."""
 
 from __future__ import annotations
 
@@ -38,8 +37,9 @@ _FADE_MS = 1500
 
 
 class SoundSettings(Protocol):
-    """The settings of sound: how loud it is, and which place is heard. Volumes in percent; `volume` is a share of all
-    the others."""
+    """The settings of sound: how loud each kind is, and which place is heard.
+
+    Volumes are in percent; `volume` multiplies all the others."""
 
     @property
     def sound(self) -> bool: ...
@@ -58,12 +58,14 @@ class SoundSettings(Protocol):
 
 
 def quiet_screen() -> bool:
-    """Whether nobody sees the window, so that nobody is to hear it either."""
+    """Return whether pygame draws to no real screen, in which case nothing should be heard either."""
     return pygame.display.get_init() and pygame.display.get_driver() in ("dummy", "offscreen")
 
 
 class Sounds:
-    """Plays sounds by name, as loud as the `settings` in force say. Silent until `open` has found a loudspeaker."""
+    """Plays sounds by name, as loud as the `settings` in force say.
+
+    It is silent until `open` has found a loudspeaker."""
 
     def __init__(self, settings: Callable[[], SoundSettings]) -> None:
         self._settings = settings
@@ -74,7 +76,7 @@ class Sounds:
         self._around = ("", 0.0)  # the place that is heard, and how loud
 
     def open(self) -> threading.Thread:
-        """Find the loudspeaker and read the sounds, on a thread."""
+        """Find the loudspeaker and read the sounds on a thread, and return the thread."""
         thread = threading.Thread(target=self._open, name="sounds", daemon=True)
         thread.start()
         return thread
@@ -94,7 +96,9 @@ class Sounds:
             self._kept = kept
 
     def play(self, name: str) -> None:
-        """Let a sound be heard, one of its variants by chance."""
+        """Play a sound, a random one of its variants.
+
+        A sound that follows itself too quickly is left out."""
         variants, loud = self._kept.get(name), self._loud(VOLUME_OF[name])
         now = time.monotonic()
         if not variants or not loud or now - self._last.get(name, -1.0) < _GAP_S:
@@ -105,12 +109,12 @@ class Sounds:
             channel.set_volume(loud)
 
     def _loud(self, volume: str) -> float:
-        """What a channel is set to for a setting: 0 to 1."""
+        """Return the volume of a channel, 0 to 1, for a volume setting."""
         settings = self._settings()
         return (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
 
     def follow(self) -> None:
-        """Let the place that the settings name be heard, as loud as they say; nothing while the window is put away."""
+        """Play the ambience of the place in the settings, as loud as they say; none in a minimised window."""
         loud = self._loud(AMBIENCE) if self._kept and pygame.display.get_active() else 0.0
         wanted = (self._settings().place if loud else "", loud)
         if wanted == self._around:
@@ -134,7 +138,7 @@ class Sounds:
             log.info("no ambience: %s", error)
 
     def close(self) -> None:
-        """Nothing more is heard."""
+        """Stop all sounds for good."""
         if self._kept and self._around[0]:
             pygame.mixer.Channel(_AMBIENCE).stop()
         self._closed = True
@@ -142,5 +146,5 @@ class Sounds:
 
 
 def _name(path: Path) -> str:
-    """The name of a sound without the number of its variant; a digit that belongs to it stays."""
+    """Return the name of a sound without the number of its variant; a digit that belongs to the name stays."""
     return path.stem if path.stem in VOLUME_OF else path.stem[:-1]

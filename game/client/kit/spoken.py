@@ -1,4 +1,6 @@
-"""What is read aloud of widgets and sentences. No pygame."""
+"""The words that are read aloud for widgets, and sentences made for reading aloud.
+
+No pygame."""
 
 from __future__ import annotations
 
@@ -13,13 +15,15 @@ if TYPE_CHECKING:
 
 _ENDS = ".!?:;。！？…"
 _SPOKEN = str.maketrans({"\u2212": "-", "\u00b7": ",", "\u00a0": " ", "\u2013": ",", "\u2026": ""})
-"""Signs that speech reads wrongly or by name."""
+"""Replacements for signs that speech programs read wrongly or by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Focused:
-    """What has the focus: `id` tells it from others, `name` says what it is, `value` what it is set to or how it stands, and
-    `place` where it is among the others. `typed`: the value is words that are being typed."""
+    """The words for what has the focus.
+
+    `id` tells it from others, `name` says what it is, `value` what it is set to, and `place` where it is among the
+    others. `typed`: the value is text that is being typed."""
 
     id: object
     name: str
@@ -29,26 +33,26 @@ class Focused:
 
     @property
     def words(self) -> str:
-        """All of it."""
+        """Name, value and place in one text."""
         parts = [part for part in (self.name, self.value, self.place) if part]
         whole = all(part[-1] not in _ENDS for part in parts[:-1])
         return listed(parts) if whole else sentences(parts)
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Parts one after another, each an end of its own, as speech makes its pauses by."""
+    """Return the parts as sentences one after another, each with a full stop, as speech pauses there."""
     stop, space = ("。", "") if language() == "ja" else (".", " ")
     told = [part.strip() for part in parts if part.strip()]
     return space.join(part if part[-1] in _ENDS else part + stop for part in told)
 
 
 def spoken(text: str) -> str:
-    """A text as it is given to a speech program."""
+    """Return a text as it is given to a speech program."""
     return " ".join(text.translate(_SPOKEN).split()).replace(" ,", ",")
 
 
 def button_words(button: Button, place: str = "") -> Focused:
-    """A button, field or switch in words. Only such as can't be used say so."""
+    """Return the words for a button, field or switch; whether it can be used is said only if it can't."""
     name = [button.spoken]
     values: list[str] = []
     chosen = _("chosen") if button.selected else ""
@@ -77,5 +81,5 @@ def button_words(button: Button, place: str = "") -> Focused:
 
 
 def place_words(n: int, of: int) -> str:
-    """Where something is among its like: ``"3 of 12"``."""
+    """Return where something is in a sequence: ``"3 of 12"``."""
     return _("{n} of {of}").format(n=n, of=of)

@@ -1,10 +1,9 @@
 """Words at real pixel size: faces and sizes by role, widths in virtual units, fitting and wrapping.
 
-No text is set under 12 real pixels; below 14 the regular cut gives way to the semibold, which reads better that small.
-Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits between
-them stay in theirs. A letter that no font has is drawn as a mark that can be seen. What is as large as a heading already
-keeps its size when somebody asks for larger text.
-"""
+No text is smaller than 12 real pixels; below 14 the regular cut is replaced by the semibold, which reads better at that
+size. Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits
+between them stay in theirs. A letter that no font has is drawn as a visible mark. Text as large as a heading keeps its
+size when the player asks for larger text."""
 
 from __future__ import annotations
 
@@ -39,16 +38,17 @@ _HIRAGANA, _KATAKANA = ("\u3041", "\u309f"), ("\u30a1", "\u30ff")
 
 
 def is_east(character: str) -> bool:
-    """Whether it is of EAST."""
+    """Return whether a character is in the range EAST."""
     return "\u2e80" <= character <= "\uffef"
 
 
 def broken(text: str, width: Callable[[str], float], room: float, lines: int = 99) -> list[str]:
-    """The words in lines of at most `room`, measured by `width`; the last of `lines` has all that is left. A word alone may
-    be wider.
+    """Return the words in lines of at most `room`, measured by `width`.
 
-    Where it costs no line, Japanese breaks between phrases, else not within a katakana word, and hardly anything stands
-    alone in the last line."""
+    The last of `lines` has all that is left. A single word may be wider than `room`.
+
+    Where it costs no line, Japanese breaks between phrases, otherwise at least not within a katakana word, and the last
+    line isn't left with a single word or a few characters."""
     pieces = list(_pieces(text))
     wrapped = _filled(pieces, width, room, lines)
     if len(wrapped) < 2 or width(wrapped[-1]) > room:
@@ -70,14 +70,14 @@ def broken(text: str, width: Callable[[str], float], room: float, lines: int = 9
 
 
 def _lonely(line: str, width: Callable[[str], float], room: float) -> bool:
-    """Whether a last line is too little to stand alone."""
+    """Return whether a last line is too short to be left alone."""
     if is_east(line[-1]):
         return len(line) <= _STUB
     return " " not in line and width(line) < _WIDOW * room
 
 
 def _joined(pieces: Sequence[tuple[str, str]], parted: Callable[[str, str], bool]) -> list[tuple[str, str]]:
-    """Fewer pieces: those with nothing between them that aren't `parted` are one."""
+    """Return fewer pieces: neighbours without a gap are joined unless `parted` allows a break between them."""
     joined: list[tuple[str, str]] = []
     for gap, piece in pieces:
         if joined and not gap and not parted(joined[-1][1], piece):
@@ -88,12 +88,14 @@ def _joined(pieces: Sequence[tuple[str, str]], parted: Callable[[str, str], bool
 
 
 def _words_part(before: str, after: str) -> bool:
-    """Anywhere but within a katakana word."""
+    """Return whether a line may break between two pieces: anywhere but within a katakana word."""
     return not (_within(_KATAKANA, before[-1]) and _within(_KATAKANA, after[0]))
 
 
 def _phrases_part(before: str, after: str) -> bool:
-    """After punctuation, before a bracket, and where hiragana, which end most phrases, are over."""
+    """Return whether a phrase ends between two pieces.
+
+    It does after punctuation, before an opening bracket, and where hiragana, which end most phrases, are over."""
     if before[-1] in _ENDS or after[0] in _NOT_LAST:
         return True
     if not _within(_HIRAGANA, before[-1]) or _within(_HIRAGANA, after[0]):
@@ -122,7 +124,7 @@ def _filled(pieces: list[tuple[str, str]], width: Callable[[str], float], room: 
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """What a line may not break within, each with what stands before it in a line: a space, or nothing.
+    """Yield what a line may not break within, each with what is before it in a line: a space, or nothing.
 
     Latin text breaks at spaces, Japanese between any two characters, except before closing and after opening ones; a
     number stays with the word for what it counts."""
@@ -152,15 +154,16 @@ _FILES = {
 }
 _RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
 MISSING = "\u3013"
-"""What stands for a letter that no font has: the geta mark, which Japanese printers set for a sort that was not at hand."""
+"""The mark for a letter that no font has: the geta, which Japanese printers set for a sort that was not at hand."""
 _UNSEEN = ("Cf", "Mn", "Me")
 _LARGE = 26.0  # from here on words are large without being enlarged
 _SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
 
 
 class Style(NamedTuple):
-    """A face (display, regular, semibold, bold) and a size in virtual units; `share` is how much of the player's enlargement
-    it takes, 0 to 1."""
+    """A face (display, regular, semibold, bold) and a size in virtual units.
+
+    `share`: how much of the player's enlargement the text gets, 0 to 1."""
 
     face: str
     size: float
@@ -188,12 +191,14 @@ CODE = Style("semibold", 26)
 
 
 def _japanese(style: Style) -> str:
-    """The face of the Japanese letters between others of a style."""
+    """Return the face for Japanese letters in text of a style."""
     return "ja" if style.face == "regular" else "ja-bold"
 
 
 class Type:
-    """Rendered words and their widths at one scale (real pixels to a virtual unit), small ones `zoom` times their size."""
+    """Rendered words and their widths at one scale (real pixels per virtual unit).
+
+    Small text is enlarged by the factor `zoom`."""
 
     def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale
@@ -205,11 +210,11 @@ class Type:
         self._lines: OrderedDict[tuple[str, Style, float, int], list[str]] = OrderedDict()
 
     def font(self, style: Style) -> pygame.font.Font:
-        """The font of a style at this scale."""
+        """Return the font of a style at this scale."""
         return self._font(*self._cut(style))
 
     def size(self, style: Style) -> float:
-        """How large letters are set, in virtual units: never so small that they can't be read."""
+        """Return the size of the letters in virtual units, which is never too small to read."""
         return self._cut(style)[1] / self.scale
 
     def _cut(self, style: Style) -> tuple[str, int]:
@@ -220,7 +225,7 @@ class Type:
         return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
-        """Stretches of text that have one font, in order; what no font has is MISSING there."""
+        """Return the pieces of a text that have one font, in order, with MISSING for each letter that no font has."""
         face, px = self._cut(style)
         if text.isascii():
             return [(text, self._font(face, px))]
@@ -235,7 +240,9 @@ class Type:
         return runs or [("", self._font(face, px))]
 
     def _set(self, text: str, face: str, japanese: str) -> list[tuple[str, str]]:
-        """Stretches of a text, each with the face that has it; marks that join or change others and can't be drawn go."""
+        """Return the pieces of a text, each with the face that has its letters.
+
+        Marks that join or change other letters are left out if no font has them."""
         grouped = groupby(self._letters(text, face, japanese), key=itemgetter(0))
         return [(each, "".join(letter for _face, letter in letters)) for each, letters in grouped]
 
@@ -249,7 +256,7 @@ class Type:
                 yield japanese, MISSING
 
     def _has(self, face: str, letter: str) -> bool:
-        """Whether a face has a letter, and not just room for it."""
+        """Return whether a face has a letter and draws it, instead of leaving only room for it."""
         if letter in self._whole[face]:
             return True
         metrics = self._font(face, MIN_PX).metrics(letter)
@@ -260,7 +267,7 @@ class Type:
         return True
 
     def lacks(self, text: str) -> str:
-        """The letters of a text that no font has, each once."""
+        """Return the letters of a text that no font has, each once."""
         made = unicodedata.normalize("NFC", text)
         faces = (_japanese(BODY), BODY.face)
         return "".join(dict.fromkeys(each for each in made if not any(self._has(face, each) for face in faces)))
@@ -272,7 +279,7 @@ class Type:
         return font
 
     def render(self, text: str, style: Style, colour: str) -> pygame.Surface:
-        """The words in a colour, smooth on transparent ground."""
+        """Return the words in a colour, smooth on transparent ground."""
         key = (text, style, colour)
         surface = self._rendered.get(key)
         if surface is None:
@@ -297,7 +304,7 @@ class Type:
         return surface
 
     def width(self, text: str, style: Style) -> float:
-        """How wide the words are, in virtual units."""
+        """Return the width of the words in virtual units."""
         key = (text, style)
         width = self._widths.get(key)
         if width is None:
@@ -307,18 +314,18 @@ class Type:
         return width / self.scale
 
     def ascent(self, style: Style) -> int:
-        """Pixels from the top of a rendered line to its base line."""
+        """Return the pixels from the top of a rendered line to its base line."""
         return self.font(style).get_ascent()
 
     def shrunk(self, text: str, style: Style, room: float) -> Style:
-        """The style with as much of the enlargement as lets the words fit in `room`; none of it if nothing does."""
+        """Return the style with the most enlargement at which the words fit in `room`; without any if they never do."""
         if self.zoom == 1.0 or style.size > _LARGE:
             return style
         smaller = (style._replace(share=share) for share in _SHARES if share <= style.share)
         return next((each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0))
 
     def fit(self, text: str, style: Style, room: float) -> str:
-        """The words, shortened with an ellipsis where they are wider than `room`."""
+        """Return the words, shortened with an ellipsis if they are wider than `room`."""
         if self.width(text, style) <= room:
             return text
         low, high = 0, len(text)
@@ -331,7 +338,7 @@ class Type:
         return text[:low].rstrip() + "…"
 
     def wrap(self, text: str, style: Style, room: float, lines: int = 99) -> list[str]:
-        """The words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
+        """Return the words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
         return [self.fit(each, style, room) for each in self._broken(text, style, room, lines)]
 
     def _broken(self, text: str, style: Style, room: float, lines: int) -> list[str]:
@@ -344,7 +351,7 @@ class Type:
         return broken_text
 
     def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
-        """Like `wrap`, and the style with as much of the enlargement as lets all the words stand in `lines`."""
+        """Return the lines as `wrap` does, and the style with the most enlargement at which they fit in `lines`."""
         for share in _SHARES:
             each = style._replace(share=share)
             parts = self._broken(text, each, room, lines + 1)

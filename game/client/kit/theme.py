@@ -1,7 +1,7 @@
-"""Colours by role: three dark tables, two light ones, and high contrast. No pygame; colours are ``#rrggbb``.
+"""Colours by role: three dark themes, two light ones, and high contrast.
 
-Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme.
-"""
+No pygame; colours are ``#rrggbb``. Brass means "here, now"; pills, tags, badges and brass buttons look the same in
+every theme."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from typing import Literal
 
 RGB = tuple[int, int, int]
 PillKind = Literal["safe", "under", "over", "nil", "slam", "out", "void"]
-"""What a seat stands to get: each has its shape and colour."""
+"""The status of a seat, as it would be scored now; each has its shape and colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of colours. `panel_alpha` is how much of the felt a plate hides."""
+    """One set of colours.
+
+    `panel_alpha`: how opaque a plate is over the felt, 0 to 1."""
 
     name: str
     felt0: str
@@ -60,7 +62,7 @@ class Theme:
     pill_nil: str = "#A9CDEE"
 
     def pill(self, kind: PillKind) -> str:
-        """Outline of a status pill."""
+        """Return the colour of a status pill's outline."""
         return {
             "safe": self.pill_safe,
             "under": self.pill_under,
@@ -207,18 +209,18 @@ THEMES = {theme.name: theme for theme in (DARK, NIGHT, PLUM, LIGHT, MIST, CONTRA
 
 
 def rgb(colour: str) -> RGB:
-    """Red, green and blue 0..255 of ``#rrggbb``."""
+    """Return red, green and blue, 0 to 255, of a colour ``#rrggbb``."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(over: str, under: str, alpha: float) -> str:
-    """The colour seen where `over` covers `under` with `alpha`."""
+    """Return the colour seen where `over` covers `under` with the opacity `alpha`."""
     pairs = zip(rgb(over), rgb(under), strict=True)
     return "#" + "".join(f"{round(a * alpha + b * (1 - alpha)):02X}" for a, b in pairs)
 
 
 def contrast(a: str, b: str) -> float:
-    """WCAG 2 contrast ratio of two colours, 1..21."""
+    """Return the WCAG 2 contrast ratio of two colours, 1 to 21."""
 
     def luminance(colour: str) -> float:
         linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(colour))]

@@ -1,9 +1,8 @@
-"""Animation as functions of time. No pygame, no clock: whoever owns a script calls ``advance(ms)``.
+"""Animation as functions of time, without a clock: the owner of a script calls ``advance(ms)``.
 
-A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each knows its length and can be put at any
-moment of its life by ``seek``; seeking forward passes every end on the way, so a script that jumps to its end leaves
-exactly what watching it leaves.
-"""
+A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each has a duration and can be moved to any
+moment of it by ``seek``. Seeking forward finishes every step on the way, so jumping to the end leaves the same state as
+watching the script. No pygame."""
 
 from __future__ import annotations
 
@@ -25,21 +24,23 @@ in_out_cubic: Ease = pytweening.easeInOutCubic
 
 
 def out_back(t: float) -> float:
-    """Overshoots a little (1.2) and comes back: the one flourish, for a high 2."""
+    """Ease with a small overshoot (1.2) that comes back, used only for a high 2."""
     return float(pytweening.easeOutBack(t, 1.2))
 
 
 class Step(Protocol):
-    """Anything with a length that can be put at a moment of its life."""
+    """Anything with a duration that can be moved to a moment within it."""
 
     duration: float
 
     def seek(self, ms: float) -> None:
-        """Show the state at `ms` after the start. Moments only grow; `duration` or more is the end."""
+        """Show the state at `ms` after the start.
+
+        Successive calls never go back; `duration` or more is the end."""
 
 
 class Tween:
-    """Calls `apply(value)` with its eased progress: 0 at the start, 1 at the end, and that exactly once."""
+    """Calls `apply(value)` with the eased progress, 0 at the start and 1 at the end; 1 at the end only once."""
 
     def __init__(self, duration_ms: float, ease: Ease, apply: Callable[[float], None]) -> None:
         self.duration = max(0.0, duration_ms)
@@ -48,7 +49,7 @@ class Tween:
         self._done = False
 
     def seek(self, ms: float) -> None:
-        """Apply the value at `ms`."""
+        """Apply the value at `ms` after the start."""
         if self._done:
             return
         if ms >= self.duration:
@@ -59,17 +60,17 @@ class Tween:
 
 
 class Wait:
-    """Nothing happens for a while."""
+    """A step in which nothing happens."""
 
     def __init__(self, duration_ms: float) -> None:
         self.duration = max(0.0, duration_ms)
 
     def seek(self, ms: float) -> None:
-        """Time passes."""
+        """Do nothing."""
 
 
 class Call:
-    """Calls `action` once, when its moment has come."""
+    """A step without duration that calls `action` once."""
 
     duration = 0.0
 
@@ -78,14 +79,14 @@ class Call:
         self._done = False
 
     def seek(self, ms: float) -> None:
-        """Call the action unless that has happened."""
+        """Call the action unless it has been called."""
         if not self._done:
             self._done = True
             self._action()
 
 
 class Sequence:
-    """Its steps one after another."""
+    """Steps one after another."""
 
     def __init__(self, steps: Many[Step]) -> None:
         self._steps = tuple(steps)
@@ -94,7 +95,7 @@ class Sequence:
         self._passed = 0.0
 
     def seek(self, ms: float) -> None:
-        """End every step that is over by `ms`, then put the running one at its moment."""
+        """Finish every step that is over by `ms`, then move the running one to its moment."""
         end = ms >= self.duration
         while self._at < len(self._steps):
             step = self._steps[self._at]
@@ -107,14 +108,14 @@ class Sequence:
 
 
 class Parallel:
-    """Its steps together, each `stagger_ms` after the one before; as long as the longest."""
+    """Steps at the same time, each starting `stagger_ms` after the one before; it lasts until all have ended."""
 
     def __init__(self, steps: Many[Step], stagger_ms: float = 0.0) -> None:
         self._steps = tuple((index * stagger_ms, step) for index, step in enumerate(steps))
         self.duration = max((start + step.duration for start, step in self._steps), default=0.0)
 
     def seek(self, ms: float) -> None:
-        """Put every step that has begun at its moment."""
+        """Move every step that has begun to its moment."""
         end = ms >= self.duration
         for start, step in self._steps:
             if end:
@@ -124,7 +125,9 @@ class Parallel:
 
 
 class Timeline:
-    """A running script. `speed` multiplies lengths: 1 as written, 2 twice as long, 0 at once."""
+    """A running script.
+
+    `speed` multiplies all durations: 1 as written, 2 twice as long, 0 at once."""
 
     def __init__(self, step: Step, speed: float = 1.0) -> None:
         self._step = step
@@ -139,11 +142,11 @@ class Timeline:
         return self._step.duration * self._speed
 
     def advance(self, ms: float) -> None:
-        """Let real time pass."""
+        """Let `ms` real milliseconds pass."""
         self._put(self._now + ms)
 
     def finish(self) -> None:
-        """Jump to the end: the same end as watching it."""
+        """Jump to the end; the state is the same as after watching it."""
         self._put(self.duration)
 
     def _put(self, now: float) -> None:
@@ -159,8 +162,10 @@ class Timeline:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast the window moves. `speed` multiplies every length (0: at once), `rest_ms` is how long a finished trick
-    lies, `rest_scale` multiplies that, `reduced` replaces flights by short fades."""
+    """The speed of animation in the window.
+
+    `speed` multiplies every duration (0: at once); `rest_ms`: how long a finished trick stays on the table;
+    `rest_scale` multiplies that; `reduced` replaces flights by short fades."""
 
     speed: float = 1.0
     rest_ms: float = 900.0

@@ -1,8 +1,8 @@
-"""Speaks in the background: what was said last is spoken first, and no frame ever waits for it.
+"""Speech in the background: no frame ever waits for it.
 
-A program that fails is asked once more at once; then it rests for a while, and the next one that was found gets the words. If it
-fails after that rest too it is given up. Why is written into the log each time; when none is left nothing is heard.
-"""
+If a speech program fails, it is tried once more at once; then it rests for a while, and the next program that was found
+gets the words. If it fails after that rest too, it is given up. The reason is logged each time; when no program is
+left, nothing is heard."""
 
 from __future__ import annotations
 
@@ -65,19 +65,21 @@ while ($true) {
     }
 }
 """
-"""System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. A voice of another language than the one
-that speaks is looked for only where the words are in another. Some voices that Windows names can't be had: the next is tried, and
-where there is none the own one speaks."""
+"""The PowerShell script that speaks on Windows.
+
+System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. Another voice is looked for only if the
+words are in another language than that of the chosen voice. Some voices that Windows lists can't be used: then the next
+is tried, and without one the chosen voice speaks."""
 
 
 log = logging.getLogger(__name__)
 
 RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
-"""How fast may be spoken, in words a minute."""
+"""The speeds of speech, in words a minute."""
 NORMAL = RATES["normal"]
 FULL = 100
 Command = Callable[[str, int, int], list[str]]
-"""The arguments of a program by language, rate and volume."""
+"""A function of language, rate and volume that returns a program's command line."""
 _HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a console for it
 _ASK_S = 3.0  # as long as a program may take to answer a question about itself
 
@@ -86,39 +88,47 @@ _MOST_WORDS = 300  # letters of what a program says about its failure
 
 
 class SpeechError(Exception):
-    """A program can't be started, has ended by itself, or says that it couldn't speak."""
+    """Raised when a speech program can't be started, has ended by itself, or says that it couldn't speak."""
 
 
 class SpeechMissingError(SpeechError):
-    """There is no such program any more, or nobody may start it: trying again is of no use."""
+    """Raised when a speech program is gone or may not be started, so that trying again is of no use."""
 
 
 class SpeechTimeoutError(SpeechError):
-    """A program doesn't come to an end."""
+    """Raised when a speech program does not finish in time."""
 
 
 class SpeechProgram(Protocol):
-    """Speaks. One thread calls all of these; none of them waits for the end of what is spoken. `name` is for the log."""
+    """A program that speaks; `name` is for the log.
+
+    All methods are called on one thread; none waits for the end of what is spoken."""
 
     name: str
 
     def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
-        """Begin to speak a text, in words a minute and percent of the computer's own volume. Raises Broken."""
+        """Begin to speak a text.
+
+        `rate` is in words a minute, `volume` in percent of the computer's own. Raises SpeechError."""
 
     def done(self, wait_s: float) -> bool:
-        """Whether the text is spoken, after waiting so long for it at most. Raises Broken."""
+        """Return whether the text has been spoken, after waiting for it at most `wait_s` seconds.
+
+        Raises SpeechError."""
 
     def stop(self) -> None:
-        """Be silent now."""
+        """Stop speaking now."""
 
     def close(self) -> None:
-        """Be silent for good, and leave no program behind."""
+        """Stop speaking for good, and leave no program running."""
 
 
 class OneShotProgram(SpeechProgram):
-    """A program that is started anew for every text, which it gets on its standard input, or as its last argument where
-    `hush` is given. `hush` is run after the program was stopped, where that silences nothing because another one does
-    the speaking; `quiet` makes the words before the text that turn its volume down, where no argument can."""
+    """A program that is started for each text.
+
+    It gets the text on its standard input, or as its last argument if `hush` is given. `hush` is a command that is run
+    after the program was stopped, where stopping it silences nothing because another process does the speaking. `quiet`
+    returns the words before the text that lower the volume, where no argument can."""
 
     def __init__(
         self,
@@ -174,8 +184,10 @@ class OneShotProgram(SpeechProgram):
 
 
 class PersistentProgram(SpeechProgram):
-    """A program that is started once and is given line by line what to do: ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``;
-    it answers ``done NUMBER`` once a text is spoken. `command` starts it."""
+    """A program that is started once by `command` and gets orders line by line.
+
+    The orders are ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``; it answers ``done NUMBER`` once a text is
+    spoken."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self.name = name
@@ -238,7 +250,10 @@ def _listen(stream: IO[bytes], answers: queue.Queue[str | None]) -> None:
 
 
 def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
-    """A program with our end of its input, and the file of what it says about failures, which nobody reads meanwhile."""
+    """Start a program and return it with the file that its error messages go to.
+
+    Its standard input is a pipe. Raises SpeechMissingError if there is no such program or it may not be started, and
+    SpeechError for other reasons."""
     errors = tempfile.TemporaryFile()  # noqa: SIM115 (`_last_words` closes it)
     try:
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=errors, creationflags=_HIDDEN)
@@ -250,8 +265,9 @@ def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], 
 
 
 def _last_words(errors: IO[bytes] | None) -> str:
-    """The last line of what a program said about its failure, behind a colon; empty if it said nothing. The file is gone
-    afterwards."""
+    """Return the last line of a program's error messages after a colon; empty if there is none.
+
+    The file is closed afterwards, which deletes it."""
     if errors is None or errors.closed:
         return ""
     with errors:
@@ -265,7 +281,7 @@ def _last_words(errors: IO[bytes] | None) -> str:
 
 
 def found_programs(system: str = sys.platform) -> list[SpeechProgram]:
-    """What this computer speaks with, the best first; empty where it has no speech."""
+    """Return the speech programs of this computer, the best first; empty if it has none."""
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
         return [PersistentProgram(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
@@ -291,7 +307,9 @@ def _espeak(path: str) -> Command:
 
 
 def _spd_say(path: str) -> Command:
-    """Its rate and volume go from -100 to 100; that it waits for the end tells us when that is."""
+    """Return the command line of `spd-say`, whose rate and volume go from -100 to 100.
+
+    It waits for the end of the speech, so the end of the program tells when that is."""
 
     def command(language: str, rate: int, volume: int) -> list[str]:
         pace = round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1)) if rate > NORMAL else rate - NORMAL
@@ -302,7 +320,9 @@ def _spd_say(path: str) -> Command:
 
 
 def _say(path: str) -> Command:
-    """The voice that the person has chosen, unless it is one of another language."""
+    """Return the command line of macOS `say`.
+
+    The person's chosen voice speaks, unless it is one of another language."""
     voices: dict[str, str] = {}
     asked = False
 
@@ -318,7 +338,7 @@ def _say(path: str) -> Command:
 
 
 def _mac_voices(path: str) -> dict[str, str]:
-    """The first voice of every language, from lines such as ``Kyoko   ja_JP    # ...``."""
+    """Return the first voice of every language, read from lines such as ``Kyoko ja_JP # ...``."""
     voices: dict[str, str] = {}
     for line in _asked([path, "-v", "?"]).splitlines():
         words = line.split("#")[0].split()
@@ -346,13 +366,14 @@ _LOOK_S = 0.02  # how often it is looked whether the words that are spoken are s
 _LONGEST_S, _LONGEST_LETTER_S = 5.0, 0.3  # a program that needs more for a text hangs
 _LEAVE_S = 2.0
 REST_S = 20.0
-"""Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting."""
+"""Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting.
+"""
 _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
 
 
 @dataclass(slots=True)
 class _ProgramState:
-    """A program, how often it has failed since it last spoke, and until when it rests."""
+    """A speech program, how often it has failed since it last spoke, and until when it rests."""
 
     program: SpeechProgram
     failures: int = 0
@@ -369,7 +390,9 @@ class SpeechSettings(Protocol):
 
 
 class Voice:
-    """Speaks with the `settings` in force, in the language of the window. Silent until `open` has found a program."""
+    """Speaks as the `settings` in force say, in the language of the window.
+
+    It is silent until `open` has found a program."""
 
     def __init__(self, settings: Callable[[], SpeechSettings]) -> None:
         self._settings = settings
@@ -383,7 +406,7 @@ class Voice:
         self._closed = False
 
     def open(self) -> None:
-        """Look for the computer's speech."""
+        """Look for the computer's speech programs."""
         self._programs = [_ProgramState(program) for program in found_programs()]
 
     @property
@@ -393,12 +416,14 @@ class Voice:
 
     @property
     def busy(self) -> bool:
-        """Whether something is spoken, or waits for it."""
+        """Whether something is being spoken or waits to be spoken."""
         with self._changed:
             return self._speaks or self._next is not None or bool(self._waiting)
 
     def say(self, text: str, now: bool = False) -> None:
-        """Speak a text after what is being spoken, or `now`, in place of it and before what waits."""
+        """Speak a text after everything that waits.
+
+        With `now` the text replaces what is being spoken and comes before what waits."""
         if not text or not self.found or self._closed:
             return
         with self._changed:
@@ -413,7 +438,7 @@ class Voice:
             self._changed.notify()
 
     def hush(self) -> None:
-        """Speak no further, and forget what waits."""
+        """Stop speaking, and drop what waits."""
         with self._changed:
             self._enough = True
             self._forget()
@@ -423,7 +448,7 @@ class Voice:
         self._waiting.clear()
 
     def close(self) -> None:
-        """Silent for good; no program is left behind."""
+        """Stop speaking for good, and leave no program running."""
         with self._changed:
             self._closed = self._enough = True
             self._forget()
@@ -450,7 +475,9 @@ class Voice:
                 found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
-        """One text, by the first program that can and doesn't rest."""
+        """Speak one text with the first program that isn't resting.
+
+        If all fail, what waits is dropped."""
         while True:
             now = time.monotonic()
             found = next((each for each in self._programs if each.until <= now), None)
@@ -468,7 +495,7 @@ class Voice:
             self._forget()
 
     def _failed(self, found: _ProgramState, error: Exception) -> None:
-        """Decide whether a program is asked again, and when."""
+        """Decide whether a program that failed is tried again, and when."""
         name = found.program.name
         with contextlib.suppress(SpeechError, OSError):
             found.program.close()

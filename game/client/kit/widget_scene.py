@@ -1,4 +1,4 @@
-"""Scenes made of buttons: hover, press, keyboard focus, and a dialog's way onto the screen."""
+"""Scenes made of buttons: hover, press, keyboard focus, and how a dialog appears on the screen."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ from game.client.kit.widgets import BOARD, board_keys
 
 
 class TextTarget(Protocol):
-    """A scene with fields, as the letter board knows it."""
+    """A scene with fields, as the letter board sees it."""
 
     def widgets(self) -> Sequence[Button]:
-        """Everything to press, the fields among it."""
+        """Return everything that can be pressed, including the fields."""
 
     def handle(self, intent: Intent) -> bool:
         """Take a letter, or erase one."""
 
     def written(self) -> None:
-        """The field that has the focus was written."""
+        """React to the focused field having been written on the letter board."""
 
 
 class SoundPlayer(Protocol):
-    """Plays sounds."""
+    """Something that plays sounds by name."""
 
     def play(self, name: str) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
 
 
 class HostOptions(Protocol):
-    """The options of the command line that scenes obey."""
+    """The command line's options that scenes obey."""
 
     @property
     def autoplay(self) -> bool:
-        """Whether a computer player has the person's seat, so that nobody presses."""
+        """Whether a computer player has the person's seat, so that nobody presses anything."""
 
     @property
     def speed(self) -> float:
-        """What the lengths of animations are multiplied with."""
+        """The factor by which the durations of animations are multiplied."""
 
 
 class Host(Protocol):
@@ -70,7 +70,7 @@ class Host(Protocol):
 
     @property
     def pace(self) -> Pace:
-        """How fast things move."""
+        """The speed of animation."""
 
     @property
     def options(self) -> HostOptions:
@@ -78,10 +78,10 @@ class Host(Protocol):
 
     @property
     def sounds(self) -> SoundPlayer:
-        """The sounds."""
+        """The player of sounds."""
 
     def open_board(self, writer: TextTarget, field: str) -> None:
-        """Put the letter board on top, which writes into a field of `writer`."""
+        """Put the letter board on top; it writes into the field with the id `field` of `writer`."""
 
 
 _SAME_LINE = 8.0  # units between base lines that count as one
@@ -98,8 +98,10 @@ class _Piece:
 
 
 class SpeechCanvas(Canvas):
-    """A canvas that draws nothing and remembers what is written, but for what lies below small panels of explanation and on
-    `widgets`, which are read when they have the focus."""
+    """A canvas that draws nothing and records the text that is written.
+
+    It leaves out text below small panels of explanation, and text on `widgets`, which are read when they have the
+    focus."""
 
     def __init__(self, look: WindowLook, widgets: Iterable[Rect]) -> None:
         super().__init__(pygame.Surface((1, 1)), look.viewport, look.theme, look.art, look.words)
@@ -128,31 +130,31 @@ class SpeechCanvas(Canvas):
         self._widgets.append(rect)
 
     def rect(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def shadow(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def fill_all(self, colour: str, alpha: float) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def line(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def drawing(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def icon(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def status(self, *args: object, **kwargs: object) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def boxes(self) -> list[Rect]:
-        """Where it was written, a box for each piece."""
+        """Return the rectangle of each piece of text."""
         found = []
         for piece in self.pieces:
             width, size = self.width(piece.text, piece.style), piece.style.size
@@ -161,7 +163,9 @@ class SpeechCanvas(Canvas):
         return found
 
     def lines(self) -> list[str]:
-        """What was written: words on one line are one, and so is a sentence that goes on in the next line."""
+        """Return the recorded text by lines.
+
+        Pieces on the same base line are one line, and so is a sentence that continues on the next line."""
         rows: list[list[_Piece]] = []
         for piece in self.pieces:
             if rows and abs(piece.y - rows[-1][-1].y) < _SAME_LINE:
@@ -189,14 +193,14 @@ def _goes_on(before: _Piece, piece: _Piece) -> bool:
 
 
 def painted_boxes(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
-    """Where a painter writes something, beside its widgets."""
+    """Return the rectangles in which a painter writes text outside its widgets."""
     listener = SpeechCanvas(look, widgets)
     paint(listener)
     return listener.boxes()
 
 
 def painted_words(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
-    """The lines that a painter writes, beside its widgets."""
+    """Return the lines of text that a painter writes outside its widgets."""
     listener = SpeechCanvas(look, widgets)
     paint(listener)
     return listener.lines()
@@ -210,7 +214,7 @@ AnyHost = TypeVar("AnyHost", bound=Host)
 
 
 class HasButtons(Protocol):
-    """A layout: at least what can be pressed in it."""
+    """A layout that has at least buttons."""
 
     @property
     def buttons(self) -> Sequence[Button]: ...
@@ -221,7 +225,9 @@ Layout = TypeVar("Layout", bound=HasButtons)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button that a scene is given: `words` are asked for whenever they are shown, `press` is what it does."""
+    """A button that a scene is given.
+
+    `words` is called for its label whenever it is shown; `press` is called when it is pressed."""
 
     id: str
     icon: str
@@ -230,7 +236,9 @@ class Action:
 
 
 class WidgetScene(Scene, Generic[AnyHost, Layout]):
-    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
+    """A scene whose layout has `buttons`.
+
+    Subclasses build the layout, paint it and say what a press does."""
 
     default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
 
@@ -240,7 +248,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         self.pressed: str | None = None
         self.focus: str | None = None
         self.tops: dict[str, int] = {}
-        """How far what scrolls is scrolled: the first row in sight, by id."""
+        """How far everything is scrolled: the first row in sight, by the scroll's id."""
         self._layout: Layout | None = None
         self._look: WindowLook | None = None
         self._written: tuple[Layout, list[Rect]] | None = None  # where words stand, and in which layout
@@ -250,7 +258,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
     # ---- for subclasses
 
     def build(self) -> Layout:
-        """The layout for the look in force."""
+        """Return the layout for the look in force."""
         raise NotImplementedError
 
     def paint(self, canvas: Canvas) -> None:
@@ -258,34 +266,34 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         raise NotImplementedError
 
     def main(self) -> str | None:
-        """What Enter does now when nothing has the focus."""
+        """Return the id of the button that Enter presses now if nothing has the focus."""
         return self.default
 
     def press(self, id: str) -> None:
-        """A button was pressed."""
+        """Do what the button with this id is for."""
 
     def cancel(self) -> None:
-        """Esc."""
+        """Do what Esc is for."""
 
     def auto(self) -> None:
-        """What nobody at the table would do next, for ``--autoplay``."""
+        """Do what the scene does by itself after a while, for ``--autoplay``."""
 
     # ---- layout
 
     @property
     def layout(self) -> Layout:
-        """The layout, built anew when the look or the data has changed."""
+        """The layout, built again when the look or the data has changed."""
         if self._layout is None or self._look is not self.shell.look:
             self._layout, self._look = self.build(), self.shell.look
         return self._layout
 
     @property
     def laid(self) -> LaidOutDialog | None:
-        """The layout, if it is one of a tree."""
+        """The layout if it was made from a layout tree, otherwise None."""
         return self.layout if isinstance(self.layout, LaidOutDialog) else None
 
     def rebuild(self) -> None:
-        """The data has changed."""
+        """Have the layout built again, as the data has changed."""
         self._layout = None
         self._changed = True
 
@@ -293,25 +301,27 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         self.rebuild()
 
     def widgets(self) -> Sequence[Button]:
-        """Everything to press, in the order of the Tab key."""
+        """Return everything that can be pressed, in the order of the Tab key."""
         return self.layout.buttons
 
     def pointed(self) -> Sequence[Button]:
-        """Everything that a pointer can press: the keys in the fields lie above those."""
+        """Return everything that a pointer can press; the keys in fields come first, as they are above the fields."""
         widgets = self.widgets()
         return [*board_keys(widgets), *widgets]
 
     def at(self, x: float, y: float) -> Button | None:
-        """What a press at a point would press."""
+        """Return the button that a press at a point would press; None without one."""
         return button_at(self.pointed(), x, y)
 
     @property
     def states(self) -> States:
-        """The states that the painter shows."""
+        """The states of the buttons that the painter shows."""
         return States(self.hover, self.pressed, self.focus)
 
     def obstacles(self) -> Obstacles:
-        """What can be pressed, and then what is written; that is looked for once for each layout."""
+        """Return the rectangles of buttons and text, for notices to avoid.
+
+        Those of painted text are found once for each layout."""
         pressed = self.pressable()
         if self.laid is not None and not self.laid.painted:
             return [*pressed, *((rect, IMPORTANT) for rect in self.laid.boxes())]
@@ -320,7 +330,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return [*pressed, *((rect, IMPORTANT) for rect in self._written[1])]
 
     def pressable(self) -> Obstacles:
-        """What can be pressed, which nothing is to cover."""
+        """Return the rectangles of the buttons, which nothing may cover."""
         return [(widget.rect, ESSENTIAL) for widget in self.widgets() if widget.kind != "spot"]
 
     # ---- read aloud
@@ -340,14 +350,14 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return button_words(button, self.place(button.id)) if button is not None else None
 
     def place(self, id: str) -> str:
-        """Where a widget is among those that can have the focus, in words."""
+        """Return in words where a widget is among those that can have the focus; empty if it can't have it."""
         ids = list(self._places())
         return place_words(ids.index(id) + 1, len(ids)) if id in ids else ""
 
     # ---- intents
 
     def handle(self, intent: Intent) -> bool:
-        """Everything stops here: what is below a dialog hears nothing."""
+        """Take every intent (True), so that nothing below a dialog gets any."""
         changed = True
         match intent:
             case PointerMoved(x, y):
@@ -382,19 +392,19 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """An arrow key; the first one moves too, from what Enter would press."""
+        """Move the focus by an arrow key; without a focus it starts from what Enter would press."""
         start = self.focus if self.focus is not None else self.main()
         places = self.laid.reach(start) if self.laid is not None else self._places()
         self.go_to(neighbour(places, start, dx, dy))
 
     def go_to(self, id: str | None) -> None:
-        """The focus goes to something, which is brought into sight."""
+        """Give something the focus and scroll it into sight."""
         self.focus = id
         if self.laid is not None and (found := self.laid.revealing(id)) is not None:
             self._scroll_to(*found)
 
     def scroll(self, rows: int) -> None:
-        """Scroll by so many rows."""
+        """Scroll by `rows` rows; negative is up."""
         for id, at in self.laid.scrolls.items() if self.laid is not None else ():
             self._scroll_to(id, min(max(0, at.top + rows), at.last))
 
@@ -417,13 +427,13 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
             self._pressed(target)
 
     def _open_board(self, field: str) -> None:
-        """Letters for somebody without a keyboard, who has a controller or a pointer."""
+        """Open the letter board for a field, for somebody who has only a controller or a pointer."""
         self.focus = field
         self.shell.sounds.play("button")
         self.shell.open_board(self, field)
 
     def written(self) -> None:
-        """The field that has the focus was written on the letter board."""
+        """React to the focused field having been written on the letter board."""
 
     def _pressed(self, id: str) -> None:
         if id.startswith(BOARD):
@@ -435,7 +445,7 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
     # ---- time and drawing
 
     def update(self, dt: float) -> bool:
-        """Redraw after a change; in autoplay the scene presses its own button after a while."""
+        """Return whether the picture changed; in autoplay the scene presses its own button after a while."""
         if self.shell.options.autoplay:
             self._auto_left -= dt
             if self._auto_left <= 0 and not self._changed:
@@ -445,18 +455,18 @@ class WidgetScene(Scene, Generic[AnyHost, Layout]):
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole window."""
+        """Draw the whole window."""
         self.paint_named(self.shell.look.canvas(surface))
 
     def paint_named(self, canvas: Canvas) -> None:
-        """The layout, and the name of an icon that is pointed at or has the focus."""
+        """Draw the layout, and the name of an icon that is pointed at or has the focus."""
         self.paint(canvas)
         if self.shell.stack.top is self:
             paint_tip(canvas, self.shell.look, self.pointed(), self.states)
 
 
 class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
-    """A dialog over what is below: it rises a little and comes in while the rest darkens."""
+    """A dialog over other scenes: it fades in and rises a little while what is below darkens."""
 
     opaque = False
 
@@ -467,7 +477,7 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
         self._ready = False  # whether all its pictures are there
 
     def dialog(self) -> Dialog:
-        """What the scene shows now, as a tree."""
+        """Return what the scene shows now, as a layout tree."""
         raise NotImplementedError
 
     def build(self) -> LaidOutDialog:
@@ -480,19 +490,19 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
 
     @property
     def arrived(self) -> float:
-        """How far the dialog has come, 0 to 1."""
+        """How far the dialog has appeared, 0 to 1."""
         length = DIALOG_MS * self.shell.pace.speed
         return 1.0 if length <= 0 or self.shell.pace.reduced else min(1.0, self._age / length)
 
     def update(self, dt: float) -> bool:
-        """Let the dialog come in."""
+        """Let the dialog appear, and return whether the picture changed."""
         coming = self.arrived < 1.0
         if self._ready or self._frames == 0:
             self._age += dt
         return super().update(dt) or coming
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Scrim and dialog."""
+        """Draw the scrim and the dialog."""
         canvas = self.shell.look.canvas(surface)
         arrived = out_cubic(self.arrived)
         paint_scrim(canvas, arrived)
@@ -520,11 +530,11 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
             self.paint(canvas)
 
     def close(self) -> None:
-        """Take the dialog off."""
+        """Take the dialog off the stack."""
         self.shell.stack.pop(self)
 
     def cancel(self) -> None:
-        """Esc closes it."""
+        """Close the dialog, as Esc does."""
         self.close()
 
 
@@ -579,8 +589,11 @@ def open_page(
     closes: Intent | None = None,
     stays: bool = False,
 ) -> None:
-    """Open a page that has no state. `made` lays out what it shows, in the language in force. Every button closes it, unless it
-    `stays`, and then does what `actions` say by its id. Enter presses `default`, Esc `escape`; the intent `closes` closes it."""
+    """Open a page that has no state.
+
+    `made` returns what it shows, in the language in force. A button does what `actions` say for its id; every button
+    also closes the page, unless it `stays`. Enter presses `default`, Esc `escape`; the intent `closes` closes the page.
+    """
     shell.stack.push(PageScene(shell, name, made, actions, default, escape, closes, stays))
 
 
@@ -592,6 +605,9 @@ def ask(
     actions: Mapping[str, Callable[[], None]] = NO_ACTIONS,
     escape: str | None = None,
 ) -> None:
-    """Ask a question. `answers` are (id, words), the main one last; `actions` say what they do. Esc is `escape`, or the first."""
+    """Ask a question.
+
+    `answers` are (id, words), the main one last; `actions` say what they do. Esc presses `escape`, or the first answer
+    if it is None."""
     escape = answers[0][0] if escape is None else escape
     open_page(shell, "question", lambda: question(title, text, answers), actions, answers[-1][0], escape)

@@ -1,4 +1,4 @@
-"""How buttons, pills and the frames of dialogs are painted in each state, and where a dialog's buttons stand."""
+"""How buttons, pills and the frames of dialogs are painted in each state, and where a dialog's buttons are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PICTURE_RATIO = 1.4  # height by width
 
 
 def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:
-    """All buttons; the focused one last, so that no neighbour covers its ring."""
+    """Draw all buttons, the focused one last, so that no neighbour covers its ring."""
     ordered = sorted(buttons, key=lambda button: button.id == states.focus)
     shares = _shares(canvas.words, ordered)
     for button in ordered:
@@ -36,8 +36,9 @@ def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = RE
 
 
 def _shares(words: Type, buttons: Iterable[Button]) -> dict[str, float]:
-    """By kind, how much of the player's enlargement the words of buttons beside each other can all take, so that they are of
-    one size."""
+    """Return by kind how much of the player's enlargement the words of such buttons can all take.
+
+    The words of similar buttons are thus of one size."""
     shares: dict[str, float] = {}
     if words.zoom != 1.0:
         for button in buttons:
@@ -48,8 +49,9 @@ def _shares(words: Type, buttons: Iterable[Button]) -> dict[str, float]:
 
 
 def paint_button(canvas: Canvas, button: Button, states: States = REST, share: float = 1.0) -> None:
-    """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring. `share`: how much of the
-    enlargement its words take at most."""
+    """Draw one button: hover lifts and lightens it, pressing sinks and darkens it, focus adds a white ring.
+
+    `share`: how much of the enlargement its words take at most, 0 to 1."""
     if button.kind == "spot":
         return
     pressed = button.enabled and states.pressed == button.id
@@ -71,7 +73,7 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST, share: f
 
 
 def focus_ring(canvas: Canvas, rect: Rect, radius: float) -> None:
-    """The white ring 5 outside, with an ink line within that keeps it visible on light ground."""
+    """Draw the white ring 5 units outside, with an ink line within that keeps it visible on light ground."""
     canvas.rect(rect.grown(5), radius + 5, stroke=canvas.theme.ink, width=5)
     canvas.rect(rect.grown(6), radius + 6, stroke=canvas.theme.focus, width=3)
 
@@ -167,7 +169,7 @@ _ALIKE: dict[str, Callable[[Button], tuple[str, Style, float]]] = {
     "contents": lambda button: (button.label, CAPTION_SEMI, button.rect.w - _CONTENTS_PAD),
     "item": lambda button: (button.sub, CAPTION, button.rect.w - _item_start(button) - 16),
 }
-"""Kinds of which several stand beside each other: which of their words are of one size, in which style and room."""
+"""For kinds of buttons that appear several together: the words that must be of one size, their style and their room."""
 
 
 def _item(canvas: Canvas, button: Button, rect: Rect, ink: str, share: float) -> None:
@@ -191,7 +193,7 @@ def _item(canvas: Canvas, button: Button, rect: Rect, ink: str, share: float) ->
 
 
 def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
-    """A list's button, with a mark that says that more is below, or one of its entries; tall ones have two lines."""
+    """Draw a list's button, with a mark that says that it opens, or an entry of the list; tall ones have two lines."""
     theme, opens = canvas.theme, button.kind == "select"
     right = rect.right - 16
     if opens or button.selected:
@@ -219,7 +221,9 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
 
 
 def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
-    """A switch at the right end of its row; the knob's place and a word tell the state, not only the colour."""
+    """Draw a switch at the right end of its row.
+
+    The knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
     track = Rect(rect.right - 64, rect.cy - 16, 60, 32)
     on = button.selected
@@ -231,7 +235,9 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
 
 
 def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
-    """A tool of the top bar whose right edge is given; `canvas_width` is that of its label."""
+    """Return a tool of the top bar whose right edge is at `right`.
+
+    `canvas_width` is the width of its label; `said` is read aloud before the label."""
     w = 41 + canvas_width + 14 if label else 44.0
     return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, spoken=said)
 
@@ -243,12 +249,12 @@ PILL_H = 34.0
 
 
 def pill_width(words: Canvas | Type, label: str) -> float:
-    """Width of a status pill."""
+    """Return the width of a status pill."""
     return 37 + words.width(label, CAPTION_SEMI) + 15
 
 
 def paint_pill(canvas: Canvas, x: float, y: float, kind: PillKind, label: str) -> Rect:
-    """A status pill 34 high with its shape first; the same in every theme."""
+    """Draw a status pill 34 units high, the same in every theme, and return its rectangle."""
     theme = canvas.theme
     rect = Rect(x, y, pill_width(canvas, label), PILL_H)
     canvas.rect(rect, 17, theme.ink, 1, theme.pill(kind), 1.5)
@@ -266,7 +272,9 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: PillKind, label: str) -
 def paint_dialog(
     canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "", inset: float = 0.0
 ) -> None:
-    """A dialog's frame with title, words beside it, words in the corner (`inset` from it), and the brass rule below."""
+    """Draw a dialog's frame with its title and the brass rule below.
+
+    `caption`: words beside the title; `corner`: words in the upper right corner, `inset` from it."""
     theme = canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
     canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
@@ -281,8 +289,9 @@ def paint_dialog(
 
 
 def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:
-    """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width), a little narrower where they have no room;
-    the last is the main one."""
+    """Return right-aligned buttons 52 units high at a dialog's foot.
+
+    Each is (id, label, icon, width); they are a little narrower if they have no room. The last is the main one."""
     placed = []
     right = rect.right - 40
     over = max(0.0, footer_room(buttons) - rect.w) / max(1, len(buttons))
@@ -294,39 +303,38 @@ def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) ->
 
 
 def footer_room(buttons: Sequence[tuple[str, str, str | None, float]]) -> float:
-    """How wide a dialog must be for the buttons of its `footer`."""
+    """Return how wide a dialog must be for the buttons of its `footer`."""
     return sum(width for _id, _label, _icon, width in buttons) + 16 * (len(buttons) - 1) + 80
 
 
 def footer_width(canvas_width: float, icon: bool) -> float:
-    """A comfortable width for a button whose label is `canvas_width` wide."""
+    """Return a comfortable width for a button whose label is `canvas_width` wide."""
     return max(140.0, canvas_width + (34 if icon else 0) + 64)
 
 
 BOARD = "board:"
-"""What the id of a field's key begins with; the field's own follows."""
+"""What the id of a field's letter board key begins with; the field's own id follows."""
 KEY_W = 40.0
 _ICON = 24.0
 _HIGH = 50.0
 
 
 def board_key(field: Button) -> Button:
-    """The small keyboard in a field, which opens the letter board for somebody with nothing but a pointer: a mouse, a finger.
+    """Return the small keyboard in a field that opens the letter board, for a pointer: a mouse or a finger.
 
-    It is for the pointer alone and no stop of the Tab key: whoever has keys writes in the field at once, a controller opens the
-    board with the field itself, and a second stop at every field would only be in their way.
-    """
+    It is no stop of the Tab key: with a keyboard one writes in the field at once, with a controller one opens the board
+    from the field itself, and a second stop at every field would only be in the way."""
     rect, said = field.rect, _("{field}: letter board").format(field=field.spoken)
     return Button(BOARD + field.id, Rect(rect.right - KEY_W, rect.y, KEY_W, rect.h), "", "key", "keyboard", spoken=said)
 
 
 def board_keys(widgets: Iterable[Button]) -> list[Button]:
-    """The key of every field among the widgets that can be written in."""
+    """Return the letter board key of every enabled field among the widgets."""
     return [board_key(widget) for widget in widgets if widget.kind == "field" and widget.enabled]
 
 
 def paint_board_key(canvas: Canvas, field: Button, states: States) -> None:
-    """The key at a field's end: a keyboard, on a ground of its own while it is pointed at."""
+    """Draw the small keyboard at a field's end, on a ground of its own while it is pointed at."""
     key, theme = board_key(field), canvas.theme
     rect = key.rect.grown(-4)
     at = states.hover == key.id
@@ -337,8 +345,9 @@ def paint_board_key(canvas: Canvas, field: Button, states: States) -> None:
 
 
 def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
-    """Typed words in a field, with a caret where it has the focus, or where letters go while nothing has (`selected`), and its
-    key. In a high field they are large."""
+    """Draw a field with its text and its letter board key; the text is large in a high field.
+
+    A caret shows where letters go: in the focused field, or in a `selected` one while nothing has the focus."""
     theme, rect = canvas.theme, widget.rect
     focused = states.focus == widget.id
     writing = focused or (widget.selected and states.focus is None)
