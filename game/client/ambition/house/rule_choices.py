@@ -60,7 +60,9 @@ def choices(kept: Iterable[Rules], now: RuleChoice) -> tuple[RuleChoice, ...]:
 
 
 def chosen(settings: AmbitionSettings) -> RuleChoice:
-    """Return the choice that the settings make; if the edition isn't offered for that many players, the one for four."""
+    """Return the choice that the settings make.
+
+    If the edition isn't offered for that many players, it is the one for four."""
     if settings.house is not None:
         return house_choice(Rules.from_record(settings.house))
     exact = [each for each in CHOICES if (each.edition, each.players) == (settings.edition, settings.players)]
