@@ -33,7 +33,9 @@ from game.engine.state import compiled
 STEPS = 150 if compiled() else 5
 """Positions to search in each frame, which takes a millisecond or two."""
 MOST_CARDS = 4
-"""The most cards in hand with which a proof is tried while points are still to be taken; more would take too long."""
+"""The most cards in hand with which a proof is tried while points are still to be taken.
+
+With more cards the search would never end."""
 
 
 class DecidedEnding:

@@ -47,7 +47,9 @@ _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 def ambition_crowd(
     view: TableView, grid: TableGrid, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
 ) -> gui.Obstacles:
-    """Return the areas that bubbles should avoid: those of every table, the trick's places and what is in the middle."""
+    """Return the areas that bubbles should avoid.
+
+    They are those of every table, the places of the trick and what is in the middle."""
     choosing = view.phase in ("pass", "bid")
     places = [view.place(seat) for seat in range(len(view.seats))]
     plates = [grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places]
@@ -367,7 +369,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return card_focus(self.view, card, self.parts.card_words(card))
 
     def notes_shown(self) -> Sequence[SpokenNote]:
-        """Return the notes to be read aloud: the refusal, a card that waits to be confirmed, and those of the helpers."""
+        """Return the notes to read aloud: the refusal, a card that waits to be confirmed, and the helpers' notes."""
         armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
         return [self.refusal, armed, *self.parts.spoken_notes()]
 
