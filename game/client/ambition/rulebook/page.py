@@ -147,7 +147,7 @@ class RulesScene(BookScene[Rules]):
         return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
 
     def open_tool(self, page: str) -> None:
-        """Open the quiz on legal cards, the only page with a button."""
+        """Open the quiz on legal cards; no other page has a button."""
         self.shell.stack.push(LegalQuizScene(self.shell, self.rules))
 
     def _book_of(self, rules: Rules) -> Book[Rules]:
