@@ -53,7 +53,9 @@ class PickerScene(SteppingScene[Shell]):
         self.rebuild()
 
     def _fault(self, field: str, card: int | None = None) -> str:
-        """Return why the draft can't be played if this field is the reason, and if given, this card; else ""."""
+        """Return why the draft can't be played if `field` is to blame, otherwise "".
+
+        With a `card`, only a fault of that card counts, or one of no particular card."""
         error = self._draft().fault
         wrong = error is not None and error.field == field and error.reason.data.get("card", card) == card
         return first_capital(reason_of(error)) if error is not None and wrong else ""

@@ -44,7 +44,7 @@ CHOICES = (
 
 
 def house_choice(rules: Rules) -> RuleChoice:
-    """Return the choice that stands for house rules."""
+    """Return the choice for these house rules."""
     name = rules.house.name if rules.house is not None else ""
     return RuleChoice(f"house:{name}", rules.edition, rules.players, rules)
 

@@ -74,7 +74,7 @@ class DecidedEnding:
 
 
 def seen(observation: Observation) -> CardLocations:
-    """Return where the cards are as far as a seat has seen: played, in its own hand, or with the others."""
+    """Return where the cards are by what a seat has seen: played, in its own hand, or with the others."""
     numbers, played = observation.rules.numbers, observation.played()
     out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
     shown = observation.voids()

@@ -103,7 +103,7 @@ def who_spots(
 
 
 def known(player: Mapping[str, object], computers: Computers) -> tuple[str, ...]:
-    """Return the strength and temperament of a record's player in words, as far as this program knows them."""
+    """Return the strength and temperament of a record's player in words, if this program knows them."""
     lines = []
     for id, title in computers.levels:
         if id == player.get("level"):
@@ -483,7 +483,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
                 self.pause_menu()
 
     def _own_tricks(self) -> list[tuple[int, Trick]]:
-        """Return the person's tricks with their numbers, the latest first, as far as they have been shown."""
+        """Return the person's tricks that have been shown, with their numbers, the latest first."""
         shown = sum(seat.tricks for seat in self.view.seats)
         tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
         return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]

@@ -63,9 +63,9 @@ def rate_words(review: Review, one_round: bool) -> str:
 
 
 def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
-    """Return the two neighbouring levels between whose losses the review's lies.
+    """Return the two neighbouring levels between whose losses the review's loss is, or None without levels.
 
-    Beyond either end, they are the last two levels there. Each has its id and its points lost per round."""
+    Beyond either end, they are the two levels at that end. Each has its id and its points lost per round."""
     rate = review.lost / max(1, len(review.moves))
     pairs = list(pairwise(review.level_rates))
     return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)

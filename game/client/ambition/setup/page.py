@@ -155,7 +155,7 @@ class SetupScene(DialogScene[Shell]):
         )
 
     def _seat(self, i: int, place: str) -> list[gui.Node]:
-        """Return the widgets for one opponent: who it is, how strong, and of what temperament."""
+        """Return the widgets for one opponent: who they are, how strong, and of what temperament."""
         each, computers = self._seated[i], self._computers
         name = _(each.who.name)
         who = gui.ButtonNode(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
@@ -181,7 +181,7 @@ class SetupScene(DialogScene[Shell]):
         return super().update(dt)
 
     def _kind_words(self, who: Character) -> str:
-        """Return a character's strength and temperament, as far as the program has them."""
+        """Return the strength and temperament of a character, if the program has them."""
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         known = (levels.get(who.level), temperaments.get(who.temperament))
         return "  ·  ".join(_(words) for words in known if words is not None)
@@ -209,7 +209,7 @@ class SetupScene(DialogScene[Shell]):
         return "" if of_hundred is None else words.format(n=of_hundred)
 
     def _begun(self) -> float | None:
-        """Return the person's chance to win among equals with its handicap, or None if unknown."""
+        """Return the person's chance to win among equals with the current handicap, or None if unknown."""
         return self._among_equals(self._settings.handicap)
 
     def _among_equals(self, handicap: int) -> float | None:

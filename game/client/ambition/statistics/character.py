@@ -1,4 +1,4 @@
-"""The page about an opponent: how strong, of what temperament, how it plays in figures, and past matches against it."""
+"""The page about an opponent: strength, temperament, figures on how they play, and the past matches against them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def style_of(level: str, temperament: str) -> Style | None:
 
 
 def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
-    """Return the matches against an opponent, by its name in records, or None if none is finished."""
+    """Return the matches against an opponent, by the name in records, or None if none is finished."""
     places = [
         match.place
         for match in matches
@@ -72,7 +72,7 @@ def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
 
 
 def _figures(style: Style) -> gui.Node:
-    """Return four figures on how an opponent plays, and the number of rounds they come from."""
+    """Return four figures on how an opponent plays, and the number of rounds from which they were measured."""
     told: Sequence[tuple[str, str]] = (
         (number(style.points), _("points a round")),
         (percent(style.nil), _("rounds with a Nil")),
@@ -115,8 +115,8 @@ def past_words(name: str, past: PastMatches | None) -> str:
 class CharacterScene(DialogScene[Shell]):
     """The scene of the page about an opponent.
 
-    `player` is its entry in a record, with name, level and temperament. The past matches are asked of the statistics.
-    """
+    `player` is the opponent's entry in a record, with name, level and temperament. The past matches are asked of the
+    statistics."""
 
     default = "close"
 
