@@ -1,1 +1,1 @@
-"""Help while playing: hints, taking back, the play checker, the cards seen, and the end of a round that is decided."""
+"""Help while playing: hints, undo, the play checker, the card tracker and the early end of a decided round."""

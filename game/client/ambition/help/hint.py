@@ -1,4 +1,6 @@
-"""A hint: what it says, and how it stands on the table. The words come from `reasons`, the figures from the adviser."""
+"""Hints: their words in the bubble and their marks on the cards.
+
+`reasons` phrases the reasons; the adviser supplies the figures."""
 
 from __future__ import annotations
 
@@ -30,7 +32,10 @@ _EQUALS = 3
 
 
 def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
-    """The bubble of a hint; `opinion` None while it is being worked out. `names` by seat, as within a sentence."""
+    """Return the words for the bubble of a hint.
+
+    `opinion` is None while the adviser is working; with `failed`, the bubble says that the hint couldn't be worked out.
+    `names` are the players' names by seat, in the form used within a sentence."""
     if opinion is None:
         if failed:
             return gui.Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
@@ -46,7 +51,9 @@ def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], f
 
 
 def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
-    """Why, in words; and by how much it is better, in the one measure in which choices are compared."""
+    """Return the sentences that say why the best choice is best and by how many points of worth.
+
+    Worth is the one measure in which all choices are compared."""
     observation, best = question.observation, opinion.prospects[0]
     equal, worse, yours = _beside(opinion, question)
     passing = observation.phase == "pass"
@@ -70,8 +77,10 @@ def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str
 
 
 def _beside(opinion: Opinion, question: Asked) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
-    """What is as good as the best choice, the best of the rest, and in the pass what the person has chosen. Beside a pass that
-    was chosen nothing else is compared."""
+    """Return the choices as good as the best one, the best of the rest, and the person's own three cards.
+
+    The best of the rest is None if there is none; the person's own three are None outside the pass. Once the person has
+    chosen three cards for the pass, the best choice is compared with those only."""
     best = opinion.prospects[0]
     yours = opinion.of(question.chosen) if question.chosen else None
     others = [yours] if yours is not None and yours is not best else list(opinion.prospects[1:])
@@ -81,7 +90,7 @@ def _beside(opinion: Opinion, question: Asked) -> tuple[list[Prospect], Prospect
 
 
 def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
-    """What stands behind it: the figures, what is as good, and what they come from."""
+    """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
     best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]
     if yours is not None and yours is not best:
@@ -109,19 +118,19 @@ def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
 
 
 def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
-    """The prospect of each of these cards that has one."""
+    """Return the prospects by card for those of `cards` that the adviser has judged."""
     found = {card: opinion.of((card,)) for card in cards}
     return {card: prospect for card, prospect in found.items() if prospect is not None}
 
 
 def grade(best: Prospect, of: Prospect) -> str:
-    """How good a choice is beside the one that is meant: as good, fine, or a risk."""
+    """Grade the choice `of` against the best one: `BEST` (as good), `FINE`, or `RISKY` (4 points of worth less)."""
     loss = best.worth - of.worth
     return BEST if loss < EQUAL else FINE if loss < _RISK else RISKY
 
 
 def grade_words(kind: str) -> str:
-    """A grade as it is read aloud."""
+    """Return the word for a grade as it is read aloud."""
     return {BEST: _("best"), FINE: _("fine"), RISKY: _("risky")}[kind]
 
 
@@ -134,8 +143,11 @@ def paint_grades(
     step: float,
     told: Callable[[int], bool],
 ) -> None:
-    """On the visible strip of each card in the fan, which is `step` wide, below its index: a tick for the best, a line for
-    what is fine, an exclamation mark for a risk; and of those that are to be `told`, by how many points they are worth less."""
+    """Paint a grade on every judged card of the fan.
+
+    The plate is on the card's visible strip, which is `step` wide, below the index: a tick for the best, a line for a
+    fine choice, an exclamation mark for a risky one. For the cards that `told` accepts, a number replaces the sign: by
+    how many points the card is worth less than the best."""
     for card in in_fan(view):
         pose = poses.get(("card", card))
         if card not in found or pose is None:
@@ -164,7 +176,7 @@ def _paint_grade(canvas: gui.Canvas, rect: gui.Rect, kind: str, words: str) -> N
 
 
 def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:
-    """A point of a turned card: `u` to the right and `v` down from its middle."""
+    """Return the point of a turned card that is `u` to the right of and `v` below its centre."""
     turn = radians(pose.turn)
     return pose.x + u * cos(turn) - v * sin(turn), pose.y + u * sin(turn) + v * cos(turn)
 
@@ -172,7 +184,7 @@ def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:
 def paint_hint_tags(
     canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose], best: Sequence[int]
 ) -> None:
-    """The word above the cards that are meant, below the button of the pass; neighbours share one."""
+    """Paint the tag "Hint" above the hinted cards, below the button of the pass; neighbouring cards share a tag."""
     least = pass_grid(look.grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
     cards = in_fan(view)
     step = look.grid.fan.step(fan_places(view)[1])

@@ -1,5 +1,6 @@
-"""Why one choice is better than another, in words: from the adviser's figures, and from what the
-trick on the table makes true."""
+"""Words for why one choice is better than another.
+
+They come from the adviser's figures and from what is certain about the trick on the table."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ _POINTS = 0.7
 
 
 def choice_words(choice: Sequence[int]) -> str:
-    """A choice within a sentence: cards by name, or a bid."""
+    """Return the words for a choice within a sentence: the names of the cards, a bid, or the last trick's choice."""
     if tuple(choice) == (BID_NIL,):
         return _("a Nil bid")
     if tuple(choice) == (NO_BID,):
@@ -35,13 +36,15 @@ def choice_words(choice: Sequence[int]) -> str:
 
 
 def compared_words(choice: Sequence[int]) -> str:
-    """A choice that another is compared with."""
+    """Return the words for a choice that another choice is compared with."""
     words = choice_words(choice)
     return _("the {cards}").format(cards=words) if min(choice) < DECK else words
 
 
 def expected(found: Prospect) -> str:
-    """What is to be expected of a choice, without a full stop: points, the strike, and where it is known the match."""
+    """Return a choice's expected points, its strike risk and, if known, its chance to win the match.
+
+    The words have no full stop."""
     points, strike = number(found.points), percent(found.strike)
     if found.win is None:
         return _("{points} points, strike risk {strike}").format(points=points, strike=strike)
@@ -50,18 +53,21 @@ def expected(found: Prospect) -> str:
 
 
 def why(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[str]:
-    """What the better choice does for you that the other doesn't, with its figures, most important first; none where the figures
-    don't differ."""
+    """Return the reasons why `better` beats `worse`, each with its figures, the most important first.
+
+    The list is empty if the figures hardly differ."""
     return [figures for _purpose, figures in _gains(better, worse, observation, names)]
 
 
 def purpose(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> str:
-    """The most important of these things in words; empty where there is none."""
+    """Return the most important reason why `better` beats `worse`, without figures, or "" if there is none."""
     return next((words for words, _figures in _gains(better, worse, observation, names)), "")
 
 
 def _gains(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
-    """What one choice does that the other doesn't, in words and with its figures, the most important first."""
+    """Return the advantages of `better` over `worse`, the most important first.
+
+    Each advantage is a pair: a sentence without figures and one with them."""
     if better.worth - worse.worth < EQUAL:
         return []
     numbers = observation.rules.numbers
@@ -97,7 +103,9 @@ def _gains(better: Prospect, worse: Prospect, observation: Observation, names: S
 
 
 def _slammer(observation: Observation, names: Sequence[str]) -> str:
-    """Who alone, of the others, holds points; else somebody."""
+    """Return the name of the only opponent who may still make a Slam; "somebody else" if several or none may.
+
+    That is the only seat with points in this round, other than the observer's."""
     others = [seat for seat, points in enumerate(observation.taken) if points and seat != observation.seat]
     if len(others) == 1 and not observation.taken[observation.seat]:
         return names[others[0]]
@@ -105,7 +113,7 @@ def _slammer(observation: Observation, names: Sequence[str]) -> str:
 
 
 def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str | None:
-    """What a card does in the trick on the table, as far as the rules make it certain; None where they don't."""
+    """Return what a card certainly does in the trick on the table by the rules, or None if nothing is certain."""
     if not observation.trick:
         return None
     values = observation.rules.numbers.card_points
@@ -139,7 +147,7 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
 
 
 def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
-    """What playing a card does, by the rules and by the cards that are still out; empty in a blind trick."""
+    """Return what playing a card does, judged by the rules and the cards still out; "" in a blind trick."""
     if observation.phase == "blind":
         return ""
     if len(observation.legal) == 1:
@@ -155,7 +163,7 @@ def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
 
 
 def _following(observation: Observation, card: int, names: Sequence[str]) -> str:
-    """A card of the suit that was led, with others still to play."""
+    """Return what a card does that follows suit while other players are still to play."""
     winner = trick_winner(observation.rules, observation.leader, [*observation.trick, card])
     if winner == observation.seat:
         return _("It is the highest card so far.")
@@ -164,7 +172,7 @@ def _following(observation: Observation, card: int, names: Sequence[str]) -> str
 
 
 def _leading(observation: Observation, card: int, suit: str) -> str:
-    """A card that is led, against those of its suit that the others may still hold."""
+    """Return what leading a card does, judged by the cards of its suit that the others may still hold."""
     numbers = observation.rules.numbers
     gone = {each for _seat, each in observation.played()} | set(observation.hand)
     out = [each for each in numbers.deck if suit_of(each) == suit_of(card) and each not in gone]
@@ -184,7 +192,7 @@ def _leading(observation: Observation, card: int, suit: str) -> str:
 
 
 def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:
-    """The suits that a pass leaves you without."""
+    """Return the sentence that names the suits that a pass leaves the player without, or None if there are none."""
     kept = [card for card in observation.hand if card not in cards]
     gone = sorted({suit_of(card) for card in cards} - {suit_of(card) for card in kept})
     if not gone:

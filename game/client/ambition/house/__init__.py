@@ -1,1 +1,1 @@
-"""House rules in the window: kept files, a draft that is being written, and their words."""
+"""House rules in the window: their files, the draft that is being edited, and their words."""

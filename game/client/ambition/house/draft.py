@@ -1,8 +1,7 @@
-"""House rules as they are being written. No pygame.
+"""A draft of house rules that is being edited. No pygame.
 
-A draft holds what stands in every field, right or wrong: numbers as their digits, so that nothing written is lost while the
-rules can't be played yet. It becomes rules, or says why not, at any time, and goes into JSON and back.
-"""
+A draft holds the content of every field, valid or not: numbers as texts of digits, so that nothing is lost while the
+rules can't be played yet. At any time it can be turned into rules (or says why not), written as JSON and read back."""
 
 from __future__ import annotations
 
@@ -38,14 +37,16 @@ OPTIONS = (
     "short_game_not_in_strike_round",
     "void_round_replayed",
 )
-"""The options of a match that stand in house rules; all others are nothing else than fields."""
+"""Options of a match that house rules keep as options; every other option is merely the value of a field."""
 DIGITS = 4
 NUMBERS = tuple(name for name, rule in FIELDS.items() if rule.kind == "number")
 FLAGS = tuple(name for name, rule in FIELDS.items() if rule.kind == "flag")
 Values: TypeAlias = Mapping[str, Any]
-"""What stands in every field and option: a number is a text of digits, a flag or option a truth value, `opening_card` and
-`blind_suit` numbers (-1: none), `removed` and `pass_cycle` tuples, `card_points` 52 texts, `chips` three texts or, laid out
-by the program, None."""
+"""The content of every field and option, by id.
+
+A number is a text of digits, a flag or option a bool. `opening_card` and `blind_suit` are numbers (-1: none), `removed`
+and `pass_cycle` are tuples, `card_points` holds 52 texts. `chips` holds three texts, or None if the program works out
+the chips."""
 
 _DIGITS = digits(DIGITS)
 _KINDS: dict[str, Kind[object]] = {
@@ -58,12 +59,14 @@ _KINDS: dict[str, Kind[object]] = {
     "opening_card": whole(-1, len(DECK) - 1),
     "blind_suit": whole(-1, len(SUITS) - 1),
 }
-"""What the values of a kept draft must be."""
+"""The kind of each value in a saved draft, used to check it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseDraft:
-    """`file`: the name of the file it came from, empty if it is new."""
+    """An immutable draft of house rules: an edition, a name and the content of every field.
+
+    `file` is the name of the file that the draft came from, empty if it is new."""
 
     edition: str
     players: int
@@ -73,7 +76,10 @@ class HouseDraft:
 
     @classmethod
     def of(cls, rules: Rules, name: str = "", file: str = "") -> HouseDraft:
-        """Rules to be changed; their options that are fields become fields. Without a `name` they keep that of their house."""
+        """Return a draft of existing rules.
+
+        Options that only change a field become that field's value. Without a `name` the draft keeps the name of the
+        house rules."""
         numbers = rules.numbers
         values = _standing(numbers) | {option: getattr(rules, option) for option in OPTIONS}
         if numbers.chips != _laid_out(rules.base, numbers.total):
@@ -95,25 +101,25 @@ class HouseDraft:
 
     @property
     def usual(self) -> Values:
-        """What the edition has in every field and option, as `values` write it."""
+        """The edition's content of every field and option, in the format of `values`."""
         return _standing(self.base) | dict.fromkeys(OPTIONS, False)
 
     def changed(self, id: str) -> bool:
-        """Whether a field or option differs from the edition."""
+        """Return whether a field or option differs from the edition."""
         return id in self.changes
 
     def changed_card(self, card: int) -> bool:
-        """Whether a card's points differ from the edition's."""
+        """Return whether a card's points differ from the edition's."""
         return bool(self.values["card_points"][card] != str(self.base.card_points[card]))
 
     @property
     def changes(self) -> tuple[str, ...]:
-        """The fields and options that differ."""
+        """The ids of the fields and options that differ from the edition."""
         return tuple(id for id, usual in self.usual.items() if self.values[id] != usual)
 
     @property
     def total(self) -> int | None:
-        """Points of a round; None while a number of them is missing."""
+        """The points of a round, or None while one of the numbers is missing."""
         points = self.values["card_points"]
         texts = [points[card] for card in DECK if card not in self.values["removed"]]
         texts.append(self.values["last_trick_points"])
@@ -121,7 +127,7 @@ class HouseDraft:
 
     @property
     def chips(self) -> tuple[str, str, str]:
-        """What stands in the fields of the chips: what was written, or what the program lays out."""
+        """The digits in the fields for tens, fives and ones: those entered, or those the program works out."""
         written: tuple[str, str, str] | None = self.values["chips"]
         if written is not None:
             return written
@@ -131,27 +137,29 @@ class HouseDraft:
     # ---- writing
 
     def put(self, id: str, value: object) -> HouseDraft:
-        """Something else in a field or option."""
+        """Return a copy with another value in a field or option."""
         return replace(self, values={**self.values, id: value})
 
     def put_card(self, card: int, text: str) -> HouseDraft:
-        """Other points for a card."""
+        """Return a copy with other points for a card."""
         points = list(self.values["card_points"])
         points[card] = text
         return self.put("card_points", tuple(points))
 
     def put_chips(self, worth: int, text: str) -> HouseDraft:
-        """Another number of tens (0), fives (1) or ones (2)."""
+        """Return a copy with another number of tens (`worth` 0), fives (1) or ones (2)."""
         counts = list(self.chips)
         counts[worth] = text
         return self.put("chips", tuple(counts))
 
     def reset(self, id: str) -> HouseDraft:
-        """A field or option as the edition has it."""
+        """Return a copy in which a field or option is as in the edition."""
         return self.put(id, self.usual[id])
 
     def on(self, edition: str, players: int) -> HouseDraft:
-        """The same changes made to another edition; of what isn't changed that edition's."""
+        """Return a draft with the same changes to another edition.
+
+        Everything unchanged is as in that edition."""
         made = HouseDraft.of(Rules(edition, players=players), self.name, self.file)
         for id in self.changes:
             if id == "card_points":
@@ -164,20 +172,22 @@ class HouseDraft:
     # ---- rules
 
     def record(self) -> Record:
-        """As a record's ``rules``, with whatever stands in the fields."""
+        """Return the draft in the format of a record's ``rules``, with the fields as they are, valid or not."""
         house = {"name": self.name.strip()} | {id: written(id, self._held(id)) for id in self.changes if id in FIELDS}
         options = {id: True for id in OPTIONS if self.values[id]}
         return {"edition": self.edition, "players": self.players, **options, "house": house}
 
     def rules(self) -> Rules:
-        """What is played by it. Raises RulesError."""
+        """Return the rules that the draft stands for.
+
+        Raises RulesError if they can't be played."""
         made = Rules.from_record(self.record())
         check_end(made)
         return made
 
     @property
     def fault(self) -> RulesError | None:
-        """Why nothing can be played by it yet; None if it can."""
+        """The error that says why the draft can't be played yet, or None if it can be."""
         try:
             self.rules()
         except RulesError as error:
@@ -185,7 +195,7 @@ class HouseDraft:
         return None
 
     def _held(self, id: str) -> object:
-        """What house rules hold in a changed field; what is no number yet stays as it is written."""
+        """Return a changed field's value as house rules hold it; an empty number stays an empty text."""
         value = self.values[id]
         if id == "card_points":
             return [(card, _number(value[card])) for card in filter(self.changed_card, DECK)]
@@ -196,7 +206,7 @@ class HouseDraft:
     # ---- keeping
 
     def to_json(self) -> Record:
-        """Everything, to go on with later."""
+        """Return the whole draft as JSON data, so that editing can go on later."""
         values = {id: list(value) if isinstance(value, tuple) else value for id, value in self.values.items()}
         return {
             "format": FORMAT, "version": VERSION, "edition": self.edition, "players": self.players, "name": self.name,
@@ -205,7 +215,9 @@ class HouseDraft:
 
     @classmethod
     def from_json(cls, data: Json) -> HouseDraft:
-        """Back from `to_json`. Raises Refused."""
+        """Return the draft that `to_json` wrote.
+
+        Raises Refused if the data are not such a draft."""
         kept = Fields(data, named="draft")
         kept.take("format", one_of((FORMAT,)))
         kept.take("version", one_of((VERSION,)))
@@ -217,7 +229,7 @@ class HouseDraft:
 
 
 def free_name(name: str, taken: set[str]) -> str:
-    """A name that nothing else has: ``"Ours"``, then ``"Ours 2"``."""
+    """Return a name that isn't taken: ``"Ours"``, then ``"Ours 2"``."""
     number, made = 1, name
     while made in taken:
         number += 1
@@ -226,7 +238,7 @@ def free_name(name: str, taken: set[str]) -> str:
 
 
 def _standing(numbers: Edition) -> Record:
-    """What the fields hold for an edition's numbers."""
+    """Return the content of all fields for an edition's numbers, in the format of `Values`."""
     values: Record = {id: getattr(numbers, id) for id in FIELDS}
     values |= {id: str(values[id]) for id in NUMBERS}
     values["card_points"] = tuple(str(points) for points in numbers.card_points)

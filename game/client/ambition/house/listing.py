@@ -1,4 +1,4 @@
-"""The house rules that are kept: to be changed and played by, new ones, and those that others gave."""
+"""The list of saved house rules: to edit and play them, to create new ones, and to add those of other people."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TOLD = 2
 
 
 def house_row(rules: Rules) -> ListRow:
-    """What the list says of rules: their name, and what they change."""
+    """Return the list's row for house rules: their name and what they change."""
     rows = changed_rows(rules)
     told = [_("{what}: {value}").format(what=label, value=now) for label, _before, now in rows[:_TOLD]]
     if len(rows) > _TOLD:
@@ -40,7 +40,7 @@ def house_row(rules: Rules) -> ListRow:
 
 
 def house_list(rows: tuple[ListRow, ...]) -> ListData:
-    """The list of house rules."""
+    """Return the data of the list of house rules, with its buttons and its text for an empty list."""
     return ListData(
         _("House rules"),
         "",
@@ -57,7 +57,7 @@ def house_list(rows: tuple[ListRow, ...]) -> ListData:
 
 
 def problem_facts(name: str, why: str) -> FactsData:
-    """Why rules can't be used."""
+    """Return the content of the dialog that says why house rules can't be used."""
     blocks = (
         Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
         Block("words", (_("Nothing was changed."),)),
@@ -66,13 +66,16 @@ def problem_facts(name: str, why: str) -> FactsData:
 
 
 def show_problem(shell: Shell, name: str, problem: HouseFileError) -> None:
-    """Put the reason on top."""
+    """Open a dialog that says why house rules can't be used."""
     why = str(problem)
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, why), {}))
 
 
 def keep(shell: Shell, rules: Rules) -> None:
-    """Keep rules that somebody gave; if others have their name, under a free one. Says what happened. Raises HouseProblem."""
+    """Save house rules that came from somebody else, and show a message that says so.
+
+    If other rules already have their name, they get a free one. Rules that are already there are not saved again.
+    Raises HouseFileError."""
     assert rules.house is not None
     files = HouseFiles(shell.folder)
     if rules in (each for _path, each in files.kept().found):
@@ -91,7 +94,7 @@ def keep(shell: Shell, rules: Rules) -> None:
 
 
 def add_rules(shell: Shell, path: Path) -> bool:
-    """Add a file of house rules, wherever it came from. True if it could be used."""
+    """Add a file of house rules and return whether it could be used; if not, show why."""
     try:
         keep(shell, HouseFiles(shell.folder).read(path))
     except HouseFileError as problem:
@@ -101,7 +104,9 @@ def add_rules(shell: Shell, path: Path) -> bool:
 
 
 def take_file(shell: Shell, path: Path) -> bool:
-    """Add a file that was dropped on the window, if it means to be house rules, good or bad. False for any other."""
+    """Add a file that was dropped on the window, if it claims to be house rules.
+
+    Returns whether it does, valid or not; any other file is left alone."""
     rules = looks_like(path)
     if rules:
         add_rules(shell, path)
@@ -109,16 +114,18 @@ def take_file(shell: Shell, path: Path) -> bool:
 
 
 class HouseListScene(ListScene):
-    """All house rules of the player. Ctrl and V adds some from the clipboard, as text or as the path of a file."""
+    """The list of all the player's house rules.
+
+    Ctrl+V adds rules from the clipboard, as text or as the path of a file."""
 
     def __init__(self, shell: Shell, play: Callable[[], None] | None = None) -> None:
-        """`play` starts a match by the rules that are set."""
+        """Create the list; `play` starts a match with the rules that are set."""
         super().__init__(shell)
         self._play = play
         self._choices: list[Callable[[], None]] = []
 
     def main(self) -> str:
-        """Enter makes the first ones."""
+        """Return the id of the button that Enter presses: "new" while the list is empty."""
         return "close" if self.layout.data.rows else "new"
 
     def data(self) -> ListData:
@@ -139,7 +146,9 @@ class HouseListScene(ListScene):
         return house_list(tuple(rows))
 
     def _kept_draft(self) -> HouseDraft | None:
-        """What was being written when the program ended."""
+        """Return the draft that was being edited when the program ended, or None.
+
+        A damaged file is set aside, and a message says so."""
         loaded = house_draft(self.shell).load()
         message = loaded.message
         draft = None

@@ -1,4 +1,4 @@
-"""The page of house rules: every number and flag in groups, checked while it is written, then kept, shared and played by."""
+"""The page on which house rules are edited: every number and flag in groups, checked at once, then saved or shared."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ from game.engine.json_reader import Record
 
 NAME_MOST = 30
 CHIP = "chips-"
-"""What the ids of the rows of chips begin with; 0 for tens, 1 for fives, 2 for ones."""
+"""Start of the ids of the rows for chips; 0 (tens), 1 (fives) or 2 (ones) follows."""
 _CYCLE_IN_WORDS = 4
 
 
 def rows_of(page: str) -> tuple[str, ...]:
-    """The rows of a page."""
+    """Return the ids of the rows on a page, in their order."""
     fields = [field for field, words in FIELD_WORDS.items() if words.page == page]
     return tuple(row for field in fields for row in ([f"{CHIP}{i}" for i in range(3)] if field == "chips" else [field]))
 
 
 def row_of(field: str) -> str:
-    """The row that shows a field or option."""
+    """Return the id of the row that shows a field or option."""
     if field == "chips":
         return f"{CHIP}0"
     if field == "players":
@@ -61,18 +61,18 @@ def row_of(field: str) -> str:
 
 
 def page_of(field: str) -> str:
-    """The page with the row of a field or option; the first one for anything else."""
+    """Return the id of the page with the row of a field or option; the first page for anything unknown."""
     row = fields_of(row_of(field))[0]
     return FIELD_WORDS[row].page if row in FIELD_WORDS else next(iter(PAGES))
 
 
 def fault_words(error: RulesError) -> str:
-    """The page, the row and the reason."""
+    """Return the page, the row and the reason why the rules can't be played."""
     return _("{page}, {where}").format(page=_(PAGES[page_of(error.field)]), where=refusal_words(error))
 
 
 def pages(draft: HouseDraft) -> tuple[tuple[str, str], ...]:
-    """The pages by id and name, with how much on them differs from the edition."""
+    """Return the pages as (id, name); a name includes the number of changes from the edition on its page."""
     changed = [page_of(field) for field in draft.changes]
     made = []
     for id, words in PAGES.items():
@@ -82,7 +82,7 @@ def pages(draft: HouseDraft) -> tuple[tuple[str, str], ...]:
 
 
 def rows(draft: HouseDraft, page: str, error: RulesError | None) -> tuple[OptionRow, ...]:
-    """The rows of a page; the one at fault says why."""
+    """Return the rows of a page; the row that `error` concerns shows the reason."""
     wrong, why = row_of(error.field) if error is not None else "", ""
     if error is not None:
         of_a_card = error.field == "card_points" and "card" in error.reason.data
@@ -91,14 +91,14 @@ def rows(draft: HouseDraft, page: str, error: RulesError | None) -> tuple[Option
 
 
 def fields_of(row: str) -> tuple[str, ...]:
-    """The fields and options that a row is reset with."""
+    """Return the fields and options that resetting a row resets."""
     if row.startswith(CHIP):
         return ("chips",)
     return (row, PAIRS[row][0]) if row in PAIRS else (row,)
 
 
 def row_words(row: str) -> str:
-    """What a row is about, in a sentence."""
+    """Return a sentence that says what a row is about."""
     return about(fields_of(row)[0])
 
 
@@ -151,7 +151,7 @@ def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
 
 
 def _shown(id: str, value: Any) -> str:
-    """A field's value in words, or shorter where it is a long list."""
+    """Return a field's value in words, shortened if it is a long list."""
     if id == "pass_cycle" and not value:
         return _("none")
     if id == "pass_cycle" and len(value) > _CYCLE_IN_WORDS:
@@ -168,7 +168,7 @@ def _bounds(id: str) -> str:
 
 
 def _in_edition(draft: HouseDraft, id: str) -> str:
-    """What the edition has."""
+    """Return the note with the edition's value of a field or option; "" for the points of cards."""
     if id == "card_points":
         return ""
     if id in OPTIONS:
@@ -187,8 +187,10 @@ _MARK, _LINE = 26.0, 24.0
 
 
 def strip(words: Callable[[], tuple[str, str]], show: str) -> gui.Node:
-    """A mark (check, cross or info) and the words in a line or two, which are asked for whenever they are painted; and the way to
-    the row at fault, if it has an id."""
+    """Return the strip below a page: a mark (check, cross or info) and up to two lines of words.
+
+    `words` returns the mark and the words, and is called at every painting. If `show` is not empty, it is the id of a
+    button that leads to the row at fault."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         mark, said = words()
@@ -222,15 +224,19 @@ def house_draft(shell: Shell) -> SaveFile:
 
 
 class HouseScene(OptionsScene):
-    """One set of house rules. What is written is kept as a draft with every key, right or wrong; the rules themselves are
-    only changed by saving them. `play`, where there is one, starts a match by the rules that are set."""
+    """The page that edits one set of house rules.
+
+    Every change is saved in a draft at once, valid or not; the rules themselves change only when they are saved."""
 
     default = "save"
 
     def __init__(
         self, shell: Shell, draft: HouseDraft, play: Callable[[], None] | None = None, begun: bool = False
     ) -> None:
-        """`begun`: the draft has changes that aren't saved."""
+        """Open the page of `draft`.
+
+        `play`, if given, starts a match with the rules that are set. `begun` means that the draft has changes that
+        aren't saved yet."""
         super().__init__(shell)
         self.draft = draft
         self._saved = None if begun else draft
@@ -242,7 +248,7 @@ class HouseScene(OptionsScene):
 
     @property
     def changed(self) -> bool:
-        """Whether something is written that isn't saved."""
+        """Whether there are changes that aren't saved as rules."""
         return self.draft != self._saved
 
     def data(self) -> OptionsData:
@@ -267,7 +273,7 @@ class HouseScene(OptionsScene):
         return strip(self._strip_words, SHOW if elsewhere else "")
 
     def _strip_words(self) -> tuple[str, str]:
-        """A mark, and what the strip says."""
+        """Return the strip's mark and words: the fault, what the pointed row is about, or the number of changes."""
         draft, error = self.draft, self.draft.fault
         told = self.row_of(self.focus) or self.row_of(self.hover)
         if error is not None:
@@ -284,7 +290,7 @@ class HouseScene(OptionsScene):
         return "check", words.format(n=count, edition=base)
 
     def focused(self) -> Focused | None:
-        """With what its row is about."""
+        """Return the focused widget, with what its row is about added for reading aloud."""
         focused = super().focused()
         row = self.row_of(str(focused.id)) if focused is not None else None
         if focused is None or focused.typed or row is None:
@@ -294,7 +300,7 @@ class HouseScene(OptionsScene):
     # ---- writing
 
     def put(self, draft: HouseDraft) -> None:
-        """Have another draft in force, and keep it."""
+        """Replace the draft and write it to its file; delete the file if there is nothing left to save."""
         self.draft = draft
         if self.changed:
             house_draft(self.shell).save(draft.to_json())
@@ -340,7 +346,7 @@ class HouseScene(OptionsScene):
             super().press(id)
 
     def _first_of(self, row: str) -> str | None:
-        """The first thing to press in a row."""
+        """Return the id of the first widget in a row, or None."""
         return next((widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row), None)
 
     def step(self, row: str, by: int) -> None:
@@ -374,7 +380,7 @@ class HouseScene(OptionsScene):
             self.cancel()
 
     def cancel(self) -> None:
-        """Esc and back: what isn't saved is asked about."""
+        """Leave the page (Esc or back), after asking what to do with unsaved changes."""
         if not self.changed:
             self.close()
             return
@@ -396,7 +402,9 @@ class HouseScene(OptionsScene):
         self.close()
 
     def _save(self, then: Callable[[], None]) -> None:
-        """Keep the rules, then do something; what can't be played is not kept, and shown."""
+        """Save the rules and call `then`; if they can't be played, show why instead.
+
+        Asks before other rules of the same name are replaced."""
         if self._why:
             self.shell.toast(_("They can’t be saved as they are: {why}.").format(why=self._why))
             self.press(SHOW)
@@ -435,7 +443,7 @@ class HouseScene(OptionsScene):
         then()
 
     def _saved_rules(self) -> Record | None:
-        """The rules as they are on disk, as a record has them."""
+        """Return the rules that are on disk, in the format of a record, or None."""
         if not self.draft.file:
             return None
         try:

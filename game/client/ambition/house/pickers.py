@@ -1,7 +1,7 @@
-"""The pages of house rules on which cards and passes are picked. Each press is in the draft at once.
+"""Pages of house rules on which cards and passes are picked; each press changes the draft at once.
 
-All cards stand in four rows, with their points below them; passes stand round by round, each a button with its mark.
-"""
+The cards are in four rows with their points below them. The passes are in the order of the rounds, each a button with
+its mark."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ from game.engine.ambition.house import DIRECTIONS
 from game.engine.cards import parse_card
 
 CARD = "card="
-"""What the ids of cards begin with; the card follows."""
+"""Start of the ids of cards; the card's number follows."""
 _CELL_W, _CELL_H, _BELOW = 60.0, 62.0, 30.0
 POINTS = "points"
 _DIGITS = 2
 
 
 class PickerScene(SteppingScene[Shell]):
-    """A page on which a part of a draft is picked. `draft` is asked for whenever it is shown, `changed` gets another one."""
+    """A page on which a part of a draft is picked.
+
+    `draft` returns the current draft and is called at every update; `changed` receives each new one."""
 
     default = "close"
 
@@ -43,7 +45,7 @@ class PickerScene(SteppingScene[Shell]):
         return ()
 
     def put(self, id: str, value: object) -> None:
-        """Have something else in a field."""
+        """Change a field of the draft."""
         self._take(self._draft().put(id, value))
 
     def _take(self, draft: HouseDraft) -> None:
@@ -51,18 +53,22 @@ class PickerScene(SteppingScene[Shell]):
         self.rebuild()
 
     def _fault(self, field: str, card: int | None = None) -> str:
-        """Why the draft can't be played, if it is for this field, and for no other card than this."""
+        """Return why the draft can't be played if `field` is to blame, otherwise "".
+
+        With a `card`, only a fault of that card counts, or one of no particular card."""
         error = self._draft().fault
         wrong = error is not None and error.field == field and error.reason.data.get("card", card) == card
         return first_capital(reason_of(error)) if error is not None and wrong else ""
 
 
 class CardGridScene(PickerScene):
-    """All cards, to be pressed; those that are not dealt are only outlined."""
+    """A page with all cards as buttons; cards that are not dealt are only outlined."""
 
     def grid(self, title: str, caption: str, chosen: int, below: Mapping[int, str], about: gui.Node) -> gui.Dialog:
-        """Four rows of thirteen, high to low, and what is said `about` them. Cards have the ids ``card=0`` ...; `below`: words
-        below each card, marked where its points differ from the edition's; the `chosen` card has a line around it."""
+        """Return a dialog with the cards in four rows of thirteen, high to low, and the node `about` below them.
+
+        Cards have the ids ``card=0`` to ``card=51``. `below` has the words below each card, which are marked if its
+        points differ from the edition's. The `chosen` card is outlined."""
         draft = self._draft()
 
         def cell(card: int) -> gui.Node:
@@ -92,12 +98,14 @@ class CardGridScene(PickerScene):
 
 
 def _words(words: str, *tools: gui.Node) -> gui.Node:
-    """A line about the cards, with buttons at its right."""
+    """Return a line of text about the cards, with buttons at its right."""
     return gui.Padding(gui.Row([gui.Text(words, gui.BODY, "muted", lines=2, grow=1), *tools]), gui.MEDIUM, gui.MEDIUM)
 
 
 class PointsScene(CardGridScene):
-    """What the cards count. A press chooses a card, digits are its points; the buttons below make them more or less."""
+    """The page for the points of cards.
+
+    A press chooses a card; digits set its points, and the buttons below raise or lower them."""
 
     def __init__(self, shell: Shell, draft: Callable[[], HouseDraft], changed: Callable[[HouseDraft], None]) -> None:
         super().__init__(shell, draft, changed)
@@ -131,7 +139,7 @@ class PointsScene(CardGridScene):
 
     @property
     def typing(self) -> bool:
-        """Digits are points, whichever card has the focus."""
+        """Whether typed digits are points: with no focus, on any card, and on the field of points."""
         return self.focus is None or self.focus == POINTS or self.focus.startswith(CARD)
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -179,7 +187,7 @@ class PointsScene(CardGridScene):
             self.close()
 
     def cancel(self) -> None:
-        """Esc goes from what sets a card's points back to the card."""
+        """Go back from the widgets that set a card's points to the card; from there, close the page."""
         if self.focus is not None and self.focus.startswith(POINTS):
             self.focus = f"{CARD}{self.card}"
         else:
@@ -187,7 +195,7 @@ class PointsScene(CardGridScene):
 
 
 class OpeningScene(CardGridScene):
-    """The card that is led first, or none."""
+    """The page for the card that must be led first, or none."""
 
     def dialog(self) -> gui.Dialog:
         card = self._draft().values["opening_card"]
@@ -208,7 +216,7 @@ class OpeningScene(CardGridScene):
 
 
 class RemovedScene(CardGridScene):
-    """The cards that are not dealt."""
+    """The page for the cards that are not dealt."""
 
     def dialog(self) -> gui.Dialog:
         draft = self._draft()
@@ -232,13 +240,13 @@ class RemovedScene(CardGridScene):
 
 
 PASS = "pass="
-"""What the ids of passes begin with; the number of the round from 0 follows."""
+"""Start of the ids of passes; the number of the round from 0 follows."""
 MOST = FIELDS["pass_cycle"].most
 _PER_ROW, _HIGH, _MARK = 5, 62.0, 26.0
 
 
 def pass_cycle(cycle: tuple[str, ...], fault: str) -> gui.Dialog:
-    """Rows of five; the dialog is as high for any number of them."""
+    """Return the dialog for the passes, in rows of five; its height is the same for any number of rounds."""
     cells = [_pass(i, name) for i, name in enumerate(cycle)]
     cells += [gui.Gap(_HIGH)] * (MOST - len(cells))
     rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
@@ -277,7 +285,9 @@ _OF_THREE = ("left", "right", "hold")
 
 
 class PassCycleScene(PickerScene):
-    """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
+    """The page for the passes of the rounds.
+
+    A press on a round changes its pass to the next kind; rounds are added and removed at the end."""
 
     @property
     def _cycle(self) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
-"""The rules that a match can be set up with: editions with a line that says what each is like, and their options. No pygame.
+"""The rules that a match can be set up with: editions, each described in a line, and their options. No pygame.
 
-An option's row in the dialog may stand for two options of the rules, where one means something only with the other.
-"""
+One row of the dialog may stand for two options of the rules, if the second means something only with the first."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ PAIRS = {
     "nil_bidding": ("no_nil_bid_at_three_strikes", "last"),
     "short_game": ("short_game_not_in_strike_round", "clean"),
 }
-"""Options whose row sets another one, too: that other one, and the choice that turns both on."""
+"""Options whose row sets a second option too: that option, and the value of the row that turns both on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +44,15 @@ CHOICES = (
 
 
 def house_choice(rules: Rules) -> RuleChoice:
-    """House rules to choose."""
+    """Return the choice for these house rules."""
     name = rules.house.name if rules.house is not None else ""
     return RuleChoice(f"house:{name}", rules.edition, rules.players, rules)
 
 
 def choices(kept: Iterable[Rules], now: RuleChoice) -> tuple[RuleChoice, ...]:
-    """Every edition and the house rules that are kept; with what is set `now`, also where it isn't kept any more."""
+    """Return every edition and all saved house rules as choices.
+
+    House rules in use (`now`) are included even if they are no longer saved."""
     house = {choice.id: choice for choice in map(house_choice, kept)}
     if now.house is not None:
         house[now.id] = now
@@ -59,7 +60,9 @@ def choices(kept: Iterable[Rules], now: RuleChoice) -> tuple[RuleChoice, ...]:
 
 
 def chosen(settings: AmbitionSettings) -> RuleChoice:
-    """What is set; the same edition for four where it isn't for so many."""
+    """Return the choice that the settings make.
+
+    If the edition isn't offered for that many players, it is the one for four."""
     if settings.house is not None:
         return house_choice(Rules.from_record(settings.house))
     exact = [each for each in CHOICES if (each.edition, each.players) == (settings.edition, settings.players)]
@@ -68,13 +71,13 @@ def chosen(settings: AmbitionSettings) -> RuleChoice:
 
 
 def changes_to(choice: RuleChoice) -> Record:
-    """The settings that a choice changes."""
+    """Return the settings that picking a choice changes."""
     house = choice.house.to_record() if choice.house is not None else None
     return {"edition": choice.edition, "players": choice.players, "house": house}
 
 
 def rules_of(settings: AmbitionSettings) -> Rules:
-    """The rules of the next match: of the options those that the edition has."""
+    """Return the rules of the next match; options that the edition doesn't offer are ignored."""
     choice = chosen(settings)
     if choice.house is not None:
         return replace(choice.house, handicap=handicap_of(settings, choice.players))
@@ -86,14 +89,14 @@ def rules_of(settings: AmbitionSettings) -> Rules:
 
 
 def handicap_of(settings: AmbitionSettings, players: int) -> tuple[int, ...]:
-    """The points with which each seat begins, the person's first; empty where all begin alike."""
+    """Return the points with which each seat begins, the person's first; empty if all begin alike."""
     points = settings.handicap
     own, others = (points, 0) if points > 0 else (0, -points)
     return (own, *(others,) * (players - 1)) if points else ()
 
 
 def title(choice: RuleChoice) -> str:
-    """An edition, or house rules, by name."""
+    """Return the name of an edition or of house rules."""
     if choice.house is not None and choice.house.house is not None:
         return choice.house.house.name
     words = _(EDITIONS[choice.edition].title)
@@ -101,7 +104,7 @@ def title(choice: RuleChoice) -> str:
 
 
 def description(choice: RuleChoice) -> str:
-    """What it is like, in a line."""
+    """Return one line that says what an edition is like, or how many changes house rules make."""
     if choice.house is not None:
         count = len(changed_rows(choice.house))
         words = ngettext("House rules: “{base}” with {n} change", "House rules: “{base}” with {n} changes", count)
@@ -130,7 +133,7 @@ def description(choice: RuleChoice) -> str:
 
 
 def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
-    """The rows of the edition's options as they are set; house rules have theirs on their own page."""
+    """Return the rows for the edition's options; none for house rules, whose own page shows theirs."""
     if settings.house is not None:
         return ()
     numbers = rules_of(settings).numbers
@@ -190,22 +193,22 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
 
 
 def pair_choices(id: str, both: str) -> tuple[tuple[str, str], ...]:
-    """The choices of a row of two options; `both`: the words where both are on."""
+    """Return the values and labels of a row for two options; `both` is the label where both are on."""
     return (("off", _("Off")), ("on", _("On")), (PAIRS[id][1], both))
 
 
 def pair_value(id: str, is_on: Callable[[str], bool]) -> str:
-    """Which of its choices a row of two options has."""
+    """Return the value of a row for two options, given which options are on."""
     other, both = PAIRS[id]
     return "off" if not is_on(id) else both if is_on(other) else "on"
 
 
 def pair_changes(id: str, choice: str) -> dict[str, bool]:
-    """The two options as a choice of their row sets them."""
+    """Return the two options as a value of their row sets them."""
     other, both = PAIRS[id]
     return {id: choice != "off", other: choice == both}
 
 
 def option_changes(row: OptionRow, choice: str) -> Record:
-    """The settings that a press on a row's widget changes; `choice` is empty for a switch."""
+    """Return the settings that a press on a row's widget changes; `choice` is empty for a switch."""
     return pair_changes(row.id, choice) if row.id in PAIRS else {row.id: choice or row.value != "on"}

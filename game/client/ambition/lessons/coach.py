@@ -1,4 +1,4 @@
-"""The coach who leads through a lesson: what is said now, and which cards do what was asked. No pygame."""
+"""The coach who leads through a lesson: what it says now, and which cards do what it asked. No pygame."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_cards
 
 NIL_FROM = 5
-"""A Nil is spoken of from this trick on."""
+"""The number of the first trick in which the coach speaks of a Nil."""
 
 
 class Coach(lesson.Coach[Step]):
-    """Answers what was done once it is to be seen: when the trick is over, or the cards have changed hands."""
+    """The coach of an exercise, who answers once the result of the person's action can be seen.
+
+    That is when the trick is over, or when the cards have been passed."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self._reply = ""  # what is said then
@@ -24,7 +26,7 @@ class Coach(lesson.Coach[Step]):
 
     @property
     def pending(self) -> bool:
-        """Whether an answer is due."""
+        """Whether an answer is still to be given."""
         return bool(self._reply)
 
     @property
@@ -37,13 +39,13 @@ class Coach(lesson.Coach[Step]):
             self.text, self.waiting = self.step.text, True
 
     def ask(self) -> None:
-        """It is the person's turn: say what is to be done, unless something is being said."""
+        """Say at the person's turn what is to be done, unless something is being said already."""
         step = self.step
         if isinstance(step, Task | PassTask) and not self.text and not self._reply:
             self.text, self.mood = step.text, "ask"
 
     def takes(self, card: int) -> bool:
-        """Whether a legal card does what was asked; if not, say why."""
+        """Return whether a legal card does what was asked; if not, say why."""
         step = self.step
         if not isinstance(step, Task) or not step.cards or card in parse_cards(step.cards.split()):
             return True
@@ -51,20 +53,20 @@ class Coach(lesson.Coach[Step]):
         return False
 
     def acted(self) -> None:
-        """What was asked has been done; the answer comes once it is to be seen."""
+        """Note that the person did what was asked; `shown` gives the answer."""
         step = self.step
         if isinstance(step, Task | PassTask):
             self.text, self._reply = "", step.right
 
     def shown(self) -> None:
-        """The trick is over, or the cards have changed hands, and that is to be seen."""
+        """Give the answer that is due, now that the trick is over or the passed cards can be seen."""
         if self._reply:
             self.text, self._reply = self._reply, ""
             self.mood, self.waiting = "right", True
 
 
 class FreeRoundCoach(lesson.Coach[Step]):
-    """The coach of a free round: never in the way, but says what to watch, each hint once."""
+    """The coach of a free round, who gives each hint once and never makes the table wait."""
 
     pending = False
 
@@ -73,11 +75,11 @@ class FreeRoundCoach(lesson.Coach[Step]):
         self._hints = list(hints)
 
     def next(self) -> None:
-        """There is nothing to wait for."""
+        """Fall silent and let the round go on, since a free round has no steps."""
         self.text, self.mood, self.waiting, self.done = "", "ask", False, True
 
     def notice(self, view: TableView, numbers: Edition) -> bool:
-        """It is the person's turn: say the first hint that fits. True if the words changed."""
+        """Say the first hint that fits at the person's turn, and return whether the words have changed."""
         before, kinds = self.text, watched(view, numbers)
         hint = next((hint for hint in self._hints if hint.when in kinds), None)
         if hint is not None:
@@ -86,22 +88,22 @@ class FreeRoundCoach(lesson.Coach[Step]):
         return self.text != before
 
     def takes(self, card: int) -> bool:
-        """Every legal card."""
+        """Return True, since a free round allows every legal card."""
         return True
 
     def acted(self) -> None:
-        """A hint has had its time."""
+        """Take the current hint away, since the person has acted."""
         self.text = ""
 
     def ask(self) -> None:
-        """Nothing is asked for."""
+        """Do nothing, since a free round asks for nothing."""
 
     def shown(self) -> None:
-        """No answer is due."""
+        """Do nothing, since no answer is ever due."""
 
 
 def watched(view: TableView, numbers: Edition) -> set[str]:
-    """What a hint may wait for, as the table stands: see `Hint.when`."""
+    """Return the situations that a hint may wait for and that hold now; see `Hint.when`."""
     own = view.seats[view.me]
     if view.phase == "pass":
         return {"pass"}

@@ -1,4 +1,4 @@
-"""What a person sees first: three tricks at the table, each with one card to play and one sentence about it."""
+"""The first thing that a new player sees: three tricks at the table, each with one card to play and one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.client.table.look import Look
 
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Title, text and answers of what comes after the three tricks."""
+    """Return the title, text and answers of the question that follows the three tricks."""
     answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
@@ -29,7 +29,9 @@ def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
 
 
 class FirstTricksScene(LessonSequence):
-    """The three tricks. `play` starts a short match against newcomers, `learn` opens the tutorial."""
+    """The sequence of the three first tricks.
+
+    `play` starts a short match against newcomers, `learn` opens the tutorial."""
 
     course = ("first",)
 
@@ -49,7 +51,7 @@ class FirstTricksScene(LessonSequence):
         self.leave()
 
     def finish(self, lesson: int) -> None:
-        """All three are played: it is never offered again."""
+        """Ask what to do after the three tricks, and remember that they are never to be offered again."""
         shell = self.shell
         shell.remember({"games": changed(shell.settings, first_done=True)})
 
@@ -61,12 +63,12 @@ class FirstTricksScene(LessonSequence):
         ask(shell, *next_words(), {"menu": self.leave} | actions)
 
     def keep(self, lesson: int) -> None:
-        """From the moment that it is seen it doesn't come by itself any more."""
+        """Remember that the tricks were shown, so that they don't open by themselves again."""
         self.shell.remember({"games": changed(self.shell.settings, first_shown=True)})
 
 
 class FirstCoachPart(LessonCoachPart):
-    """The card that is asked for glows, and the keys begin there."""
+    """The coach of the first tricks: the card that is asked for glows, and the key focus begins there."""
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(scene)
@@ -88,7 +90,7 @@ class FirstCoachPart(LessonCoachPart):
 
 
 class FirstPainter(LessonPainter):
-    """The table with hardly anything beside the cards."""
+    """Painter of a table that shows hardly anything besides the cards."""
 
     def tools(self, view: TableView) -> list[Tool]:
         return [("skip", "next", _("Skip"))]

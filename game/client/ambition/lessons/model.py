@@ -1,17 +1,16 @@
-"""What a lesson is made of, and the lessons themselves, read from assets/lessons. No pygame.
+"""The data of lessons, and the lessons themselves, read from assets/lessons. No pygame.
 
-Each lesson is a file of TOML, whose keys are the fields of the classes below; `tools.locale` takes its words into the catalogues.
-A step is what its first key says: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass`` that of a
-`PassTask`.
-A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`; any other part is an `Exercise`.
+Each lesson is a TOML file whose keys are the fields of the classes below; `tools.locale` takes its words into the
+catalogues. A step's kind is its first key: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass``
+that of a `PassTask`. A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`; any
+other part is an `Exercise`.
 
-Seats are 0 the person, 1 Hazel, 2 Corvin, 3 Rowan, who play in this order. What was played before a
-position follows the rules and brings the points that its words speak of;
-`tests/client/ambition/test_lessons.py` plays every lesson through.
+The seats are 0 (the person), 1 Hazel, 2 Corvin and 3 Rowan, who play in this order. The tricks before a position follow
+the rules and bring the points that its words speak of; `tests/client/ambition/test_lessons.py` plays every lesson to
+its end.
 
-Words may hold ``{trick}`` (the points of the trick that was just taken), ``{winner}`` (who took it) and ``{you}``,
-``{hazel}``, ``{corvin}``, ``{rowan}`` (points taken so far); the coach puts in what the match counted.
-"""
+Words may hold ``{trick}`` (the points of the trick just taken), ``{winner}`` (who took it) and ``{you}``, ``{hazel}``,
+``{corvin}``, ``{rowan}`` (points taken so far); the coach fills in the match's figures."""
 
 from __future__ import annotations
 
@@ -24,14 +23,15 @@ from game.client.table.lesson import LessonText
 from game.engine.json_reader import Record
 
 COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
-"""The ids of the lessons of the tutorial, in order."""
+"""The ids of the tutorial's lessons, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A card to play. `cards` are those that do what is asked, names with spaces between; none: any legal one.
+    """A card that the person is asked to play.
 
-    Another card stays in the hand, and `otherwise` says why. `right` is said once the trick is over."""
+    `cards` are the names of the cards that do what is asked, separated by spaces; if empty, any legal card does. Any
+    other card stays in the hand, and `otherwise` says why. `right` is said once the trick is over."""
 
     text: str
     right: str
@@ -42,7 +42,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class PassTask:
-    """Three cards to pass, whichever the person likes. `right` is said once the cards have changed hands."""
+    """Three cards that the person is asked to pass, whichever they like.
+
+    `right` is said once the cards have been passed."""
 
     text: str
     right: str
@@ -53,13 +55,13 @@ Step = LessonText | Task | PassTask
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A prepared position and what happens in it.
+    """A prepared position, and what happens in it.
 
-    `hands`: what each seat holds when it begins, seat 0 the person's. `before`: the tricks that were already played, in the
-    order of play with slashes between, the first led by `opener`. `replies`: the cards the other three play from then on,
-    each in its order; where one isn't legal, or none is left, the lowest legal card is played. With `passes` (three cards of
-    seats 1, 2 and 3) the exercise begins with the pass of a whole deal. `counted`: the round is played to its end and its
-    result shown."""
+    `hands` are the seats' cards at the start, seat 0 being the person's. `before` holds the tricks already played, in
+    the order of play and separated by slashes, the first led by `opener`. `replies` are the cards that the other three
+    play from then on, in order; if one isn't legal or none is left, the lowest legal card is played. With `passes`
+    (three cards each of seats 1, 2 and 3) the exercise begins with the pass of a whole deal. `counted` means that the
+    round is played to its end and its result shown."""
 
     hands: tuple[str, str, str, str]
     replies: tuple[str, str, str]
@@ -72,8 +74,10 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the coach says in a free round, once, as soon as the person's seat stands so: `when` is a status kind (safe, under,
-    over, nil, slam), ``pass``, ``lead`` or ``threat`` (somebody else comes near a Slam)."""
+    """A hint that the coach of a free round gives once, as soon as its situation arises.
+
+    `when` is a status of the person's seat (safe, under, over, nil, slam), ``pass``, ``lead``, or ``threat`` (somebody
+    else is close to a Slam)."""
 
     when: str
     text: str
@@ -81,7 +85,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class FreeRound:
-    """A round against real computer players, from a deal of this seed, with hints of what to watch."""
+    """A round against real computer players, dealt from `seed`, with hints on what to watch."""
 
     seed: int
     hints: tuple[Hint, ...]
@@ -89,8 +93,10 @@ class FreeRound:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """`learned` is the sentence at its end, if it has one; `page` the page of the rules that belongs to it; `untold`: what of the
-    table a later lesson teaches, so that it isn't shown yet (`game.client.ambition.view`)."""
+    """A lesson: its title, its parts and the page of the rules about it.
+
+    `learned` is the sentence at its end, or empty. `untold` names what a later lesson teaches, so that the table
+    doesn't show it yet (`game.client.ambition.view`)."""
 
     id: str
     title: str
@@ -107,7 +113,9 @@ def read_course() -> tuple[Lesson, ...]:
 
 @cache
 def read_lesson(id: str) -> Lesson:
-    """Return the lesson of an id, from its file. Raises ValueError, TypeError or KeyError for a file that is no lesson."""
+    """Return the lesson with this id, read from its file.
+
+    Raises ValueError, TypeError or KeyError if the file isn't a lesson."""
     data = tomllib.loads(assets.path("lessons", f"{id}.toml").read_text(encoding="utf-8"))
     parts = tuple(map(_part, data.pop("parts")))
     return Lesson(id, parts=parts, untold=frozenset(data.pop("untold", ())), **data)

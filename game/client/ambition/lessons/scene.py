@@ -1,4 +1,4 @@
-"""A lesson at the table: the table of every match, with the coach beside it. And the way from lesson to lesson."""
+"""A lesson at the table of a match, with the coach beside it, and the sequence of lessons."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ SHIFT = 1  # round 1 passes left
 
 
 class ScriptedPlayer:
-    """A computer player that passes and plays what the lesson says, or the lowest legal card where that isn't legal."""
+    """A computer player that follows the lesson's script.
+
+    Where the script's card isn't legal it plays the lowest legal card."""
 
     def __init__(self, name: str, passes: Sequence[int], replies: Sequence[int]) -> None:
         self.name = name
@@ -61,7 +63,7 @@ class ScriptedPlayer:
         self._before: int | None = None
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool]) -> Action:
-        """The next card of the script."""
+        """Return the script's next action: the pass, no bid, or the next card."""
         if observation.phase == "pass":
             return Pass(self._passes)
         if observation.phase == "bid":
@@ -75,7 +77,7 @@ class ScriptedPlayer:
 
 
 class LessonController(GameController):
-    """A controller whose computer players wait while `holds` says so, and that keeps nothing."""
+    """A controller that saves nothing and whose computer players wait while `holds` returns True."""
 
     def __init__(
         self, match: Match, computers: Computers, services: Services, worker: Worker, holds: Callable[[], bool]
@@ -84,17 +86,19 @@ class LessonController(GameController):
         self._holds = holds
 
     def poll(self) -> list[Batch[Event]]:
-        """As at any table, but not while the coach speaks."""
+        """Return the new events, or none while `holds` returns True."""
         return [] if self._holds() else super().poll()
 
 
 def cards(text: str) -> list[int]:
-    """Cards from names with spaces between."""
+    """Return the cards whose names are in `text`, separated by spaces."""
     return parse_cards(text.split())
 
 
 def prepared(exercise: Exercise, name: str, level: str) -> Match:
-    """The match of an exercise, in its position. Raises ValueError where the position breaks the rules."""
+    """Return the match of an exercise, in its position.
+
+    Raises ValueError if the position breaks the rules."""
     match = new_match(Rules(), name, alike(level), 0)
     match.seed = None
     hands = [cards(hand) for hand in exercise.hands]
@@ -120,7 +124,7 @@ def prepared(exercise: Exercise, name: str, level: str) -> Match:
 
 
 def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list[int]:
-    """Who led each trick: the winner of the one before."""
+    """Return who leads each trick: `opener` the first, then always the winner of the trick before."""
     leaders = [opener]
     for trick in tricks[:-1]:
         leaders.append(trick_winner(match.rules, leaders[-1], trick))
@@ -128,7 +132,7 @@ def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list
 
 
 def scripted(exercise: Exercise, computers: Computers) -> Computers:
-    """The computer players of an exercise: its three scripted ones in place of those that think."""
+    """Return `computers` with the exercise's three scripted players in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
         seat: ScriptedPlayer(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
@@ -145,7 +149,7 @@ def lesson_controller(
     worker: Worker,
     holds: Callable[[], bool],
 ) -> LessonController:
-    """The table of a part of a lesson. In a free round the weakest level plays."""
+    """Return the controller for a part of a lesson; in a free round the weakest level plays."""
     level = computers.levels[0][0]
     if isinstance(part, FreeRound):
         match = new_match(Rules(), name, alike(level), part.seed)
@@ -154,7 +158,9 @@ def lesson_controller(
 
 
 def learned(lesson: int) -> gui.Dialog:
-    """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
+    """Return the dialog that says what lesson number `lesson` has taught.
+
+    It has the buttons leave, again and next, and a row of dots, one for each lesson."""
     on = _("Play a match") if lesson + 1 == len(COURSE) else _("Next lesson")
     total = len(COURSE)
     dots = gui.Picture(
@@ -166,7 +172,9 @@ def learned(lesson: int) -> gui.Dialog:
 
 
 def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequence[str]) -> list[gui.Rect]:
-    """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
+    """Return the rectangles that the coach's `marks` stand for.
+
+    Marks are ``plate0`` to ``plate3`` and ``pill0`` to ``pill3`` by place, ``bank`` and ``tray``."""
     rects = []
     for mark in marks:
         if mark == "bank":
@@ -183,7 +191,7 @@ def mark_rects(grid: TableGrid, words: gui.Type, view: TableView, marks: Sequenc
 
 
 class LessonPainter(LessonBar[TableView, TableUi], TablePainter):
-    """The table with the bar of a lesson, and `help`."""
+    """The painter of a lesson's table, with the lesson's bar and the tools that `help` returns."""
 
     def __init__(self, look: Look, title: str, number: int, total: int, help: Callable[[], list[Tool]] = list) -> None:
         super().__init__(look, help)
@@ -194,13 +202,14 @@ class LessonPainter(LessonBar[TableView, TableUi], TablePainter):
 
 
 class LessonSequence:
-    """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
-    goes on there. `play` starts a match."""
+    """A sequence of lessons, with real computer players in free rounds.
+
+    The current lesson is remembered, so that the tutorial goes on there. `play` starts a match."""
 
     course: tuple[str, ...] = COURSE
     """The ids of the lessons."""
     bare = False
-    """Whether nothing but the coach's words is to be read at its tables, and Esc leaves at once."""
+    """Whether only the coach's words are read aloud at the tables, and Esc leaves at once."""
 
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         self.shell, self.computers, self.play = shell, computers, play
@@ -208,7 +217,7 @@ class LessonSequence:
         self._scene: LessonScene | None = None
 
     def open(self, lesson: int, part: int = 0) -> None:
-        """Put a part of a lesson on the table, in place of the one that is there."""
+        """Open a part of a lesson, replacing the current one."""
         stack = self.shell.stack
         if self._scene is not None:
             stack.pop(self._scene)
@@ -217,27 +226,27 @@ class LessonSequence:
         stack.push(self._scene)
 
     def leave(self) -> None:
-        """Back to the menu."""
+        """Go back to the menu."""
         if self._scene is not None:
             self.shell.stack.pop(self._scene)
 
     def over(self, lesson: int, part: int) -> None:
-        """A part is over: the next one, or what was learned."""
+        """Open the lesson's next part, or finish the lesson after its last one."""
         if part + 1 < len(self.lessons[lesson].parts):
             self.open(lesson, part + 1)
         else:
             self.finish(lesson)
 
     def coaching(self, table: LessonScene) -> TablePart:
-        """The coach of a table."""
+        """Return the coach of a table."""
         return LessonCoachPart(table)
 
     def painter(self, table: LessonScene, look: Look) -> LessonPainter:
-        """The painter of a table."""
+        """Return the painter of a table."""
         return LessonPainter(look, table.lesson.title, table.number + 1, len(self.lessons), table.parts.tools)
 
     def finish(self, lesson: int) -> None:
-        """A lesson is done: what was learned."""
+        """Open the dialog that says what the lesson has taught, and remember the next lesson."""
         self.keep(lesson + 1)
         last = lesson + 1 == len(COURSE)
         on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
@@ -245,11 +254,11 @@ class LessonSequence:
         open_page(self.shell, "learned", partial(learned, lesson), actions, "next", "leave", stays=True)
 
     def keep(self, lesson: int) -> None:
-        """It goes on with this lesson the next time."""
+        """Remember that the tutorial goes on with this lesson."""
         self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
 
     def skip(self, lesson: int) -> None:
-        """On without having done it."""
+        """Go on to the next lesson without finishing this one; finish the last one."""
         if lesson + 1 < len(self.lessons):
             self.open(lesson + 1)
         else:
@@ -257,7 +266,7 @@ class LessonSequence:
 
 
 class LessonScene(TableScene):
-    """One part of a lesson."""
+    """The table for one part of a lesson."""
 
     def __init__(self, course: LessonSequence, lesson: int, part: int) -> None:
         self.course, self.number = course, lesson
@@ -275,7 +284,7 @@ class LessonScene(TableScene):
         super().__init__(shell, controller, LessonDialogs, self._helpers, counts=False)
 
     def _helpers(self, table: TableScene) -> list[TablePart]:
-        """The coach; where no script is followed hints as well."""
+        """Return the table's helpers: the coach and, in a free round, hints."""
         hints = [HintPart(self, AmbitionHintWords(self))] if isinstance(self.exercise, FreeRound) else []
         return [*hints, self.course.coaching(self)]
 
@@ -291,14 +300,14 @@ class LessonScene(TableScene):
         return ui
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
-        """The table without what later lessons teach."""
+        """Return the first view without what later lessons teach, and the events that are still to be shown."""
         view, events = super().first_view()
         view.untold = self.lesson.untold
         view.note = table_note(view, self.numbers)
         return view, events
 
     def values(self) -> tuple[int, ...] | None:
-        """Lessons speak of what cards count, and so show it, whatever the settings say."""
+        """Return the points of all cards, whatever the settings say, or None before the lesson that teaches them."""
         return None if POINTS in self.lesson.untold else self.numbers.card_points
 
     def folded(self, event: Event) -> None:
@@ -312,7 +321,9 @@ class LessonScene(TableScene):
             super().command(intent)
 
     def _holds(self) -> bool:
-        """The others wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
+        """Return whether the others wait.
+
+        They wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
         match = self.controller.match
         between = match.phase == "play" and len(match.current.plays) % 4 == 0
         return self._over or self.coach.waiting or (self.coach.pending and between)
@@ -324,7 +335,7 @@ class LessonScene(TableScene):
         return [_(self.lesson.title)]
 
     def words(self) -> str:
-        """The coach's words, with what the match has counted."""
+        """Return the coach's words, with the match's figures filled in."""
         history = self.controller.match.current
         you, hazel, corvin, rowan = (seat.taken for seat in self.view.seats)
         figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
@@ -334,7 +345,7 @@ class LessonScene(TableScene):
         return self.coach.words(figures)
 
     def shut(self) -> frozenset[str]:
-        """And what leads nowhere."""
+        """Return the buttons that can't be pressed, with "back" added in the first lesson."""
         return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
@@ -346,15 +357,17 @@ class LessonScene(TableScene):
             super().pressed(id)
 
     def finish(self) -> None:
-        """This part of the lesson is done."""
+        """End this part of the lesson, once."""
         if not self._over:
             self._over = True
             self.course.over(self.number, self.part_number)
 
 
 class LessonCoachPart(CoachPart):
-    """The coach of a lesson: what isn't asked for stays undone. A trick is paid as soon as it is complete, so that what is said
-    about it is to be seen, and lies there until that is read."""
+    """The coach of a lesson, which lets the person do only what was asked.
+
+    The chips of a trick are paid as soon as it is complete, so that they can be seen while the coach speaks; its cards
+    stay until the words are read."""
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(
@@ -368,7 +381,7 @@ class LessonCoachPart(CoachPart):
         self._later: list[Event] = []  # the end of a trick that is being talked about
 
     def allows(self, action: Action) -> bool:
-        """A card that doesn't do what was asked stays undone, and the coach says why."""
+        """Return whether the person may do this; if a card isn't what was asked, the coach says why."""
         scene, coach = self._scene, self._scene.coach
         if coach.waiting:
             return False
@@ -382,7 +395,9 @@ class LessonCoachPart(CoachPart):
         return True
 
     def hold(self, batch: Batch[Event]) -> Batch[Event]:
-        """A trick that an answer is due for is paid, and stays on the table until the answer is read."""
+        """Return the events to show now: if the coach's answer is due, only those up to the trick's chips.
+
+        The rest follows once the answer is read."""
         ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
         if self._scene.coach.pending and ends < len(batch.events):
             paid = [event for event in batch.events[ends:] if isinstance(event, ChipsMoved)]
@@ -411,7 +426,7 @@ class LessonCoachPart(CoachPart):
             scene.finish()
 
     def go_on(self) -> None:
-        """The coach's words are read; a trick that lay there for them goes its way."""
+        """Go on after the coach's words are read, and clear a trick that waited for that."""
         super().go_on()
         if self._later:
             director = self._scene.director
@@ -436,16 +451,16 @@ class LessonDialogs(MatchDialogs):
         self._scene = table
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         text = _("You can continue the tutorial from this lesson at any time.")
         pause_lesson(self.shell, text, self._scene.course.leave, self.help)
 
     def help(self) -> None:
-        """The page of the rules that belongs to the lesson."""
+        """Open the page of the rules that belongs to the lesson."""
         self.shell.stack.push(RulesScene(self.shell, self.table.rules, self._scene.lesson.page))
 
     def result(self) -> None:
-        """The round as it would count in a match, once the coach has said what there was to say."""
+        """Open the round's result as it would count in a match, once the coach has finished."""
         table = self.table
         if not self._scene.coach.done:
             table.result_shown = False

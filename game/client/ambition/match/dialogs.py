@@ -1,5 +1,6 @@
-"""What opens over the table of a match: the pause, the rules, the deal, the score sheet, a round's result and the end.
-And what is said about a deal and a record."""
+"""Dialogs over the table of a match, and what is said about a deal and a record.
+
+They are the pause menu, the rules, the deal, the score sheet, a round's result and the end of the match."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ from game.engine.json_reader import Record, RecordError
 
 
 def sealed_facts(number: int, shown: str) -> FactsData:
-    """The fingerprint of a deal whose cards are still hidden."""
+    """Return the dialog's content for a deal that is still hidden: the number of its round and its hash."""
     words = _(
         "The cards of this round were fixed before anyone acted. This is their fingerprint "
         "(SHA-256). After the round the cards are shown with it, so anyone can check that "
@@ -54,7 +55,9 @@ def sealed_facts(number: int, shown: str) -> FactsData:
 
 
 def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
-    """The fingerprint of a counted round's deal, and whether it is the one that was shown before the pass."""
+    """Return the dialog's content for a counted round's deal.
+
+    It says whether the hash shown before the pass matches the deal, and gives the text from which the hash is made."""
     history = match.rounds[index]
     shown, now = PersonEntry.of(match).deal_hash(index), deal_hash(history.deal)
     if shown is None:
@@ -84,7 +87,7 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
 
 
 def deal_code(match: Match, history: RoundHistory) -> str | None:
-    """The code of a round's deal; None where its rules have no place in codes."""
+    """Return the code of a round's deal, or None if codes can't express its rules."""
     try:
         return encode(DealCode(match.rules, history.number, history.dealer, history.deal))
     except ValueError:
@@ -92,13 +95,15 @@ def deal_code(match: Match, history: RoundHistory) -> str | None:
 
 
 def match_code(match: Match) -> str | None:
-    """The code of a finished match, if it has one."""
+    """Return the code of a finished match, or None if it has none."""
     return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
 
 
 def entry(record: Record) -> Listed:
-    """What a list says of a record. Raises RecordProblem, or ValueError, KeyError, TypeError, IndexError or AttributeError for
-    what is no such record."""
+    """Return what a list shows of a record.
+
+    Raises RecordFileError if its rules can't be played, and ValueError, KeyError, TypeError, IndexError or
+    AttributeError if it isn't such a record."""
     players, result = record["players"], record["result"]
     names = tuple(shown_name(player) for player in players)
     place = result["places"][ME] if result["finished"] else None
@@ -114,7 +119,9 @@ def entry(record: Record) -> Listed:
 
 
 def read(record: Record) -> Match:
-    """The match of a record, replayed by the rules. Raises RecordProblem, RecordError."""
+    """Return the match of a record, replayed by the rules.
+
+    Raises RecordFileError if its rules can't be played, and RecordError for any other fault."""
     try:
         return from_record(record)
     except RecordError as error:
@@ -124,7 +131,9 @@ def read(record: Record) -> Match:
 
 
 def public_record(match: Match) -> Record:
-    """The record to give away. While a match goes on it holds the counted rounds only and no seed: what is hidden stays so."""
+    """Return the record of a match in the form that may be given away.
+
+    While the match goes on, that is only the counted rounds, without the seed, so that hidden cards stay hidden."""
     record = to_record(match)
     if not match.over:
         record |= {"current": None, "seed": None}
@@ -136,12 +145,15 @@ def _unplayable(error: RulesError) -> str:
 
 
 Review = Callable[[Shell, Match, int, Computers, AdviserQueue | None, bool], None]
-"""Looks at a counted round of a match again; the last argument: with the page of its review."""
+"""A function that opens the replay of a counted round; its last argument says whether to open the review, too."""
 
 
 class MatchDialogs:
-    """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
-    the foot of its sheet, `give_up` ends it for good, `reviewed` opens the review of the match."""
+    """The dialogs of a match.
+
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends the match for good, and `reviewed` opens
+    the review of the match. `review` opens the replay of a round. `actions` returns the buttons at the foot of the
+    score sheet."""
 
     def __init__(
         self,
@@ -158,52 +170,52 @@ class MatchDialogs:
         self._give_up, self._reviewed = give_up, reviewed
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         over = self.controller.match.over
         digest = self.table.view.deal_hash
         deal = SealedDeal(digest, self.deal) if digest else None
         pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, deal)
 
     def help(self) -> None:
-        """The rules, at the page about what is done now."""
+        """Open the page of the rules about the current phase."""
         page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
             self.table.view.phase, "worth"
         )
         self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
 
     def deal(self) -> None:
-        """The fingerprint of the deal, of which nothing but this is told before the round is over."""
+        """Open the dialog with the hash of the deal, the only thing known of it before the round is over."""
         number, shown = self.table.view.round_number, self.table.view.deal_hash
         self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
 
     def sheet(self) -> None:
-        """The score sheet."""
+        """Open the score sheet."""
         self.shell.stack.push(self.made_sheet())
 
     def made_sheet(self) -> SheetScene:
-        """The score sheet of what is shown."""
+        """Return the scene of the score sheet with the rounds that were shown."""
         data = sheet_data(self.table.rules, self.counted(), self.table.view.seats, ME)
         return SheetScene(self.shell, data, self.review, self._actions())
 
     def counted(self) -> list[RoundScored]:
-        """The rounds that are counted; not the one that isn't shown yet."""
+        """Return the rounds that are scored, without the last one if its result isn't shown yet."""
         counted = [history for history in self.controller.match.rounds if history.scored]
         if self.controller.round_over and not self.table.result_shown:
             counted = counted[:-1]
         return [scored_event(history, self.table.rules.nil_bidding) for history in counted]
 
     def review(self, index: int, check: bool = False) -> None:
-        """Look at a counted round of this match again, with the page of its review if `check`."""
+        """Open the replay of a counted round of this match, with the page of its review if `check`."""
         controller = self.controller
         self._review(self.shell, controller.match, index, controller.computers, controller.advice, check)
 
     @property
     def _rounds_done(self) -> bool:
-        """Whether the rounds or matches that were asked for are played."""
+        """Whether the number of rounds or matches asked for at the program's start is played."""
         return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
 
     def result(self) -> None:
-        """What the round has brought; then the next one, or the end of the match."""
+        """Open the round's result, which leads to the next round or to the end of the match."""
         match, table = self.controller.match, self.table
         event = scored_event(match.current, table.rules.nil_bidding)
         last = match.over or self._rounds_done

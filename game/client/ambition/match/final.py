@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, places, points and strikes, celebrated quietly."""
+"""The end of a match: who won and why, places, points and strikes, and a graph of the scores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.engine.ambition.match_result import final_result
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A player's points after each round, and before the first, and the rounds (from 1) in which it got a strike."""
+    """A player's points before the first round and after each, and the rounds (from 1) that brought a strike."""
 
     portrait: str
     name: str
@@ -42,7 +42,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The lines by seat, and sentences about them."""
+    """The score lines by seat, and sentences about the match."""
 
     lines: tuple[ScoreLine, ...]
     sentences: tuple[str, ...]
@@ -51,8 +51,9 @@ class Story:
 def story_of(
     rules: Rules, events: Sequence[RoundScored], players: Sequence[tuple[str, str]], winners: Sequence[int], me: int
 ) -> Story | None:
-    """The story of a match's counted rounds; None of a single one. `players`: name and portrait by seat; `winners`: as far as the
-    match has any."""
+    """Return the story of a match's counted rounds, or None if there are fewer than two.
+
+    `players` holds name and portrait by seat. `winners` is empty if nobody has won yet."""
     if len(events) < 2:
         return None
     lines = []
@@ -67,7 +68,9 @@ def story_of(
 
 
 def best_of(events: Sequence[RoundScored]) -> tuple[int, int]:
-    """Index of the round and seat that scored most above the mean of the others; of equals the first."""
+    """Return the index of the round and the seat that scored most above the others' mean.
+
+    Of equals, the first one counts."""
 
     def above(at: tuple[int, int]) -> float:
         points = [score.points for score in events[at[0]].scored]
@@ -77,7 +80,7 @@ def best_of(events: Sequence[RoundScored]) -> tuple[int, int]:
 
 
 def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
-    """The best round that anybody had."""
+    """Return the sentence about the best round that anybody had."""
     index, seat = best_of(events)
     score = events[index].scored[seat]
     own = seat == me
@@ -93,7 +96,7 @@ def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
 
 
 def decided_in(rules: Rules, events: Sequence[RoundScored], winner: int) -> int:
-    """The number of the first round after which the winner was ahead, to the end, of all who could still win then."""
+    """Return the number of the first round after which the winner stayed ahead of all who could still win."""
     limit = rules.numbers.strike_limit
     for number in range(len(events), 0, -1):
         totals = events[number - 1].totals
@@ -123,13 +126,13 @@ _RULES = 5  # lines across, at most
 
 
 def score_graph(lines: Sequence[ScoreLine]) -> gui.Node:
-    """The graph, read aloud as the points of each player after each round."""
+    """Return the graph of the scores, read aloud as each player's points after each round."""
     said = tuple(f"{line.name}: {', '.join(str(points) for points in line.points[1:])}" for line in lines)
     return gui.Picture(partial(_paint, lines), WIDE, HIGH, (_("Points after each round"), *said), natural=MOST)
 
 
 def step_of(low: int, high: int) -> int:
-    """How many points lie between two lines across."""
+    """Return how many points apart the graph's horizontal lines are."""
     return next((step for step in _STEPS if (high - low) / step <= _RULES), _STEPS[-1])
 
 
@@ -170,7 +173,7 @@ def _paint(lines: Sequence[ScoreLine], canvas: gui.Canvas, rect: gui.Rect) -> No
 
 
 def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends: Sequence[float]) -> None:
-    """The portraits right of the ends of their lines, moved apart where they would cover each other."""
+    """Draw the portraits to the right of the lines' ends, moved apart where they would overlap."""
     order = sorted(range(len(lines)), key=lambda i: ends[i])
     tops = [ends[i] - _FACE / 2 for i in order]
     for k in range(1, len(tops)):
@@ -185,8 +188,11 @@ def _faces(lines: Sequence[ScoreLine], canvas: gui.Canvas, room: gui.Rect, ends:
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One player's line; `relative` is the score against the others' mean, in words, `a_round` the same a round where its rounds
-    are at hand; `out`: had to leave the win to others; `explanations`: how each number came about."""
+    """One player's row at the end of a match.
+
+    `relative` is the score minus the others' mean, in words. `a_round` is the same per round, or empty if the rounds
+    aren't known. `out` means that the player had too many strikes to win. `explanations` say, by column, how each
+    number came about."""
 
     place: int
     name: str
@@ -203,8 +209,10 @@ class FinalRow:
 
 @dataclass(frozen=True, slots=True)
 class FinalData:
-    """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won; `helped`: with what
-    help it was played; `strike_limit`: 0 where there are no strikes."""
+    """The content of the dialog at the end of a match.
+
+    `finished` means that the match is over, so that whoever leads has won. `helped` says with what help it was played.
+    `strike_limit` is 0 if there are no strikes."""
 
     headline: str
     reason: str
@@ -228,9 +236,11 @@ def final_data(
     scored: Sequence[SeatScore] | None = None,
     stopped: int = 0,
 ) -> FinalData:
-    """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full;
-    `scored`: the last round, which in some editions says who may win; `stopped`: after so many rounds,
-    against its rules, or 0."""
+    """Return the content of the final dialog, with rows by place.
+
+    With the `events` of all rounds, the numbers are explained in full. `scored` is the last round's score, which
+    decides in some editions who may win. `stopped` is the number of rounds after which the match was stopped against
+    its rules, or 0."""
     numbers = rules.numbers
     names = [seat.name for seat in seats]
     headline, reason = ending(rules, names, totals, event.winners, me, stopped)
@@ -272,8 +282,9 @@ def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n:
 def final_dialog(
     data: FinalData, age: Callable[[], float] = lambda: math.inf, save: str = "", shared: bool = False
 ) -> gui.Dialog:
-    """The dialog with the buttons menu, sheet, new, rules and, called `save`, picture, `age` milliseconds after it has come;
-    `shared`: as a picture for others."""
+    """Return the final dialog, with the buttons menu, sheet, new and rules, and picture if `save` labels it.
+
+    `age` is the time in milliseconds since the dialog opened. `shared` makes a picture for other people."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
@@ -311,19 +322,21 @@ def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
 
 
 def _relative(row: FinalRow) -> gui.Node:
-    """The relative score, with that of a round below it."""
+    """Return the relative score, with the score per round below it if it is known."""
     lines = [gui.Text(row.relative, gui.BODY, "muted", gui.Align.END)]
     return gui.Column([*lines, gui.Text(row.a_round, gui.CAPTION, "muted", gui.Align.END)]) if row.a_round else lines[0]
 
 
 SIZE = (1200, 675)
-"""Width and height in pixels, whatever the window has."""
+"""Width and height of the picture in pixels, whatever the window's size."""
 TITLE = "Ambition"
 _BELOW = 36.0
 
 
 def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
-    """The end of a match as PNG, in the theme of a `look`; below it stands the `day`, if it is known."""
+    """Return the end of a match as a PNG, in the theme of `look`.
+
+    `day` is written below it; it is empty if the day isn't known."""
     own = Look(gui.Viewport(*SIZE), look.theme, art=look.art, place=look.place)
     surface = own.ground().copy()
     canvas = own.canvas(surface)
@@ -338,8 +351,9 @@ def shared_picture(look: Look, data: FinalData, day: str) -> bytes:
 
 
 def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored], rounds: int = 0) -> FinalData:
-    """How a match stands after the `events` of its counted rounds: its end, or if it isn't over what it is after so many
-    `rounds`, all unless told otherwise."""
+    """Return the final dialog's content after the `events` of a match's counted rounds.
+
+    If the match isn't over, it shows the totals after `rounds` rounds, by default all of them."""
     scored = [history.scored for history in match.rounds if history.scored][-1]
     result = match.result or final_result(match.rules, match.totals, scored)
     ended = MatchEnded(result.winners, result.places, result.relative_scores)
@@ -350,7 +364,7 @@ def end_of(match: Match, seats: Sequence[SeatView], events: Sequence[RoundScored
 
 
 def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
-    """The standing after so many rounds of a match that isn't over."""
+    """Return the content for a match that isn't over, after this number of rounds."""
     headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
     told = ({column: words for column, words in row.explanations.items() if column != "place"} for row in data.rows)
     rows = tuple(
@@ -360,7 +374,9 @@ def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
 
 
 def save_picture(shell: Shell, data: FinalData, day: str) -> None:
-    """Write the picture of a match that was played on a day beside the records, and say where it is."""
+    """Write the picture of a match next to the records, and show where it is.
+
+    `day` is the day on which the match was played."""
     picture, now = shared_picture(shell.look, data, day), shell.services.now()
     try:
         where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))

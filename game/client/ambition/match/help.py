@@ -1,4 +1,4 @@
-"""Help at the table of Ambition: hints, the play checker, taking back, the cards played, and the end of a decided round."""
+"""Help at the table of Ambition: hints, the play checker, undo, the card tracker and the end of a decided round."""
 
 from __future__ import annotations
 
@@ -31,13 +31,17 @@ from game.engine.judgement import PRAISE
 from game.engine.state import compiled
 
 STEPS = 150 if compiled() else 5
-"""Positions a frame: a millisecond or two."""
+"""Positions to search in each frame, which takes a millisecond or two."""
 MOST_CARDS = 4
-"""Cards in hand from which on a proof is looked for while points are still to be taken; with more it never comes to an end."""
+"""The most cards in hand with which a proof is tried while points are still to be taken.
+
+With more cards the search would never end."""
 
 
 class DecidedEnding:
-    """What is known about the end of one round. `wanted`: the person has asked for it."""
+    """What is known about the end of one round.
+
+    `wanted` means that the person has asked to have the rest played out."""
 
     def __init__(self) -> None:
         self.wanted = False
@@ -46,12 +50,16 @@ class DecidedEnding:
 
     @property
     def offered(self) -> bool:
-        """Whether the person is asked: the end is certain, he has more than one card left and hasn't said so yet."""
+        """Whether to offer to play out the round: its result is certain, and the person hasn't accepted yet.
+
+        It is offered only with more than one card in hand."""
         return self._proof is not None and self._proof.answer is True and not self.wanted
 
     def look(self, place: tuple[int, int] | None, observe: Callable[[], Observation]) -> None:
-        """Go on with the proof at a place of the match (its round, and the cards played in it), for what the person knows there;
-        None while it isn't his turn."""
+        """Search on for a proof at a place in the match.
+
+        `place` is the round's number and the number of cards played in it, or None while it isn't the person's turn.
+        `observe` returns what the person knows there."""
         if place != self._place:
             self._place = place
             observation = observe() if place is not None else None
@@ -66,7 +74,7 @@ class DecidedEnding:
 
 
 def seen(observation: Observation) -> CardLocations:
-    """What a seat has seen so far."""
+    """Return where the cards are by what a seat has seen: played, in its own hand, or with the others."""
     numbers, played = observation.rules.numbers, observation.played()
     out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
     shown = observation.voids()
@@ -79,7 +87,9 @@ def seen(observation: Observation) -> CardLocations:
 
 
 def played_words(found: CardLocations, names: Sequence[str]) -> CardLocationWords:
-    """The words where cards are played to tricks; `names` by seat, as within a sentence."""
+    """Return the card tracker's words for a game of tricks.
+
+    `names` are by seat, in the form used within a sentence."""
     dealt = len(found.out) + len(found.held) + len(found.others)
     caption = _("{n} of {total} played").format(n=len(found.out), total=dealt)
     legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
@@ -89,7 +99,7 @@ def played_words(found: CardLocations, names: Sequence[str]) -> CardLocationWord
 
 
 def suit_lines(found: CardLocations, suit: int, names: list[str]) -> tuple[str, str]:
-    """What is said beside a suit: how many are with the others, and who has shown to have none."""
+    """Return two lines about a suit: how many cards the others hold, and who is known to have none."""
     n = sum(suit_of(card) == suit for card in found.others)
     if not n:
         return _("None with the others"), ""
@@ -99,7 +109,7 @@ def suit_lines(found: CardLocations, suit: int, names: list[str]) -> tuple[str, 
 
 
 def help_parts(table: TableScene) -> Sequence[TablePart]:
-    """Everything that helps at a table of Ambition."""
+    """Return all helpers of a table of Ambition."""
     return (
         UndoPart(table, _nothing_back, table.show_again),
         HintPart(table, AmbitionHintWords(table)),
@@ -117,7 +127,7 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
 
 
 def reviews(table: TableScene) -> bool:
-    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    """Return whether decisions at this table are judged while the computer players don't think."""
     return checks(table) and table.controller.computers.reviewer is not None
 
 
@@ -130,7 +140,7 @@ def _nothing_back() -> Note:
 
 
 def _show_seen(table: TableScene) -> None:
-    """Which cards are out, once all that has happened is shown."""
+    """Finish the animations and open the card tracker, which counts as help."""
     table.director.finish()
     table.used(SEEN)
     found = seen(table.controller.match.observation(ME))
@@ -143,17 +153,17 @@ def _seen_note(table: TableScene) -> Note:
 
 
 class AmbitionHintWords:
-    """What a hint says at this table, and how it is drawn."""
+    """The words of a hint at this table, and its marks on the cards and buttons."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def decides(self) -> bool:
-        """Whether the person is asked for a decision, and everything before is shown."""
+        """Return whether the person has to decide and everything before that has been shown."""
         return self._table.mine
 
     def question(self) -> Question[Observation, Opinion]:
-        """The observation, and in the pass the cards in the tray once there are three."""
+        """Return the question for the adviser: the observation and, in the pass, the three cards chosen, if any."""
         view = self._table.view
         tray = view.in_tray if view.phase == "pass" else []
         return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
@@ -161,15 +171,15 @@ class AmbitionHintWords:
     def explanation(
         self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
     ) -> gui.Explanation:
-        """The words of a hint."""
+        """Return the words of a hint for its bubble."""
         return hint_words(question, opinion, _names(self._table), failed)
 
     def cards(self, opinion: Opinion) -> frozenset[int]:
-        """The cards that the hint means."""
+        """Return the cards that the hint recommends."""
         return frozenset(self._best(opinion))
 
     def graded(self, opinion: Opinion, card: int) -> str:
-        """How good a card is, in a word."""
+        """Return a card's grade in a word, or "" if cards aren't graded now."""
         found = opinion.of((card,)) if self._table.view.phase in ("blind", "play") else None
         return grade_words(grade(opinion.prospects[0], found)) if found is not None else ""
 
@@ -178,7 +188,7 @@ class AmbitionHintWords:
         return opinion.best if opinion is not None and chosen else ()
 
     def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
-        """The figures of the cards, the button that is meant, and tags at the cards that are."""
+        """Paint the grades of the cards, and mark the recommended cards and button."""
         table, view, cards = self._table, self._table.view, self._best(opinion)
         look, poses = table.look, table.director.stage.poses
         if opinion is not None and view.phase in ("blind", "play"):
@@ -195,17 +205,17 @@ class AmbitionHintWords:
 
 
 class AmbitionCheckerWords:
-    """What the play checker says at this table."""
+    """The words of the play checker at this table."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def explanation(self, move: MarkedDecision) -> gui.Explanation:
-        """What is said about a decision."""
+        """Return what is said about a decision: praise or criticism."""
         return praise_words(move) if move.mark == PRAISE else check_words(move, _names(self._table))
 
     def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
-        """A decision as the checker looks at it; None if it left no choice."""
+        """Return the checker's question about a decision, or None if there was no choice or there is no reviewer."""
         free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
         reviewer = self._table.controller.computers.reviewer
         if not free or reviewer is None:
@@ -214,20 +224,21 @@ class AmbitionCheckerWords:
         return DecisionQuestion(DecisionRequest(reviewer, observation, action), trick)
 
     def occasion(self) -> int:
-        """The trick to come; a pass and a bid are talked about once play has begun."""
+        """Return the number of the current trick, or 0 before play, when passes and bids aren't talked about yet."""
         table = self._table
         return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
 
 
 class TakeHintedCards(TablePart):
-    """The cards that a hint would pass, taken in one press."""
+    """The helper that chooses a hint's three cards for the pass in one press."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def _meant(self) -> tuple[int, ...]:
-        """The cards, in the order in which they are passed; empty while none are meant, and once three are chosen: whoever has
-        three of their own passes those."""
+        """Return the hinted cards in the order in which they are passed.
+
+        Empty without a hint, and once three cards are chosen: then the button passes those."""
         table = self._table
         if table.view.phase != "pass" or len(table.view.in_tray) == PASSED or not table.mine:
             return ()
@@ -249,7 +260,7 @@ class TakeHintedCards(TablePart):
 
 
 class PlayOutPart(TablePart):
-    """The end of a round that is decided: offered once nothing can change any more, and played for the person if it is wanted."""
+    """The helper that offers to play out a round whose result is certain, and plays it for the person."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
@@ -271,7 +282,9 @@ class PlayOutPart(TablePart):
         return True
 
     def update(self) -> bool:
-        """Find out whether anything can change any more; play on for the person once that is wanted."""
+        """Search on for a proof that the round is decided, or play on for the person once they have accepted.
+
+        Returns whether the offer has come or gone."""
         table, before = self._table, self.ending.offered
         match = table.controller.match
         mine = match.phase == "play" and table.controller.my_turn and table.director.idle
@@ -288,7 +301,7 @@ class PlayOutPart(TablePart):
             self.forget()
 
     def forget(self) -> None:
-        """The round is over, or goes on another way."""
+        """Drop the offer, because the round is over or goes on in another way."""
         if self.ending.wanted:
             self._table.director.hurry = False
         self.ending = DecidedEnding()
@@ -301,5 +314,5 @@ class PlayOutPart(TablePart):
         return {"end": Note(_("Nothing can change any more"), (stays,))}
 
     def note(self) -> Note | None:
-        """The note that the round is decided."""
+        """Return the note that the round is decided, or None."""
         return self.tool_notes()["end"] if self.ending.offered else None

@@ -1,4 +1,4 @@
-"""A round for practice: the cards of a deal that was played before, or that somebody has sent."""
+"""Practice: a round with the cards of a deal that was played before, or that came as a code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ from game.engine.json_reader import Record
 
 
 class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
-    """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
+    """The controller of one practice round against computer players.
+
+    `played` is the round of a match that had this deal, or None for a deal from a code."""
 
     def __init__(
         self,
@@ -51,11 +53,13 @@ class PracticeController(PracticeMixin[Observation, Action, Event], GameControll
         return self.match.begin_dealt(self.deal.hands, self.deal.dealer, number)
 
     def happened(self, event: Event) -> None:
-        """The hashes that were shown are those of the match; no other is noted beside them."""
+        """Do nothing: the hashes noted in the match stay the only ones."""
 
 
 def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
-    """The round of a match once more, with the same cards, opponents and totals before it. The match stays as it is."""
+    """Return a controller that plays a round of the match again.
+
+    Cards, opponents and the totals before the round are the same. The match itself isn't changed."""
     history = match.rounds[index]
     record = to_record(match)
     record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
@@ -66,7 +70,9 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
 def from_place(
     match: Match, index: int, observation: Observation, computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
-    """The round of a match from a place on at which the person decided, with what he saw there."""
+    """Return a controller that plays a round of the match on from a decision of the person.
+
+    `observation` is what the person knew at that decision. All computer players' tasks are cancelled."""
     history = match.rounds[index]
     twin = before(match, index, ME, observation.phase, len(observation.played()))
     twin.players = [dict(player) for player in match.players]
@@ -78,12 +84,14 @@ def from_place(
 def from_code(
     deal: DealCode, players: Sequence[Record], computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
-    """A deal that somebody has sent, as the first round of a match that has no other."""
+    """Return a controller for a deal that came as a code, played as the first round of a match."""
     return PracticeController(Match(deal.rules, players, None), deal, computers, services, worker)
 
 
 def compared(controller: PracticeController) -> tuple[int, int] | None:
-    """Points the person took and scored when the deal was played in the match; None for a deal from a code."""
+    """Return the points that the person took and scored with this deal in the match.
+
+    None for a deal from a code, or if the round wasn't scored."""
     played = controller.played
     return None if played is None or not played.scored else (played.taken()[ME], played.scored[ME].points)
 
@@ -93,7 +101,9 @@ def compared(controller: PracticeController) -> tuple[int, int] | None:
 
 
 def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
-    """Put a round for practice on the table; `make` gives what is played, each time anew, and `review` looks at it again."""
+    """Open a table with a practice round.
+
+    `make` returns a new controller whenever the round is played (again), and `review` opens its replay."""
     controller = make()
 
     def dialogs(table: TableScene) -> PracticeDialogs:
@@ -105,7 +115,7 @@ def practise(shell: Shell, make: Callable[[], PracticeController], review: Revie
 
 
 class PracticeDialogs(MatchDialogs):
-    """The dialogs of a round for practice."""
+    """The dialogs of a practice round."""
 
     def __init__(
         self, table: TableScene, controller: PracticeController, once_more: Callable[[], None], review: Review
@@ -115,11 +125,11 @@ class PracticeDialogs(MatchDialogs):
         self._practice = controller
 
     def pause(self) -> None:
-        """The menu of the table."""
+        """Open the table's menu."""
         self._ways.pause()
 
     def result(self) -> None:
-        """What the round has brought, beside what the same cards brought in the match."""
+        """Open the round's result, with a line about what the same cards brought in the match."""
         table, match = self.table, self.controller.match
         event = scored_event(match.current, match.rules.nil_bidding)
 
@@ -138,7 +148,7 @@ class PracticeDialogs(MatchDialogs):
         self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, pause, again, check))
 
     def _comparison(self) -> tuple[str, ...]:
-        """What the same cards brought in the match."""
+        """Return the line about what the same cards brought in the match, if they were played in one."""
         before = compared(self._practice)
         if before is None:
             return ()

@@ -35,7 +35,9 @@ from game.engine.ambition.observation import Trick
 
 
 class NextTable:
-    """The offer after a finished match. `offer`: its words and those of its button, None for none; `poll` may find another."""
+    """The offer of other opponents after a finished match.
+
+    `offer` holds its words and those of its button, or is None. `poll` may replace it."""
 
     def __init__(self, shell: Shell, match: Match, computers: Computers) -> None:
         assert match.result is not None
@@ -58,7 +60,7 @@ class NextTable:
             self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), computers))
 
     def poll(self) -> bool:
-        """Whether the rating has come, and with it another offer."""
+        """Check whether the person's rating has arrived, and return whether it has changed the offer."""
         if self._asked is None or not self._asked.done():
             return False
         before, rating, counted = self.offer, None, 0
@@ -76,7 +78,7 @@ class NextTable:
         return self.offer != before
 
     def take(self) -> None:
-        """Have the next match played at the table that is offered."""
+        """Set the offered opponents for the next match."""
         if self._levels:
             scale = {level: i for i, (level, _title) in enumerate(self._computers.levels)}
             opponents = at_levels(settings_of(self.shell.settings).opponents, self._levels, scale)
@@ -86,8 +88,11 @@ class NextTable:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player's line. `bid`: what was bid, None without bidding; `tricks` taken, None where they don't matter; `out`: can't
-    win any more; `last`: one strike more may end the match. `explanations`: how each column came about."""
+    """One player's row in a round's result.
+
+    `bid` is whether Nil was bid, or None without bidding. `tricks` is the number of tricks taken, or None if it doesn't
+    matter. `out` means that the player can't win any more, `last` that one more strike may end the match.
+    `explanations` say, by column, how each number came about."""
 
     place: int
     name: str
@@ -109,9 +114,11 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultData:
-    """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
-    count and can be played once more; `go_on`: other words for the main button; `check`: its review can be opened;
-    `strike_limit`: 0 where there are no strikes."""
+    """The content of the dialog with a round's result.
+
+    `over` means that the match is decided, so that the main button leads to its end. `practice` means that the round
+    didn't count and can be played again. `go_on` replaces the main button's words. `check` means that the round's
+    review can be opened. `strike_limit` is 0 if there are no strikes."""
 
     title: str
     summary: str
@@ -136,8 +143,9 @@ def result_data(
     tricks: Sequence[Trick] = (),
     events: Sequence[RoundScored] = (),
 ) -> ResultData:
-    """The dialog's words for a scored round; rows by place in the match, best first. `tricks` of the round and the `events`
-    of all rounds so far let its numbers explain themselves in full."""
+    """Return the content of the dialog for a scored round, with rows by place in the match, best first.
+
+    With the round's `tricks` and the `events` of all rounds so far, the numbers are explained in full."""
     places, names, numbers = placing(event.totals), [seat.name for seat in seats], rules.numbers
     won = [sum(trick.winner == seat for trick in tricks) for seat in range(len(seats))] if tricks else []
     rows = []
@@ -194,7 +202,7 @@ def _told(
     tricks: Sequence[Trick],
     events: Sequence[RoundScored],
 ) -> dict[str, gui.Explanation]:
-    """By column of the dialog."""
+    """Return the explanations of a seat's numbers, by column of the dialog."""
     numbers = rules.numbers
     points = explanations.points(numbers, event, seat, names, me)
     told = {
@@ -210,8 +218,10 @@ def _told(
 
 
 def result_dialog(data: ResultData) -> gui.Dialog:
-    """The dialog with the buttons check, sheet or after practice again, review, next and rules. The buttons end at the
-    right, so that those of all rounds stand still whether there is anything to check or not."""
+    """Return the dialog with a round's result.
+
+    Its buttons are check, sheet (in practice: again), review, next and rules. They are aligned to the right, so that
+    they keep their places whether or not there is a button check."""
     if data.practice:
         first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
     else:
@@ -289,7 +299,7 @@ def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
 
 
 def _second_line(row: ResultRow) -> str:
-    """What stands below a name: the bid, and the tricks where they matter."""
+    """Return the line below a name: the bid, and the number of tricks if it matters."""
     words = [] if row.bid is None else [_("bid Nil") if row.bid else _("no bid")]
     if row.tricks is not None:
         words.append(ngettext("{n} trick", "{n} tricks", row.tricks).format(n=row.tricks))
@@ -300,7 +310,7 @@ _HEARD = 4  # each so many chips that land
 
 
 class _ScoredScene(RowsScene, ExplainedSheetScene):
-    """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
+    """A scene with rows whose numbers can be explained once all rows have appeared, and with a score sheet."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
         super().__init__(shell, picture)
@@ -322,13 +332,15 @@ class _ScoredScene(RowsScene, ExplainedSheetScene):
         return super().spots() if self.shown_rows == self.rows else ()
 
     def show_sheet(self) -> None:
-        """The score sheet above this."""
+        """Open the score sheet above this scene."""
         self.shell.stack.push(self._sheet())
 
 
 class ResultScene(_ScoredScene):
-    """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
-    so `data` says it anew whenever it is laid out."""
+    """The scene of a round's result.
+
+    Enter or the main button goes on; Esc opens the table's menu. The language can be changed there, so `data` is called
+    at every layout."""
 
     default = "next"
 
@@ -372,7 +384,7 @@ class ResultScene(_ScoredScene):
 
 
 class FinalScene(_ScoredScene):
-    """The end of the match: a new one, the sheet, or the menu."""
+    """The scene of a match's end, which leads to a new match, the score sheet or the menu."""
 
     page = "places"
     default = "new"
@@ -388,7 +400,9 @@ class FinalScene(_ScoredScene):
         offered: NextTable | None = None,
         check: Callable[[], None] | None = None,
     ) -> None:
-        """`offered`: other opponents for the next match; `check`: opens the review."""
+        """Create the scene.
+
+        `offered` is the offer of other opponents for the next match, `check` opens the review."""
         super().__init__(shell, sheet, "final")
         self._check = check or (lambda: None)
         self._new, self._menu, self._offered = new, menu, offered
@@ -405,7 +419,7 @@ class FinalScene(_ScoredScene):
         return super().handle(intent)
 
     def update(self, dt: float) -> bool:
-        """Chips that pile up are heard; what is offered may come later."""
+        """Animate the scene, play the sound of the chips that land, and show an offer that has arrived."""
         if self._offered is not None and self._offered.poll():
             self._data = replace(self._data, offer=self._offered.offer)
             self.rebuild()

@@ -1,4 +1,6 @@
-"""The table of Ambition: cards are passed, bid and played here. The scene joins the match, the director and the painter."""
+"""The scene of the table of Ambition, where cards are passed, bid and played.
+
+It connects the match, the director and the painter."""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 def ambition_crowd(
     view: TableView, grid: TableGrid, poses: Mapping[Key, Pose], buttons: Iterable[gui.Button]
 ) -> gui.Obstacles:
-    """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
+    """Return the areas that bubbles should avoid.
+
+    They are those of every table, the places of the trick and what is in the middle."""
     choosing = view.phase in ("pass", "bid")
     places = [view.place(seat) for seat in range(len(view.seats))]
     plates = [grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places]
@@ -83,7 +87,9 @@ def who_spots(
     except_for: int,
     opens: Callable[[int], None],
 ) -> list[gui.Spot]:
-    """The portraits of all seats but one, `except_for`, of which something is known; a press on one `opens` its card."""
+    """Return the spots on the portraits of all seats except `except_for` about which something is known.
+
+    A press on a portrait calls `opens` with its seat."""
     spots = []
     for seat, player in enumerate(controller.match.players):
         lines = known(player, controller.computers)
@@ -97,7 +103,7 @@ def who_spots(
 
 
 def known(player: Mapping[str, object], computers: Computers) -> tuple[str, ...]:
-    """Strength and temperament of a player of a record in words, as far as the program has them."""
+    """Return the strength and temperament of a record's player in words, if this program knows them."""
     lines = []
     for id, title in computers.levels:
         if id == player.get("level"):
@@ -112,14 +118,14 @@ _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 
 
 class ScreenshotTrigger:
-    """Looks at every event that was shown and asks for a picture of some, once a round each."""
+    """Watches the events that were shown and asks for screenshots of some kinds, each once a round."""
 
     def __init__(self, shell: Shell, director: Director) -> None:
         self._shell, self._director = shell, director
         self._kept: set[tuple[int, str]] = set()
 
     def after(self, event: events.Event | None) -> bool:
-        """Whether the director stops here for a picture of what it shows now."""
+        """Ask for a screenshot after an event if one is wanted, and return whether the director must stop for it."""
         name = self._name(event)
         key = (self._director.view.round_number, name or "")
         if name is None or key in self._kept:
@@ -149,8 +155,10 @@ _END_Y = 586.0
 
 
 class HelpedPainter(TablePainter):
-    """`help` gives the tools that stand left of those of every table, from the right; `offers`: what else is offered, "end" for
-    the end of the round, "these" for the cards that a hint would pass."""
+    """The painter of a table with help.
+
+    `help` returns the tools to the left of those of every table, from right to left. `offers` returns what else is
+    offered: "end" to play out the round, "these" to choose a hint's cards for the pass."""
 
     def __init__(
         self, look: Look, help: Callable[[], Sequence[Tool]], offers: Callable[[], frozenset[str]] = frozenset
@@ -159,7 +167,9 @@ class HelpedPainter(TablePainter):
         self._help, self._offers = help, offers
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
-        """The buttons of every table; "end" beside the viewer's card once the round is decided; "these" in place of "pass"."""
+        """Return the buttons of every table and those on offer.
+
+        "end" is beside the viewer's card once the round is decided; "these" replaces "pass"."""
         buttons, offers = super().buttons(view, shut), self._offers()
         if "these" in offers:
             these = gui.Button("these", gui.Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
@@ -191,7 +201,7 @@ TRAY_MS = 200.0
 
 
 TablePart: TypeAlias = Part[Observation, Action, events.Event]
-"""A helper at this table."""
+"""A helper of this table."""
 
 
 class TableScene(CardTable[TableView, Observation, Action, events.Event]):
@@ -229,7 +239,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return self._pictures.after(event)
 
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
-        """The table as it is, and what is still to be shown of it."""
+        """Return the view of the table as the match is now, and the events that are still to be shown."""
         match = self.controller.match
         if self.controller.fresh:
             dealt = self.controller.begin().events
@@ -251,13 +261,13 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return self._ordered(view), ()
 
     def _ordered(self, view: TableView) -> TableView:
-        """The table with the person's cards in the order that the settings say."""
+        """Return the view with the person's cards in the order that the settings say."""
         view.order = self.shell.settings.hand_order
         view.hand = fan_order(view.hand, view.order)
         return view
 
     def show_again(self) -> None:
-        """The match stands as it did before a decision: show that."""
+        """Show the match as it was before a decision, after that was taken back."""
         view, _events = self.first_view()
         view.practice, view.helped = self.view.practice, True
         self.director.restart(view)
@@ -265,7 +275,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     # ---- life
 
     def used(self, help: str) -> None:
-        """Help was taken; the first time it is said what becomes of the match."""
+        """Note that help was used; the first time, say what that means for the match."""
         super().used(help)
         if self.counts and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
@@ -287,7 +297,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return HelpedPainter(look, self.parts.tools, self.parts.offers)
 
     def playable(self) -> frozenset[int]:
-        """The cards that stand out because they can be played now; none while there is something to read."""
+        """Return the cards to highlight because they can be played now; none while there is something to read."""
         match = self.controller.match
         if match.phase not in ("play", "blind") or self.parts.waits():
             return frozenset()
@@ -322,7 +332,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             self.dialogs.result()
 
     def folded(self, event: events.Event) -> None:
-        """What the events keep from everybody else, the viewer's own choices, is added to the view."""
+        """Add the person's own secret choices to the view, which events don't contain, and read the event aloud."""
         history = self.controller.match.current
         match event:
             case events.PassChosen(seat) if seat == ME:
@@ -359,7 +369,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return card_focus(self.view, card, self.parts.card_words(card))
 
     def notes_shown(self) -> Sequence[SpokenNote]:
-        """And a card that waits for being confirmed."""
+        """Return the notes to read aloud: the refusal, a card that waits to be confirmed, and the helpers' notes."""
         armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
         return [self.refusal, armed, *self.parts.spoken_notes()]
 
@@ -381,7 +391,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return super().shut() | shut
 
     def before_intent(self, intent: intents.Intent) -> None:
-        """The first press after the pass: the new cards are seen."""
+        """End the highlighting of newly passed cards at the first press after the pass."""
         if intents.is_press(intent) and self.view.received and self.director.idle:
             self.view.received = []
             self.view.note = table_note(self.view, self.numbers)
@@ -399,7 +409,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[gui.Spot]:
-        """The pills that say what they mean, and the portraits that say who sits there."""
+        """Return the spots that explain the pills, and those of the portraits."""
         if self.view.phase in ("pass", "bid"):  # plates tell who has chosen
             return []
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
@@ -408,16 +418,16 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         return [*self.painter.spots(self.view, self.rules), *self._who]
 
     def _open_card(self, seat: int) -> None:
-        """The card of somebody who sits there."""
+        """Open the page about the player at a seat."""
         player, portrait = self.controller.match.players[seat], self.view.seats[seat].portrait
         self.shell.stack.push(CharacterScene(self.shell, player, portrait, self.controller.computers))
 
     def choose(self, card: int) -> None:
-        """A card was clicked, or confirmed with the keys."""
+        """Act on a card that was clicked, or confirmed with the keys."""
         self.act(Play(card), lambda: self.play_on(card))
 
     def play_on(self, card: int) -> None:
-        """Choose a card that no part has to hear of."""
+        """Choose a card without asking the helpers."""
         if not self.controller.my_turn:
             return
         if self.view.phase == "pass":
@@ -430,7 +440,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             self._done(self.controller.play(card), card)
 
     def _done(self, outcome: Batch[events.Event] | Reason | None, card: int | None = None) -> None:
-        """An action went through (its events are shown) or was refused (the reason is)."""
+        """Show the events of an action, or why it was refused."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
             self.show(outcome)
@@ -473,7 +483,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
                 self.pause_menu()
 
     def _own_tricks(self) -> list[tuple[int, Trick]]:
-        """The tricks that the person has captured, as far as they are shown, with their numbers, the latest first."""
+        """Return the person's tricks that have been shown, with their numbers, the latest first."""
         shown = sum(seat.tricks for seat in self.view.seats)
         tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
         return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]
@@ -481,7 +491,7 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     # ---- drawing
 
     def values(self) -> tuple[int, ...] | None:
-        """What each card is worth, where that is to stand on the cards of the trick."""
+        """Return the points of each card if the cards of the trick are to show them, otherwise None."""
         return self.numbers.card_points if self.shell.settings.value_badges else None
 
     def ui(self) -> TableUi:
@@ -505,8 +515,10 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         )
 
     def note(self) -> Note | None:
-        """A refusal, else what a tool for help is for while it is pointed at, else in the pass what the card pointed at counts,
-        else what the view or a part says."""
+        """Return the note to show.
+
+        In this order: a refusal, what the tool pointed at is for, in the pass what the card pointed at counts, and the
+        note of the view or of a helper."""
         if self.refusal is not None:
             return self.refusal
         told = self.pointed() if self.parts.tools() else None

@@ -1,4 +1,6 @@
-"""A PDF page in our type: text of either language, suits, rules of lines. Millimetres from the upper left corner."""
+"""PDF pages in the game's fonts: text of either language, suits and lines.
+
+Positions are in millimetres from the upper left corner."""
 
 from __future__ import annotations
 
@@ -16,8 +18,9 @@ from game.client.kit import gui
 
 @contextmanager
 def _names_of_tls() -> Iterator[None]:
-    """Lend fpdf2 the names of HTTPS that it imports, for as long as it is imported: a bundle's Python has no TLS, and nothing of
-    a page comes from the web."""
+    """Give the standard library the HTTPS names that fpdf2 needs, while it is imported.
+
+    The Python of a bundle has no TLS, and nothing on a page comes from the web."""
     lent = [
         (module, name, plain)
         for module, name, plain in (
@@ -43,7 +46,7 @@ with warnings.catch_warnings(), _names_of_tls():
 __all__ = ["FPDF"]
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Paper by name, width and height in millimetres."""
+"""Paper sizes by name: width and height in millimetres."""
 INK, SOFT, HAIR = (27, 34, 48), (92, 99, 112), (176, 180, 188)
 _POINT = 25.4 / 72
 _FONTS = {
@@ -57,7 +60,9 @@ _SUITS = ("club", "diamond", "heart", "spade")
 
 
 class Paper:
-    """Pages of one size. `size`: a key of SIZES. Equal calls give equal bytes."""
+    """A PDF document with pages of one size.
+
+    `size` is a key of `SIZES`. Equal calls give equal bytes."""
 
     def __init__(self, size: str, title: str) -> None:
         self.width, self.height = SIZES[size]
@@ -79,7 +84,7 @@ class Paper:
         self._pdf.add_page()
 
     def line(self, x0: float, y0: float, x1: float, y1: float, width: float = 0.2, dashed: bool = False) -> None:
-        """A line; `dashed` to cut along."""
+        """Draw a line with a width in millimetres; `dashed` lines are for cutting along."""
         self._pdf.set_draw_color(*(HAIR if dashed or width < 0.3 else INK))
         self._pdf.set_line_width(width)
         if dashed:
@@ -89,20 +94,22 @@ class Paper:
             self._pdf.set_dash_pattern()
 
     def text_width(self, text: str, size: float, family: str = "text") -> float:
-        """Width of a text; `size` in points."""
+        """Return the width of a text in millimetres; `size` is in points."""
         with self._font(family, size):
             return float(self._pdf.get_string_width(text))
 
     def wrapped(self, text: str, size: float, room: float, family: str = "text") -> list[str]:
-        """A text in lines of at most `room` millimetres."""
+        """Break a text into lines that are at most `room` millimetres wide."""
         return gui.broken(text, lambda part: self.text_width(part, size, family), room)
 
     def text(
         self, x: float, y: float, text: str, size: float, family: str = "text", *, soft: bool = False, anchor: float = 0.0,
         room: float | None = None,
     ) -> float:  # fmt: skip
-        """Write a line with its base line at y; `anchor` 0 puts its left end at x, 0.5 its middle, 1 its right end. It becomes
-        smaller rather than wider than `room`. Gives its width."""
+        """Write a line with its baseline at y, and return its width in millimetres.
+
+        `anchor` 0 puts its left end at x, 0.5 its middle, 1 its right end. The text is made smaller if it is wider than
+        `room`."""
         width = self.text_width(text, size, family)
         if room is not None and width > room:
             size, width = size * room / width, room
@@ -114,17 +121,17 @@ class Paper:
         return width
 
     def suit(self, x: float, y: float, suit: int, size: float) -> None:
-        """A suit 0..3, as high as the capitals of a text of `size` points with its base line at y."""
+        """Draw a suit (0 to 3), as high as the capitals of a text of `size` points with its baseline at y."""
         side = size * _POINT * 0.86
         self._pdf.image(self._suits[suit], x, y - side * 0.9, side, side)
 
     @staticmethod
     def suit_width(size: float) -> float:
-        """Of a suit and the space after it."""
+        """Return the width in millimetres of a suit and the space after it."""
         return size * _POINT * 0.95
 
     def output(self) -> bytes:
-        """The document."""
+        """Return the document's bytes."""
         return bytes(self._pdf.output())
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""Score sheets: an empty one of eleven rounds with the pass letters, as the 2006 text foresees, or one filled in."""
+"""Score sheets on paper: empty ones with eleven rounds and their pass letters, as in the 2006 text, or filled in."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.engine.ambition.match_result import Result
 from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry, entry_of
 
 ROUNDS = 11
-"""Rows of a sheet; a longer match goes on on the next page."""
+"""Rows on a page; a longer match continues on the next page."""
 _MARGIN, _FIRST, _HIGHEST, _LINE = 15.0, 20.0, 15.5, 4.2
 
 
 def empty_sheet(rules: Rules, size: str = "a4", names: Sequence[str] = ()) -> bytes:
-    """The PDF of a sheet to write on. `size`: a4 or letter."""
+    """Return the PDF of an empty sheet to write on; `size` is ``a4`` or ``letter``."""
     names = names or ("",) * rules.players
     paper = Paper(size, _("Score sheet"))
     y, row = _page(paper, rules, names)
@@ -36,7 +36,7 @@ def empty_sheet(rules: Rules, size: str = "a4", names: Sequence[str] = ()) -> by
 
 
 def match_sheet(match: Match, size: str = "a4") -> bytes:
-    """The PDF of a match's sheet, with who won."""
+    """Return the PDF of a match's sheet, with who won."""
     names = [str(player["name"]) for player in match.players]
     sheet = ScoreSheet(match.rules, names)
     for history in match.rounds:
@@ -54,8 +54,10 @@ def _outcome(names: Sequence[str], result: Result | None, stopped: int) -> str:
 
 
 def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> bytes:
-    """The PDF of what was counted, as many pages as its rounds take, with the players as they are shown; with places and relative
-    scores once the match is over."""
+    """Return the PDF of the counted rounds, on as many pages as they need.
+
+    `names` are the players' names as they are to be shown. Places and relative scores are added once the match is over.
+    """
     rules, result = sheet.rules, sheet.result
     paper = Paper(size, _("Score sheet"))
     rows = rows_of(rules)
@@ -82,19 +84,21 @@ def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> byt
 
 
 def signed(score: float) -> str:
-    """A relative score, with a true minus sign."""
+    """Return a relative score with its sign; minus is a true minus sign."""
     return f"{score:+.2f}".replace("-", "\u2212")
 
 
 def rows_of(rules: Rules) -> int:
-    """Rows of a page: fewer where a match never has so many rounds."""
+    """Return the number of rows on a page, fewer than `ROUNDS` if no match can have so many rounds."""
     return min(ROUNDS, rules.numbers.rounds or ROUNDS)
 
 
 def _page(
     paper: Paper, rules: Rules, names: Sequence[str], sheet: ScoreSheet | None = None, before: int = 0
 ) -> tuple[float, float]:
-    """A page ready for the rows that follow `before`; where its first row begins, and how high the rows are."""
+    """Draw a page up to its empty rows, and return where the first row begins and how high a row is.
+
+    Its rows follow the first `before` rows of the sheet. Both results are in millimetres."""
     numbers, right, rows = rules.numbers, paper.width - _MARGIN, rows_of(rules)
     paper.add_page()
     used = paper.text(_MARGIN, 24, _("Ambition: score sheet"), 19, "title")
@@ -132,7 +136,7 @@ def _page(
 
 
 def _head(rules: Rules, sheet: ScoreSheet | None, row: int) -> tuple[str, str]:
-    """The number of a row's round and the letter of its pass; rows that are not yet written go on counting."""
+    """Return the number of a row's round and the letter of its pass; rows not yet filled are numbered on."""
     if sheet is None:
         return str(row + 1), pass_letter(rules, row + 1)
     lines = sheet.lines
@@ -141,7 +145,7 @@ def _head(rules: Rules, sheet: ScoreSheet | None, row: int) -> tuple[str, str]:
 
 
 def _footer(paper: Paper, rules: Rules, sheet: ScoreSheet | None) -> list[str]:
-    """What the letters mean, what is written, and when the match ends."""
+    """Return the lines at the foot: what the letters mean, what is written in a cell, and when the match ends."""
     letters = {
         "left": pgettext("pass letters on paper", "L left"),
         "right": pgettext("pass letters on paper", "R right"),
@@ -162,7 +166,7 @@ def _footer(paper: Paper, rules: Rules, sheet: ScoreSheet | None) -> list[str]:
 
 
 def _notation(rules: Rules, sheet: ScoreSheet | None) -> str:
-    """What is written in a cell."""
+    """Return the line that says what is written in a cell."""
     if sheet is None:
         if rules.numbers.strike_limit:
             return _("S/P: strikes and points after the round, such as 1/67.")
@@ -177,7 +181,7 @@ def _notation(rules: Rules, sheet: ScoreSheet | None) -> str:
 
 
 def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
-    """A row: what everybody took and why it scored what it did, what it scored, and the score."""
+    """Write a row: what each player took and why it scored as it did, what it scored, and the total."""
     entry, line = sheet.entries[row], sheet.lines[row]
     for seat, (score, total) in enumerate(zip(line.scored, line.totals, strict=True)):
         left, width = _column(paper, len(sheet.players), seat)
@@ -192,13 +196,13 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
 
 
 def _taken(rules: Rules, entry: SheetEntry, seat: int, marks: Sequence[str]) -> str:
-    """What a player took, and behind it the signs of the 2006 text."""
+    """Return what a player took, followed by the signs of the 2006 text."""
     signs = signs_of(rules, marks)
     return f"{taken_words(rules, entry, seat)} ({signs})" if signs else taken_words(rules, entry, seat)
 
 
 def _crosses(paper: Paper, x: float, y: float, n: int) -> None:
-    """Draw so many strikes, the first one centred on a point."""
+    """Draw `n` strikes, the first one centred on the point."""
     for i in range(n):
         middle, arm = x + i * 4, 1.2
         paper.line(middle - arm, y - arm, middle + arm, y + arm, 0.45)
@@ -206,6 +210,6 @@ def _crosses(paper: Paper, x: float, y: float, n: int) -> None:
 
 
 def _column(paper: Paper, seats: int, seat: int) -> tuple[float, float]:
-    """Left edge and width of a player's column."""
+    """Return the left edge and the width of a player's column."""
     width = (paper.width - 2 * _MARGIN - _FIRST) / seats
     return _MARGIN + _FIRST + seat * width, width

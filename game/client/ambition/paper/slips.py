@@ -1,4 +1,4 @@
-"""Reference slips: the scoring of an edition in short, four to a page, to be cut apart (the 2006 text foresees them)."""
+"""Reference slips: an edition's scoring in short, four to a page, to be cut apart, as in the 2006 text."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from game.engine.cards import RANKS
 
 
 Cards = tuple[tuple[int, ...], str]
-"""Suits 0..3 whose cards of these ranks hold the same, and the ranks as printed ("2\u201310", "J\u2013K")."""
+"""Suits (0 to 3) whose cards of the same ranks have the same points, and these ranks as printed ("2–10", "J–K")."""
 
 
 def card_values(numbers: Edition) -> list[tuple[int, tuple[Cards, ...]]]:
-    """Points and the cards that hold them, least first; cards without points are left out. Runs of ranks are drawn together,
-    suits that agree stand together."""
+    """Return the points of cards with the cards that have them, fewest points first.
+
+    Cards without points are left out. Runs of ranks are joined, and so are suits that agree."""
     found: dict[int, dict[str, list[int]]] = {}
     for suit in range(4):
         points = numbers.card_points[13 * suit : 13 * suit + 13]
@@ -39,7 +40,7 @@ def card_values(numbers: Edition) -> list[tuple[int, tuple[Cards, ...]]]:
 
 
 def _ranks(ranks: list[int]) -> str:
-    """Ranks in words: "2\u20134, 6\u201310"."""
+    """Return ranks in words: "2–4, 6–10"."""
     runs: list[list[int]] = []
     for rank in ranks:
         if runs and runs[-1][-1] == rank - 1:
@@ -57,13 +58,13 @@ def _rank(rank: int) -> str:
 
 
 def points_words(n: int) -> str:
-    """ "1 point", "7 points"."""
+    """Return a number of points in words: "1 point", "7 points"."""
     return ngettext("{n} point", "{n} points", n).format(n=n)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the scoring table: what was taken, what it scores, and what both were made from."""
+    """A line of the scoring table: what was taken, what it scores, and the outcomes from which both were made."""
 
     taken: str
     scores: str
@@ -71,7 +72,7 @@ class Line:
 
 
 def scoring_lines(rules: Rules) -> list[Line]:
-    """What was taken, and what it scores, in the order of the 2006 slip."""
+    """Return the lines that say what scores how much, in the order of the 2006 slip."""
     numbers, found = rules.numbers, worths(rules)
     safe, most, slam, nil = found["safe"], found["most"], found["slam"], _nil_line(rules, found)
     most_of_all = _("0, {n} strike").format(n=most.strikes) if most.strikes else "0"
@@ -133,7 +134,7 @@ def _slam_words(rules: Rules, found: Mapping[str, RoundOutcome]) -> tuple[str, t
 
 
 def bid_words(rules: Rules) -> str:
-    """What a failed Nil bid costs."""
+    """Return the sentence that says what a failed Nil bid costs."""
     found, last = worths(rules), rules.numbers.strike_limit - 1
     if "bid_failed" not in found:
         return _("A failed Nil bid takes {fine} points off.").format(fine=found["bid_fined"].less)
@@ -150,7 +151,7 @@ def bid_words(rules: Rules) -> str:
 
 
 def notes(rules: Rules) -> list[str]:
-    """What else somebody at the table wants to look up, a sentence each."""
+    """Return the other rules that somebody at the table may want to look up, one sentence each."""
     numbers = rules.numbers
     lines = [
         _("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick.")
@@ -186,7 +187,9 @@ def notes(rules: Rules) -> list[str]:
 
 
 def readings(rules: Rules) -> list[str]:
-    """What of the numbers above is ours, since the source doesn't say or has lost it, in a sentence; none: nothing is."""
+    """Return a sentence that names the numbers which are our reading.
+
+    Those are numbers that the source doesn't give or that are lost. The list is empty if there are none."""
     numbers = rules.numbers
     points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
     king, grand = _("the suit of the king"), _("the points for all tricks")
@@ -208,7 +211,7 @@ def readings(rules: Rules) -> list[str]:
 
 
 def end_words(rules: Rules) -> str:
-    """When the match ends and who wins it, in a sentence or two."""
+    """Return one or two sentences that say when the match ends and who wins it."""
     numbers, ends = rules.numbers, []
     if numbers.strike_limit:
         text = _("with {n} strikes") if numbers.understrike_ends else _("with {n} strikes, the last not an understrike")
@@ -239,7 +242,7 @@ _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 
 
 def slips(rules: Rules, size: str = "a4") -> bytes:
-    """The PDF. `size`: a4 or letter."""
+    """Return the PDF of a page of slips; `size` is ``a4`` or ``letter``."""
     paper = Paper(size, _("Reference slips"))
     paper.add_page()
     width, height = paper.width / 2, paper.height / 2
@@ -252,12 +255,12 @@ def slips(rules: Rules, size: str = "a4") -> bytes:
 
 
 def _scale(paper: Paper, rules: Rules) -> float:
-    """How large the words may be for all of them to stand on a slip."""
+    """Return the largest scale of the words at which everything fits on a slip."""
     return next((scale for scale in _SCALES if _height(paper, rules, scale) <= paper.height / 2 - _PAD), _SCALES[-1])
 
 
 def _height(paper: Paper, rules: Rules, scale: float) -> float:
-    """How far down a slip its last line would stand."""
+    """Return the distance in millimetres from the top of a slip to its last line."""
     numbers, room = rules.numbers, paper.width / 2 - 2 * _PAD
     columns = card_columns(paper, numbers, room, _SIZE * scale)
     values, lines = (
@@ -270,7 +273,7 @@ def _height(paper: Paper, rules: Rules, scale: float) -> float:
 
 
 def _scores(paper: Paper, rules: Rules, room: float, size: float) -> list[list[str]]:
-    """The lines of each thing a round may be worth."""
+    """Return the wrapped lines of what is scored, for each line of the scoring table."""
     table = scoring_lines(rules)
     column = taken_column(paper, table, size, room)
     return [paper.wrapped(line.scores, size, room - column, "bold") for line in table]
@@ -304,7 +307,9 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
 def card_table(
     paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float, columns: int = 1
 ) -> float:
-    """What the cards hold, a line a value from base line y, in one column or two, least first; the base line after the last."""
+    """Draw the points of the cards, and return the baseline after the last line.
+
+    There is one line for each value, from baseline y on, fewest points first, in one column or two."""
     values = card_values(numbers)
     rows = -(-len(values) // columns)
     second = max((_wide(paper, value, size) for value in values[rows:]), default=0.0)
@@ -322,7 +327,7 @@ def card_table(
 
 
 def card_columns(paper: Paper, numbers: Edition, room: float, size: float) -> int:
-    """Two, as the 2006 text has it, if there is the room."""
+    """Return the number of columns for the cards: two, as in the 2006 text, if there is room, otherwise one."""
     values = card_values(numbers)
     wide = [_wide(paper, value, size) for value in values]
     rows = -(-len(values) // 2)
@@ -330,7 +335,7 @@ def card_columns(paper: Paper, numbers: Edition, room: float, size: float) -> in
 
 
 def _wide(paper: Paper, value: tuple[int, tuple[Cards, ...]], size: float) -> float:
-    """How wide a line of the cards is."""
+    """Return the width in millimetres of a line of the cards."""
     points, groups = value
     cards = (
         len(suits) * paper.suit_width(size) + _NEAR + paper.text_width(ranks, size) + _APART for suits, ranks in groups
@@ -339,7 +344,7 @@ def _wide(paper: Paper, value: tuple[int, tuple[Cards, ...]], size: float) -> fl
 
 
 def scoring_table(paper: Paper, rules: Rules, left: float, right: float, y: float, size: float, step: float) -> float:
-    """What a round scores, from base line y; the base line after the last line."""
+    """Draw the scoring of a round from baseline y on, and return the baseline after the last line."""
     lines = scoring_lines(rules)
     column = taken_column(paper, lines, size, right - left)
     for line in lines:
@@ -351,5 +356,5 @@ def scoring_table(paper: Paper, rules: Rules, left: float, right: float, y: floa
 
 
 def taken_column(paper: Paper, lines: list[Line], size: float, room: float) -> float:
-    """Width of what was taken, with the space behind it."""
+    """Return the width of the column that says what was taken, with the space after it."""
     return min(max(paper.text_width(line.taken, size) for line in lines) + 4, 0.45 * room)

@@ -1,1 +1,1 @@
-"""A finished match or one of its rounds, looked at again step by step."""
+"""Replays: a finished match, or one of its rounds, shown again step by step."""

@@ -1,4 +1,4 @@
-"""What belongs to any match that is looked at again: its sheet, the replay of a round, hash, codes, export, practice."""
+"""Opens what belongs to a past match: its sheet, the replay of a round, its hash, codes, export and practice."""
 
 from __future__ import annotations
 
@@ -41,9 +41,11 @@ def open_review(
     at: MarkedDecision | None = None,
     find: Sequence[MarkedDecision] = (),
 ) -> None:
-    """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already; `check`:
-    with the page of its review above. `at`: at a decision, with what there is to say about it; or among those to `find`, with the
-    answer hidden."""
+    """Open the replay of a counted round.
+
+    `index` is the round's index in `match.rounds`. `advice` may already hold answers about it. With `check`, the page
+    of its review is opened above. `at` is a decision to show at once, with its verdict; if it is one of those to
+    `find`, its answer is hidden."""
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
     advice = advice if advice is not None else computers.advice(shell.worker)
@@ -65,7 +67,7 @@ def open_review(
         open_reviewed(shell, match, computers, advice, index, scene)
 
     def turn_to(move: MarkedDecision) -> None:
-        """The next mistake lies in another round."""
+        """Replace this replay with that of another round, at its next mistake."""
         scene.close()
         open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
 
@@ -86,7 +88,7 @@ def open_review(
 
 
 def index_of(match: Match, move: MarkedDecision) -> int:
-    """The index of the round in which a decision was made."""
+    """Return the index of the round in which a decision was made."""
     return next(index for index, history in enumerate(match.rounds) if history.number == move.round)
 
 
@@ -98,7 +100,7 @@ def open_reviewed(
     index: int | None = None,
     replay: ReplayScene | None = None,
 ) -> None:
-    """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
+    """Open the page of a review of a match, or of one of its rounds, whose `replay` may be open below."""
     reviewer, asked = computers.reviewer, advice if advice is not None else computers.advice(shell.worker)
     indices = rounds_of(match) if index is None else [index]
     if reviewer is None or not indices:
@@ -138,8 +140,10 @@ def open_reviewed(
 def match_actions(
     shell: Shell, match: Match, computers: Computers | None, advice: AdviserQueue | None = None
 ) -> tuple[Action, ...]:
-    """What can be done with a match at the foot of its sheet: its review where `computers` make it, its code once it is over,
-    and its record as a file."""
+    """Return the buttons at the foot of a match's score sheet.
+
+    They open its review if the computer players can make one, show its code once it is over, print it, and export its
+    record as a file."""
     code = match_code(match)
 
     def show_code() -> None:
@@ -167,7 +171,7 @@ def match_actions(
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
-    """Put the score sheet of any match on top, from which its rounds can be opened."""
+    """Open the score sheet of any match, from which its rounds can be opened."""
     seats = [SeatView(name, portrait) for name, portrait in seats_of(match)]
     events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
     data = sheet_data(match.rules, events, seats, ME)

@@ -1,4 +1,4 @@
-"""A counted round looked at again on the table: every hand open, trick by trick forwards and backwards."""
+"""The replay of a counted round on the table: all hands open, trick by trick, forwards and backwards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ _Z_PLACE = 20.0
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """An open hand: top edge, width of a card, and where it begins (`x`), is centred or ends, by `align` -1, 0 or 1."""
+    """The place of an open hand: top edge `y`, width of a card `w`, and distance between cards `step`.
+
+    At `x` it begins, is centred or ends, depending on `align` (-1, 0 or 1)."""
 
     x: float
     y: float
@@ -49,27 +51,30 @@ class OpenHand:
     align: int
 
     def slot(self, i: int, n: int) -> tuple[float, float]:
-        """Middle of the `i`-th of `n` cards."""
+        """Return the centre of the `i`-th of `n` cards."""
         width = self.w + (n - 1) * self.step
         left = self.x - (width if self.align > 0 else width / 2 if self.align == 0 else 0.0)
         return left + self.w / 2 + i * self.step, self.y + self.w * CARD_RATIO / 2
 
     def box(self, n: int) -> gui.Rect:
-        """What `n` cards cover, none of them raised."""
+        """Return the rectangle that `n` cards cover, with none of them raised."""
         left, _y = self.slot(0, n)
         return gui.Rect(left - self.w / 2, self.y, self.w + (n - 1) * self.step, self.w * CARD_RATIO)
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayGrid:
-    """The table's grid with other places, the hands by place (0 below, then clockwise) and the strip at the foot."""
+    """The layout of a replay.
+
+    It holds the table's grid with other places, the hands by place (0 below, then clockwise), and the strip of steps at
+    the foot."""
 
     table: TableGrid
     hands: tuple[OpenHand, ...]
     strip: gui.Rect
 
     def step_boxes(self, n: int) -> tuple[gui.Rect, tuple[gui.Rect, ...], gui.Rect]:
-        """The arrow back, `n` steps and the arrow on, from left to right."""
+        """Return the rectangles of the strip, from left to right: the arrow back, `n` steps and the arrow on."""
         strip = self.strip
         inner = strip.w - 2 * (ARROW_W + 10)
         width = (inner - (n - 1) * STEP_GAP) / n
@@ -80,7 +85,7 @@ class ReplayGrid:
 
 
 def replay_grid(grid: TableGrid, seats: int = 4, cards: int = 13) -> ReplayGrid:
-    """The replay's grid in the window of a table's grid, for so many seats and cards a hand."""
+    """Return the layout of a replay with this many seats, and cards in a hand, in the window of a table's grid."""
     extra = grid.vh - 900.0
     cx, x0, x1 = grid.cx, grid.left + gui.MARGIN, grid.right - gui.MARGIN
     dx = min(204.0, cx - 416)
@@ -136,7 +141,9 @@ def replay_grid(grid: TableGrid, seats: int = 4, cards: int = 13) -> ReplayGrid:
 def replay_poses(
     replay: Replay, index: int, view: TableView, grid: ReplayGrid, holdings: Holdings | None = None
 ) -> dict[Key, Pose]:
-    """The pose of all cards that were dealt and of every chip. Cards that were taken lie unseen on their winner's plate."""
+    """Return the poses of all dealt cards and of all chips.
+
+    Cards that were taken are invisible, on the plate of their winner."""
     poses = chip_poses(view, grid.table, holdings)
     raised = replay.raised(index)
     for seat, hand in enumerate(replay.hands(index)):
@@ -156,14 +163,14 @@ def replay_poses(
 
 
 STEP = "step="
-"""What the ids of the steps begin with; the number from 0 follows."""
+"""Start of the ids of the steps; the step's number from 0 follows."""
 _CELL_RADIUS = 10.0
 _PORTRAIT = 30.0
 _MARK = 9.0
 
 
 class DecisionMark(NamedTuple):
-    """The mark of a decision: its sign, what that is called, and its colour in the theme."""
+    """The mark of a decision: its sign, the sign's name, and its colour in the theme."""
 
     sign: str
     called: str
@@ -171,7 +178,7 @@ class DecisionMark(NamedTuple):
 
 
 def step_name(step: Step, tricks: int) -> str:
-    """A step in words for the top bar."""
+    """Return a step in words for the top bar."""
     if step.kind == "deal":
         return _("As dealt")
     if step.kind == "pass":
@@ -180,8 +187,10 @@ def step_name(step: Step, tricks: int) -> str:
 
 
 class ReplayPainter(TablePainter):
-    """Paints one round's replay. `tools` are the buttons of the top bar as (id, icon, words), from left to right; `marks` of the
-    person's decisions, by step."""
+    """The painter of a round's replay.
+
+    `tools` are the buttons of the top bar as (id, icon, words), from left to right. `marks` are those of the person's
+    decisions, by step."""
 
     def __init__(
         self,
@@ -198,7 +207,7 @@ class ReplayPainter(TablePainter):
         self._replay, self._tools, self._marks = replay, tuple(tools), dict(marks or {})
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
-        """The way back, the tools, the arrows (back, on) and one button for every step."""
+        """Return the button back, the tools, the arrows (back, on) and one button for every step."""
         words, grid = self.look.words, self.look.grid
         buttons = [gui.Button("close", grid.menu, "", "tool", "back", spoken=_("Back"))]
         x, _y = grid.title
@@ -229,7 +238,7 @@ class ReplayPainter(TablePainter):
         return [*buttons, *tools, arrows[0], *steps, arrows[1]]
 
     def _tool_row(self, bare: bool) -> list[gui.Button]:
-        """The tools; `bare`: with their icons alone, but for the deal's own letters."""
+        """Return the buttons of the tools; if `bare`, as icons only, except for the deal's hash."""
         right, row = self.look.grid.tools_right, list[gui.Button]()
         for id, icon, label in reversed(self._tools):
             shown = "" if bare and id != "deal" else label
@@ -303,7 +312,7 @@ class ReplayPainter(TablePainter):
             gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
     def _trick(self, canvas: gui.Canvas, step: Step, rect: gui.Rect, x: float) -> None:
-        """Number, winner and points of a trick."""
+        """Draw the number, winner and points of a trick."""
         theme = canvas.theme
         canvas.text(x, rect.y + 24, str(step.number), gui.CAPTION, theme.muted, "middle")
         points = str(step.points)
@@ -326,7 +335,7 @@ CHECK, MISTAKE = "check", "mistake"
 
 
 class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
-    """The replay of one round. Left and right go trick by trick."""
+    """The replay of one round; left and right go from trick to trick."""
 
     view: TableView
 
@@ -339,8 +348,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         wanted: Sequence[MarkedDecision] = (),
         turn_to: Callable[[MarkedDecision], None] = lambda move: None,
     ) -> None:
-        """`looking`: at the person's decisions, whose marks stand below the tricks. `wanted`: the mistakes that one is led to, in
-        order, of other rounds too, to which `turn_to` leads; without them those of this round."""
+        """Open the replay.
+
+        `looking` reviews the person's decisions, whose marks are on the buttons of the steps. `wanted` are the mistakes
+        to go through in order; `turn_to` leads to those in other rounds. Without them, they are this round's mistakes.
+        """
         self.replay = replay
         self._looking, self._wanted, self._turn_to = looking, list(wanted), turn_to
         self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
@@ -397,12 +409,12 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     # ---- what the decisions were worth
 
     def moves(self) -> list[MarkedDecision]:
-        """The person's decisions of this round, as far as they were looked at, the dearest last."""
+        """Return the person's decisions of this round that have been reviewed, the costliest last."""
         found = self._looking.moves() if self._looking is not None else []
         return sorted(found, key=lambda move: move.weighed.lost)
 
     def step_of(self, move: MarkedDecision) -> int:
-        """The step at which a decision is seen."""
+        """Return the index of the step that shows a decision."""
         steps, weighed = self.replay.steps, move.weighed
         if weighed.trick:
             return next(i for i, step in enumerate(steps) if step.kind == "trick" and step.number == weighed.trick)
@@ -410,12 +422,12 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return min(kind, self.last)
 
     def find(self, wanted: Sequence[MarkedDecision]) -> None:
-        """Lead to these mistakes, one after the other."""
+        """Begin to go through these mistakes, one after another."""
         self._wanted, self._shown = list(wanted), None
         self._next_mistake()
 
     def show(self, move: MarkedDecision, hidden: bool = False) -> None:
-        """A decision, with what there is to say about it, or with the question alone if the answer is `hidden`."""
+        """Show a decision with its verdict, or with the question only if the answer is `hidden`."""
         self.go(self.step_of(move))
         self._shown, self._asked = move, move if hidden else None
         names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
@@ -429,7 +441,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return sorted((move for move in self.moves() if move.mark in MISTAKES), key=self.step_of)
 
     def _next_mistake(self) -> None:
-        """The answer that is hidden, or the next mistake."""
+        """Show the answer that is hidden, or the next mistake."""
         if self._asked is not None:
             self.show(self._asked)
             return
@@ -447,7 +459,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return [id for id, _icon, _words in self.tool_words()]
 
     def tool_words(self) -> list[tuple[str, str, str]]:
-        """And the way from mistake to mistake, where there are any."""
+        """Return the tools, with the one for the next mistake or its answer if there are mistakes."""
         tools = super().tool_words()
         if self._mistakes():
             words = _("Answer") if self._asked is not None else _("Next mistake")
@@ -455,7 +467,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return tools
 
     def update(self, dt: float) -> bool:
-        """Nobody plays while this is open: the decisions are looked at."""
+        """Review more decisions while this scene is on top, and return whether anything has changed."""
         new = self._looking is not None and self.shell.stack.top is self and self._looking.update()
         if new:
             self.repaint()
@@ -476,14 +488,14 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.speech_on_change()]
 
     def speech_on_change(self) -> Sequence[str]:
-        """The step, its trick, and what is said about it."""
+        """Return what is read aloud after a step: the step, its trick, and the notes on it."""
         step, note = self.replay.steps[self.index], self.view.note
         told = [step_name(step, len(self.replay.history.tricks)), *trick_words(self.view)]
         told += [note.heading, *note.lines] if note is not None else []
         return [*told, *self.remarked()]
 
     def speech_on_request(self) -> Sequence[str]:
-        """And everybody's hand."""
+        """Return what is read aloud on request, which includes everybody's hand."""
         told = [*self.speech_on_open()]
         for (name, _portrait), hand in zip(self.replay.seats, self.replay.hands(self.index), strict=True):
             told += hand_words(name, hand)
@@ -499,11 +511,13 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
 
     @property
     def _in_bar(self) -> bool:
-        """Whether the keys are in the top bar."""
+        """Whether the key focus is in the top bar."""
         return self.focus == "close" or self.focus in self._tool_ids()
 
     def move(self, dx: int, dy: int) -> None:
-        """Up and down lead between the top bar and the strip, where the shown step comes first; left and right through
+        """Move the key focus.
+
+        Up and down go between the top bar and the strip, where the shown step comes first; left and right go through
         the bar."""
         if dy:
             self.focus = "close" if dy < 0 and self.focus is not None else f"{STEP}{self.index}"
@@ -513,7 +527,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
 
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:
-    """The replay of a match's round by its index in `match.rounds`; the round must be counted."""
+    """Return the replay of a counted round, by its index in `match.rounds`."""
     before = match.rounds[index - 1].totals if index else match.rules.start
     earlier = match.rounds[:index]
     slammed = [any("slam" in played.scored[seat].marks for played in earlier) for seat in range(len(seats))]

@@ -1,4 +1,4 @@
-"""Ledgers in words: where the points of a round came from, and what decided a match."""
+"""Ledgers in words and charts: where the points of a round came from, and what decided a match."""
 
 from __future__ import annotations
 
@@ -21,31 +21,33 @@ from game.engine.ambition.judgement import Account, LedgerEvent, Review
 
 
 def points_words(value: float) -> str:
-    """Points with their sign: no more digits than are known."""
+    """Return points with their sign, rounded to whole points."""
     return f"{round(value):+d}".replace("-", "\u2212") if round(value) else "0"
 
 
 def chance_words(value: float) -> str:
-    """A chance, or what it changed by, with its sign."""
+    """Return a chance, or a change of it, in percent with its sign."""
     return _("{n} %").format(n=points_words(100 * value))
 
 
 def percent_words(share: float) -> str:
-    """A chance in percent."""
+    """Return a chance in percent, without a sign."""
     return _("{n} %").format(n=round(100 * share))
 
 
 @dataclass(frozen=True, slots=True)
 class WinChanceCurve:
-    """The chance to win a match: at the `start`, then after every step, each with the kind of its line (kit.charts); the `rounds`
-    by the index of their first step."""
+    """The chance to win during a match.
+
+    `start` is the chance at first. `steps` hold the chance after every event, with the kind of its line (kit.charts).
+    `rounds` hold the index of each round's first step, and the round's number."""
 
     start: float
     steps: tuple[tuple[float, str], ...]
     rounds: tuple[tuple[int, int], ...]
 
     def words(self) -> str:
-        """As it is read aloud."""
+        """Return the curve in a sentence, for reading aloud."""
         starts = [index for index, _number in self.rounds]
         values = [value for value, _kind in self.steps]
         low, high = (values.index(end) for end in (min(values), max(values)))
@@ -59,7 +61,7 @@ class WinChanceCurve:
         )  # fmt: skip
 
     def marks(self) -> list[tuple[str, float]]:
-        """Words for the ends and the middle of the scale."""
+        """Return labels for the ends and the middle of the scale."""
         return [(percent_words(share), share) for share in (1.0, 0.5, 0.0)]
 
 
@@ -72,7 +74,7 @@ ROWS = "rows"
 
 @dataclass(frozen=True, slots=True)
 class LedgerBar:
-    """A part of the result: what it is, from where to where it leads, and how it came about."""
+    """A part of the result: its name, where its bar starts and ends, and how it came about."""
 
     id: str
     words: str
@@ -83,14 +85,15 @@ class LedgerBar:
 
     @property
     def value(self) -> float:
-        """What it adds; of the result itself all of it."""
+        """What the part adds to the result; for the result itself, all of it."""
         return self.end - self.start
 
 
 @dataclass(frozen=True, slots=True)
 class WaterfallData:
-    """What the page says: what it is about, its two sentences and its bars, the result last; by which rules. With the `course` of
-    a match the bars are chances to win it, otherwise points."""
+    """The content of the page of a ledger: its title's caption, two sentences, and the bars, with the result last.
+
+    If there is the `course` of a match, the bars are chances to win it, otherwise points."""
 
     caption: str
     sentences: tuple[str, str]
@@ -100,7 +103,7 @@ class WaterfallData:
 
 
 def waterfall_dialog(data: WaterfallData) -> gui.Dialog:
-    """The page."""
+    """Return the dialog of a ledger."""
     ends = [0.0, *(at for bar in data.bars for at in (bar.start, bar.end))]
     low, high = min(ends), max(ends)
 
@@ -148,7 +151,7 @@ def _course(found: WinChanceCurve) -> gui.Picture:
 
 
 def _key() -> gui.Row:
-    """Whose doing each kind of line is."""
+    """Return the key of the curve, which says whose doing each kind of line is."""
     said = ((FIRST, _("Your play")), (SECOND, pgettext("whose doing", "The others")), (THIRD, _("The cards")))
     cells = list[gui.Node]()
     for kind, words in said:
@@ -161,7 +164,7 @@ def _key() -> gui.Row:
 
 
 def _bar(bar: LedgerBar, low: float, span: float, canvas: gui.Canvas, rect: gui.Rect) -> None:
-    """From its start to its end, with a line where 0 is."""
+    """Draw a bar from its start to its end, and a line at 0."""
     theme = canvas.theme
     left, right = (rect.x + rect.w * (at - low) / span for at in sorted((bar.start, bar.end)))
     zero = rect.x - rect.w * low / span
@@ -171,13 +174,15 @@ def _bar(bar: LedgerBar, low: float, span: float, canvas: gui.Canvas, rect: gui.
 
 
 TOLD = 3
-"""Events of a part that are named."""
+"""The most events that are named for a part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What a ledger is told in. `words` of a value with its sign; below `small` a part is told as about nothing, since no more is
-    known of it; what an event adds as play and as luck."""
+    """The unit of a ledger: points or chances to win.
+
+    `words` formats a value with its sign. A part below `small` is called about zero, because it isn't known more
+    exactly. `skill` and `luck` return what an event adds as play and as luck."""
 
     words: Callable[[float], str]
     small: float
@@ -189,12 +194,14 @@ POINTS = Unit(points_words, 1.5, lambda event: event.skill, lambda event: event.
 CHANCES = Unit(chance_words, 0.01, lambda event: event.win_skill, lambda event: event.win_luck)
 
 Share = Callable[[LedgerEvent], float | None]
-"""What an event adds to a part; None where it has nothing to do with it."""
+"""A function that returns what an event adds to a part, or None if it isn't part of it."""
 
 
 def account_words(review: Review) -> tuple[str, str]:
-    """The two sentences on the points of rounds: what came from elsewhere and what from the play, and what a master would have
-    made of it."""
+    """Return two sentences on the points of rounds.
+
+    The first says what came from elsewhere and what from the person's play, the second what a master would have made of
+    it."""
     given = sum(each.deal + each.others + each.happened + each.hidden for each in review.ledgers)
     you = sum(each.you for each in review.ledgers)
     room = you + sum(move.weighed.lost for move in review.all)
@@ -204,7 +211,7 @@ def account_words(review: Review) -> tuple[str, str]:
 
 
 def chances_words(review: Review, match: Account) -> tuple[str, str]:
-    """The same of a match, in chances to win it."""
+    """Return the same two sentences for a match, in chances to win it."""
     given = match.deal + match.others + match.happened + match.hidden
     lost = [move.weighed.lost_win for move in review.all]
     room = match.you + sum(each for each in lost if each is not None)
@@ -214,7 +221,7 @@ def chances_words(review: Review, match: Account) -> tuple[str, str]:
 
 
 def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[LedgerBar]:
-    """The points of rounds: their parts one after another, each from where the one before has ended, and the result."""
+    """Return the bars of the points of rounds, each from where the one before ends, and the result last."""
     sums = {id: sum(getattr(each, id) for each in review.ledgers) for id in ("par", *_PARTS)}
     usual = _("A usual round"), _("What a round is worth to anybody before the cards are dealt.")
     about = _("Points scored, minus 20 for each strike. The parts above add up to this.")
@@ -225,7 +232,7 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
 def chance_bars(
     review: Review, match: Account, over: bool, names: Sequence[str], me: int, players: int
 ) -> list[LedgerBar]:
-    """The same of a match, in chances to win it; `over`: whether it has ended."""
+    """Return the bars of a match in chances to win it; `over` says whether the match has ended."""
     sums = {id: getattr(match, id) for id in ("par", *_PARTS)}
     start = (
         _("An equal share"),
@@ -250,7 +257,7 @@ def _bars(
     me: int,
     players: int,
 ) -> list[LedgerBar]:
-    """All bars. `ends`: title and explanation of the first one and of the result."""
+    """Return all bars; `ends` holds the titles and explanations of the first bar and of the result."""
     shares: dict[str, Share] = {
         "par": lambda event: None,
         "deal": lambda event: unit.luck(event) if event.seat < 0 else None,
@@ -289,7 +296,7 @@ def _bars(
 
 
 def course(review: Review, me: int) -> WinChanceCurve:
-    """The chance to win the match after every event, and whose doing it was: the person's, the others', or that of the cards."""
+    """Return the chance to win after every event, and whose doing it was: the person's, the others' or the cards'."""
     first = review.ledgers[0].win
     assert first is not None, "there is an account of the match only where all rounds have one"
     steps, parts = list[tuple[float, str]](), list[tuple[int, int]]()
@@ -305,7 +312,7 @@ def course(review: Review, me: int) -> WinChanceCurve:
 
 
 def _largest(review: Review, unit: Unit, of: Share, names: Sequence[str], players: int) -> list[str]:
-    """The events that have most to do with a part."""
+    """Return sentences about the events that have the largest effect on a part."""
     events = [
         (value, ledger.number, event)
         for ledger in review.ledgers
@@ -337,7 +344,7 @@ def _event_words(
 
 
 class WaterfallScene(ExplainedSheetScene):
-    """`data` says it anew whenever it is laid out, in the language in force."""
+    """The page of a ledger; `data` is called at every layout, because the language may have changed."""
 
     default = "close"
 

@@ -1,4 +1,4 @@
-"""What the page of a review says, from the decisions as far as they were looked at."""
+"""What the page of a review says, made from the decisions that have been reviewed so far."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def headline(review: Review, one_round: bool) -> str:
 
 
 def rate_words(review: Review, one_round: bool) -> str:
-    """Return the line below it: how many decisions there were and, for a match without help, what levels near it lose."""
+    """Return the line below the headline.
+
+    It says how many decisions there were and, for a match without help, what levels of about that strength lose."""
     count = len(review.all)
     decisions = ngettext("{n} decision", "{n} decisions", count).format(n=count)
     pair = None if one_round or not review.rated else _nearest(review)
@@ -61,14 +63,16 @@ def rate_words(review: Review, one_round: bool) -> str:
 
 
 def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | None:
-    """Return the two neighbouring levels between whose losses the review's lies, or those at the end beyond which it lies."""
+    """Return the two neighbouring levels between whose losses the review's loss is, or None without levels.
+
+    Beyond either end, they are the two levels at that end. Each has its id and its points lost per round."""
     rate = review.lost / max(1, len(review.moves))
     pairs = list(pairwise(review.level_rates))
     return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)
 
 
 def _players(level: str) -> str:
-    """Return the players of a level, as they stand within a sentence."""
+    """Return the words for the players of a level, in the form used within a sentence."""
     return {
         "newcomer": _("newcomers"),
         "novice": _("novices"),
@@ -80,12 +84,14 @@ def _players(level: str) -> str:
 
 
 def _whole(rate: float) -> int:
-    """Return what a level loses, in whole points: a master judged by another may seem to gain a little."""
+    """Return what a level loses in whole points, at least 0.
+
+    A master judged by another one may seem to gain a little."""
     return max(0, round(rate))
 
 
 def rate_explanation(review: Review) -> gui.Explanation:
-    """Explain what a loss is, how sure it is, and what each level loses."""
+    """Explain what a loss is, how certain it is, and what each level loses."""
     rounds = max(1, len(review.moves))
     lines = [
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
@@ -105,7 +111,7 @@ def rate_explanation(review: Review) -> gui.Explanation:
 
 
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Why the better choice was better: what it does, and what for."""
+    """Return why the better choice was better: what it does, and what that is good for."""
     better, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     fact = ""
     if move.weighed.phase == "pass":
@@ -116,18 +122,18 @@ def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
 
 
 def instead_words(move: MarkedDecision) -> str:
-    """What would have been better instead of what, in a sentence."""
+    """Return the sentence that says which choice would have been better than which."""
     better, yours = choice_words(move.weighed.better.choice), choice_words(move.weighed.yours.choice)
     return _("Better: {better}, not {yours}.").format(better=better, yours=yours)
 
 
 def cost_words(move: MarkedDecision) -> str:
-    """What a decision cost."""
+    """Return what a decision cost, in points."""
     return _("\u2212{n} points").format(n=number(move.weighed.lost))
 
 
 def theme_words(theme: Theme, quota: int) -> str:
-    """Say what mistakes were about."""
+    """Return the words for a theme of mistakes."""
     said = {
         Theme.PASS: _("The pass"),
         Theme.BID: _("The Nil bid"),
@@ -145,7 +151,7 @@ def theme_words(theme: Theme, quota: int) -> str:
 
 
 def theme_figures(count: int, lost: float) -> str:
-    """How often, and what it cost."""
+    """Return how many decisions a theme has and what they cost."""
     text = ngettext("{n} decision, {lost} points", "{n} decisions, {lost} points", count)
     return text.format(n=count, lost=number(lost))
 
@@ -154,7 +160,7 @@ def theme_figures(count: int, lost: float) -> str:
 
 
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
-    """What there is to say about one decision that cost something."""
+    """Return what the bubble says about a decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
     worth = _("Worth {n} points more than {choice}.")
@@ -169,21 +175,21 @@ def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
 
 
 def asked_words(move: MarkedDecision) -> gui.Explanation:
-    """The question what would have been better; the answer is not in it."""
+    """Return the question what would have been better, without its answer."""
     where, choice = where_words(move), choice_words(move.weighed.yours.choice)
     title = _("{where}: {choice}").format(where=where, choice=choice)
     return gui.Explanation(title, (_("Something else was better. What would you choose now?"),))
 
 
 def praise_words(move: MarkedDecision) -> gui.Explanation:
-    """What there is to say about a decision that few would have found."""
+    """Return what the bubble says about a decision that few would have found."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
     return gui.Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
 
 
 def _better(move: MarkedDecision) -> str:
-    """What would have been better, and when."""
+    """Return what would have been better, and when."""
     words, weighed = choice_words(move.weighed.better.choice), move.weighed
     if weighed.trick:
         return _("Trick {n}: the {card} was better").format(n=weighed.trick, card=words)
@@ -195,7 +201,7 @@ def _better(move: MarkedDecision) -> str:
 
 
 def where_words(move: MarkedDecision) -> str:
-    """Which decision of its round it was."""
+    """Return which decision of its round it was: a trick, the pass, the Nil bid or the last trick."""
     weighed = move.weighed
     if weighed.trick:
         return _("Trick {n}").format(n=weighed.trick)
@@ -206,7 +212,7 @@ ACCOUNT = "account"
 
 
 def where(move: MarkedDecision, one_round: bool) -> str:
-    """Where a decision stands: in its round, or in the match."""
+    """Return the place of a decision in its round, or in the match with the round's number."""
     place = where_words(move)
     if one_round:
         return place
@@ -227,7 +233,9 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
 def _sections(
     moves: Sequence[MarkedDecision], review: Review | None, names: Sequence[str], one_round: bool
 ) -> tuple[ReviewSection, ...]:
-    """What stands on the page of these decisions, whose numbers are theirs here; `review` once all is there."""
+    """Return the sections of the page; the line of a decision is numbered by its index in `moves`.
+
+    `review` is None until everything is reviewed."""
 
     def line(number: int, move: MarkedDecision, lesson: bool) -> DecisionLine:
         return _line(number, move, names, one_round, lesson)
@@ -250,8 +258,10 @@ def _figures(leaks: Sequence[Leak], quota: int) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress:
-    """How far a review has come: its decisions so far, and the review of all, once it is there; so many rounds are `left`.
-    Whether it `failed`, or is but a `draft`."""
+    """How far a review has come.
+
+    `moves` are the decisions reviewed so far. `review` is the complete review, or None until it is finished. `left` is
+    the number of rounds to go. `draft` means that the search isn't deep enough to rely on."""
 
     moves: Sequence[MarkedDecision]
     review: Review | None
@@ -263,7 +273,10 @@ class ReviewProgress:
 def reviewed_data(
     looked: ReviewProgress, caption: str, names: Sequence[str], one_round: bool, of: str = ""
 ) -> ReviewData:
-    """The page. `names` by seat as they stand within sentences; `of`: whose play it is, if not the person's own."""
+    """Return the content of the page.
+
+    `names` are by seat, in the form used within a sentence. `of` is the name of the player whose play it is, or empty
+    if it is the person's own."""
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How you played")
     parts = _sections(looked.moves, review, names, one_round)
@@ -292,7 +305,7 @@ def reviewed_data(
 
 
 def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:
-    """The button that leads to where the result came from."""
+    """Return the button that leads to the ledger: where the points came from, or what decided the match."""
     points = one_round or review.match_account is None
     return ((ACCOUNT, _("The points") if points else _("What decided it"), "scores"),)
 
@@ -302,7 +315,7 @@ def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...
 
 
 class ReviewScene(ReviewPage[MarkedDecision]):
-    """The page of Ambition, from which it goes on to where the points or the chances came from."""
+    """The page of a review of Ambition, which leads to the ledger of the points or chances."""
 
     looking: ReviewJob[Review]
 
@@ -326,7 +339,7 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)
 
     def account(self) -> ledger.WaterfallData:
-        """Where the points came from, or for a match its result; once all is there."""
+        """Return the ledger of the points or, for a whole match, of the chances to win, once the review is complete."""
         review, match = self.looking.review, self.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]

@@ -1,1 +1,1 @@
-"""The rules as a book of pages: text in our own words, examples that the engine counts, and what is our reading."""
+"""The rules as a book of pages: text in our own words, examples scored by the engine, and notes on our readings."""

@@ -1,4 +1,6 @@
-"""Pages about what a round and a match are worth. In our own words; every figure is one of the rules' numbers. No pygame."""
+"""Pages about what a round and a match are worth. No pygame.
+
+The text is in our own words, and every figure is one of the numbers of the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from game.client.kit.i18n import _
 
 
 def worth(s: Subject) -> tuple[Block, ...]:
-    """Over, under, Nil and everything between."""
+    """Return the page about overstrikes, understrikes, Nil and everything between."""
     n = s.numbers
     most = (
         _(
@@ -97,7 +99,7 @@ def _nil(s: Subject) -> str:
 
 
 def slam(s: Subject) -> tuple[Block, ...]:
-    """Nearly everything, and what the others get beside it."""
+    """Return the page about Slams and what the other players get in a round with one."""
     n = s.numbers
     if n.slam_spares and not most_beside(n):
         words = [_("{slam_at} points or more make a Slam and score {slam_points}. The others score nothing.")]
@@ -143,7 +145,7 @@ def slam(s: Subject) -> tuple[Block, ...]:
 
 
 def _stopped(s: Subject) -> str:
-    """What keeps somebody from a Slam."""
+    """Return the sentence about what keeps a player from a Slam."""
     n = s.numbers
     dearest = sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points
     if dearest > n.total - n.slam_at:
@@ -158,7 +160,7 @@ def _stopped(s: Subject) -> str:
 
 
 def void(s: Subject) -> tuple[Block, ...]:
-    """All would strike."""
+    """Return the page about rounds that don't count because everybody would get a strike."""
     shown = void_round(s.numbers)
     return (
         Text(_("If everybody would get a strike for the points taken, the round is void: no score, and no strikes.")),
@@ -184,7 +186,7 @@ def void(s: Subject) -> tuple[Block, ...]:
 
 
 def last_trick(s: Subject) -> tuple[Block, ...]:
-    """What the last trick adds, or what its winner may take off."""
+    """Return the page about what the last trick adds, or what its winner may take off."""
     n = s.numbers
     if n.last_trick_points:
         return (

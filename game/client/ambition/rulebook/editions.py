@@ -1,4 +1,4 @@
-"""The editions that there are books of, by name. No pygame."""
+"""The editions that have a book of rules, and their names. No pygame."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _SHORT = {
 
 
 def title_of(rules: Rules) -> str:
-    """What the rules are called: house rules by the name they were given."""
+    """Return the name of the rules; house rules have the name that they were given."""
     return rules.house.name if rules.house is not None else _(_TITLES[rules.edition, rules.players])
 
 
 def short_title(rules: Rules) -> str:
-    """The edition in a word or two, for the head of a column."""
+    """Return the edition in a word or two, for the head of a column."""
     return _(_SHORT[rules.edition, rules.players])
 
 
@@ -45,7 +45,7 @@ _ROWS = 9  # of a page
 
 
 def direction_words() -> dict[str, str]:
-    """Where cards pass, by the names of the data."""
+    """Return the words for the directions of a pass, by their names in the data."""
     return {
         "left": _("left"),
         "right": _("right"),
@@ -56,7 +56,7 @@ def direction_words() -> dict[str, str]:
 
 
 def value_words(field: str, value: Any) -> str:
-    """A field's value, as an edition holds it."""
+    """Return a field's value, in the format of an edition, in words."""
     kind = FIELDS[field].kind
     if kind == "flag":
         return _("yes") if value else _("no")
@@ -75,7 +75,7 @@ def value_words(field: str, value: Any) -> str:
 
 
 def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
-    """What house rules change: in words the field or card, what it is in the edition, and what it is here."""
+    """Return what house rules change, as (field or card, value in the edition, value here) in words."""
     if rules.house is None:
         return []
     base = Rules(rules.edition, players=rules.players).numbers
@@ -92,7 +92,7 @@ def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
 
 
 def changes_sections(rules: Rules) -> list[Section]:
-    """The pages of house rules that tell what they change, none for an edition."""
+    """Return the pages that say what house rules change; none for an edition."""
     if rules.house is None:
         return []
     rows, base = changed_rows(rules), title_of(Rules(rules.edition, players=rules.players))

@@ -1,5 +1,4 @@
-"""Positions for the quiz "Which cards may I play?": rounds of random play, stopped when the player is to play a card. The match
-itself judges the answers."""
+"""The quiz "Which cards may I play?", with positions from rounds of random play and answers judged by the match."""
 
 from __future__ import annotations
 
@@ -33,7 +32,9 @@ _FEWEST = 3  # cards to choose from
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A card of seat 0 is due; `kind`: why which cards may be played, one of those of `kinds`."""
+    """A position in which seat 0 has to play a card.
+
+    `kind` is one of those of `kinds`: the reason for which cards may be played."""
 
     match: Match
     kind: str
@@ -45,7 +46,7 @@ class Position:
 
     @property
     def trick(self) -> list[tuple[int, int]]:
-        """Seats and cards of the trick on the table."""
+        """The seats and cards of the trick on the table."""
         history, seats = self.match.current, self.match.rules.players
         cards = history.plays[len(history.tricks) * seats :]
         leader = history.tricks[-1].winner if history.tricks else history.opener
@@ -57,7 +58,7 @@ class Position:
         return frozenset(self.match.legal_cards(ME))
 
     def why(self) -> str:
-        """A sentence about why just these."""
+        """Return the sentence that says why just these cards may be played."""
         numbers, trick = self.match.rules.numbers, self.trick
         if self.kind == "opening":
             return _("The {card} opens the first trick.").format(card=card_words(numbers.opening_card))
@@ -79,15 +80,16 @@ class Position:
 
 
 def kinds(rules: Rules) -> tuple[str, ...]:
-    """The kinds of positions that rules have, in the order in which they are asked."""
+    """Return the kinds of positions that are possible with these rules, in the order in which they are asked."""
     n = rules.numbers
     first = ("blind", "blind_void") if n.blind_suit >= 0 else ("opening",) if n.opening_card >= 0 else ()
     return ("follow", "void", *(("two",) if n.high_two else ()), "lead", *first)
 
 
 def position(rules: Rules, number: int, seed: int) -> Position:
-    """Position number 0, 1 ... of these rules by a seed, the same one each time. A kind that never
-    comes up, as it may with house rules of few cards, makes room for another one."""
+    """Return the position with this number (from 0), always the same one for a seed.
+
+    A kind that never comes up, as is possible with house rules of few cards, is replaced by another one."""
     wanted = kinds(rules)
     for turn in count():
         kind = wanted[(number + turn) % len(wanted)]
@@ -99,7 +101,7 @@ def position(rules: Rules, number: int, seed: int) -> Position:
 
 
 def _found(rules: Rules, kind: str, random: Stream) -> Match | None:
-    """A match brought to a position of a kind, if this round has one."""
+    """Return a match that was played up to a position of this kind, or None if it had none."""
     match = new_match(rules, "", alike(), random.next64())
     match.begin()
     wait = 0 if kind in ("opening", "blind", "blind_void") else 1 + random.below(max(1, rules.numbers.tricks - 4))
@@ -116,7 +118,7 @@ def _found(rules: Rules, kind: str, random: Stream) -> Match | None:
 
 
 def _kind(match: Match) -> str:
-    """What a position that the match is in would be asked for; nothing while no card is due."""
+    """Return the kind of the match's position, or "" if no card is due or the position isn't worth asking."""
     numbers, hand, history = match.rules.numbers, match.hand(ME), match.current
     suits = [suit_of(card) for card in hand]
     if len(hand) < min(_FEWEST, numbers.tricks):
@@ -138,7 +140,7 @@ def _kind(match: Match) -> str:
 
 
 def _any_action(match: Match, seat: int, random: Stream) -> Action:
-    """Something that a seat may do."""
+    """Return a random legal action of a seat; it never bids Nil."""
     if match.phase == "bid":
         return Bid(False)
     cards = match.legal_cards(seat)
@@ -147,15 +149,17 @@ def _any_action(match: Match, seat: int, random: Stream) -> Action:
 
 
 CARD = "card="
-"""What the ids of cards begin with; the card follows."""
+"""Start of the ids of cards; the card's number follows."""
 _MOST, _SIGN, _VEIL = 84.0, 20.0, 0.5
 _LONG = 13  # so many cards of a hand have room beside each other
 
 
 @dataclass(frozen=True, slots=True)
 class QuizData:
-    """A position and the `names` of its seats; `marked`: the cards that the reader takes to be allowed, `judged`: whether he is
-    told. `right` of `asked` positions were, before it."""
+    """A question of the quiz: a position and the `names` of its seats.
+
+    `marked` are the cards that the reader believes to be allowed. `judged` means that the answer is shown. `right` of
+    `asked` questions were answered correctly; the current one counts once it is judged."""
 
     position: Position
     names: Sequence[str]
@@ -166,12 +170,15 @@ class QuizData:
 
     @property
     def correct(self) -> bool:
-        """Whether just the cards that may be played are marked."""
+        """Whether exactly the cards that may be played are marked."""
         return self.marked == self.position.allowed
 
 
 def which(look: Look, data: QuizData) -> gui.Dialog:
-    """The cards have the ids ``card=0`` ...; at the foot close and compare, or next once it is judged."""
+    """Return the dialog of the quiz.
+
+    Cards have the ids ``card=0`` to ``card=51``. The buttons are close and compare, or next once the answer is judged.
+    """
     hand = [_card(look, data, card) for card in data.position.hand]
     wide = len(hand) if len(hand) <= _LONG else -(-len(hand) // 2)
     hand += [gui.Gap()] * (-len(hand) % wide)
@@ -202,7 +209,7 @@ def which(look: Look, data: QuizData) -> gui.Dialog:
 
 
 def _task(data: QuizData) -> str:
-    """What is asked, or how it was answered and why."""
+    """Return the question, or once it is judged, whether the answer was right and why."""
     if not data.judged:
         return _("Mark every card in your hand that you may play now, then check your answer.")
     verdict = _("Right.") if data.correct else _("Not quite.")
@@ -210,7 +217,7 @@ def _task(data: QuizData) -> str:
 
 
 def _table(look: Look, data: QuizData) -> list[gui.Node]:
-    """The cards of the trick with whose they are; words where there are none."""
+    """Return the cards of the trick with the players' names, or a line of text if there are none."""
     position = data.position
     if not position.trick:
         words = _("No card is on the table yet.")
@@ -238,8 +245,10 @@ def _table(look: Look, data: QuizData) -> list[gui.Node]:
 
 
 def _card(look: Look, data: QuizData, card: int) -> gui.Node:
-    """A card of the hand; a ring around what may be played and a veil over the rest, once that is told. Below it a tick if it was
-    marked, a cross if it was wrong to, an eye if it was overlooked."""
+    """Return a card of the hand, with its marks.
+
+    Once the answer is judged, a ring surrounds each card that may be played and a veil covers the others. The sign
+    below is a tick if the card was marked, a cross if it was wrongly marked, an eye if it was overlooked."""
     allowed, marked = card in data.position.allowed, card in data.marked
     how = CardLook("win" if data.judged and allowed else "", _VEIL if data.judged and not allowed else 0.0)
     sign: gui.Node = gui.Gap(_SIGN)
@@ -268,7 +277,9 @@ def _lay(look: Look, card: int, how: CardLook, canvas: gui.Canvas, rect: gui.Rec
 
 
 class LegalQuizScene(DialogScene[Shell]):
-    """Cards are marked by mouse, keys or pad, also by their number; F1 goes back to the book."""
+    """The scene of the quiz.
+
+    Cards are marked by mouse, keys or controller, or by their number; F1 goes back to the book."""
 
     def __init__(self, shell: Shell, rules: Rules) -> None:
         super().__init__(shell)
@@ -285,7 +296,7 @@ class LegalQuizScene(DialogScene[Shell]):
         return which(self.shell.look, self.data)
 
     def main(self) -> str:
-        """Enter compares, and then asks the next one."""
+        """Return the id of the button that Enter presses: "compare", then "next"."""
         return "next" if self.data.judged else "compare"
 
     def handle(self, intent: intents.Intent) -> bool:

@@ -1,4 +1,4 @@
-"""The rules in the browser: from the menu, the table, results and lessons, at the page that fits."""
+"""The rules in the browser of books, opened from the menu, the table, results and lessons at the right page."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _ROUNDS = (
     ((30, 13, 29, 40), (1,)),
     ((56, 8, 34, 14), (3,)),
 )
-"""Points taken, and who had bid Nil."""
+"""The rounds of the example: the points taken, and the seats that had bid Nil."""
 
 
 def example_sheet() -> ScoreSheet:
-    """The match as it was counted."""
+    """Return the score sheet of the match that serves as an example."""
     sheet = ScoreSheet(Rules(nil_bidding=True), PLAYERS)
     for taken, bidders in _ROUNDS:
         sheet.add(SheetEntry(taken, tuple(seat in bidders for seat in range(4))))
@@ -44,7 +44,7 @@ def example_sheet() -> ScoreSheet:
 
 
 def example_book() -> Book[Rules]:
-    """Its pages, for the shelf of books."""
+    """Return the book that explains the example match round by round."""
     sheet, words = example_sheet(), _reasons()
     sections = []
     for i, (entry, line) in enumerate(zip(sheet.entries, sheet.lines, strict=True)):
@@ -85,7 +85,7 @@ def _reasons() -> tuple[str, ...]:
 
 
 def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book[Rules]:
-    """The rules page by page, in the player's language and with the keys and buttons in force."""
+    """Return the book of the rules, in the player's language and with the current keys and buttons."""
     s, n = Subject(rules), rules.numbers
     sections = [Section("aim", _("What it is about"), playing.aim(s))]
     sections += changes_sections(rules)
@@ -127,8 +127,10 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
 
 
 class RulesScene(BookScene[Rules]):
-    """The rules of Ambition. It opens with `rules`, of a match or set for the next one; the books of all editions,
-    of the house rules that are kept and of a match as an example can be chosen."""
+    """The scene of the rules of Ambition.
+
+    It opens with `rules`, those of a match or of the next one. The reader can choose the books of all editions, of the
+    saved house rules, and of an example match."""
 
     def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
         others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
@@ -141,11 +143,11 @@ class RulesScene(BookScene[Rules]):
 
     @property
     def rules(self) -> Rules:
-        """The rules that the page explains now."""
+        """The rules that the shown book explains."""
         return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
 
     def open_tool(self, page: str) -> None:
-        """Only one page has a button."""
+        """Open the quiz on legal cards; no other page has a button."""
         self.shell.stack.push(LegalQuizScene(self.shell, self.rules))
 
     def _book_of(self, rules: Rules) -> Book[Rules]:
@@ -153,7 +155,7 @@ class RulesScene(BookScene[Rules]):
 
 
 class ExplainedSheetScene(ExplainedScene):
-    """Its numbers explain themselves; F1 opens the rules that counted them."""
+    """A scene whose numbers can be explained; F1 opens the rules by which they were counted."""
 
     page = "worth"  # of the rules
 

@@ -1,4 +1,4 @@
-"""Pages of the book that are words alone: advice, the glossary, the editions side by side, the history of the game. No pygame."""
+"""Pages of words alone: advice, the glossary, the editions compared, and the history of the game. No pygame."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.engine.cards import parse_card
 
 
 def history_sections() -> list[Section]:
-    """The editions as a line of time, and the reasons for what is peculiar to the game."""
+    """Return the pages about the history of the editions and the reasons for the game's peculiar rules."""
     return [
         Section("history", _("History of the rules"), (Text(_opening()), *_times())),
         Section("reasons", _("Why these rules"), tuple(Text(words) for words in _reasons())),
@@ -85,11 +85,11 @@ MEASURED = {
     "early": 50,
     "late": 19,
 }
-"""What `tools.research.strategy` found in club players' matches (docs/strategy.md), in percent but for `rounds`."""
+"""What `tools.research.strategy` found in club players' matches (docs/strategy.md), in percent except `rounds`."""
 
 
 def advice_sections(s: Subject) -> list[Section]:
-    """The pages: how much to take, and which cards are what. The second is about the cards of 2006."""
+    """Return the pages of advice: how much to take and, for the 2006 edition only, which cards to play."""
     made = [Section("totals", _("Advice: how much"), _totals(s))]
     if s.rules.edition == "2006" and s.rules.house is None:
         made.append(Section("liabilities", _("Advice: which cards"), _cards()))
@@ -97,14 +97,14 @@ def advice_sections(s: Subject) -> list[Section]:
 
 
 def safe_totals(s: Subject) -> tuple[int, int]:
-    """The most points that can't be the most of all, whatever the others take: with everybody taking some, and beside a Nil."""
+    """Return the most points with which somebody else surely has more: usually, and if one player makes a Nil."""
     n = s.numbers
     least = n.total - n.last_trick_deduct - 1
     return least // n.seats, least // (n.seats - 1)
 
 
 def five_parts(s: Subject) -> list[int]:
-    """Points of clubs, diamonds, hearts, low spades and high spades."""
+    """Return the points of clubs, diamonds, hearts, low spades (below the jack) and high spades."""
     n, jack = s.numbers, parse_card("JS")
     suits = [sum(n.card_points[card] for card in n.deck if card // 13 == suit) for suit in range(3)]
     spades = [card for card in n.deck if card // 13 == 3]
@@ -190,7 +190,9 @@ _NONE = "\u2013"
 
 
 def editions_section(rules: Rules) -> Section:
-    """The page; the column of the rules' own edition is marked, and shows these rules with their options."""
+    """Return the page that compares the editions.
+
+    The column of the rules' own edition is marked, and shows these rules with their options."""
     own = [(plain.edition, plain.players) for plain in PLAIN].index((rules.edition, rules.players))
     shown = [rules if i == own else plain for i, plain in enumerate(PLAIN)]
     rows: list[tuple[str, Callable[[Rules], Cell]]] = [
@@ -223,7 +225,7 @@ def editions_section(rules: Rules) -> Section:
 
 
 def _about(rules: Rules, words: str, *kinds: str) -> ExplainedText:
-    """Words about what rounds are worth, of these kinds."""
+    """Return words with an explanation of these kinds of outcomes."""
     found = worths(rules)
     return ExplainedText(words, *(found[kind] for kind in kinds if kind in found))
 
@@ -307,7 +309,9 @@ def _wins(n: Edition) -> str:
 
 
 def glossary_section(s: Subject) -> Section:
-    """A page with every word, in the order of the alphabet in English; words of art explain themselves on the other pages."""
+    """Return the page with all words of the game, in the English alphabetical order.
+
+    On the other pages, the technical terms among them show their meaning when they are pointed at."""
     return Section("words", _("Words of the game"), tuple(_terms(s)))
 
 
@@ -382,7 +386,7 @@ def _terms(s: Subject) -> list[Term]:
 
 
 def _signed(term: Term, signs: Mapping[str, str]) -> str:
-    """What a word means, with its sign on a sheet if it has one."""
+    """Return the meaning of a word, with the sign that stands for it on a score sheet, if any."""
     if term.word not in signs:
         return term.words
     return sentences((term.words, _("On a sheet: {sign}.").format(sign=signs[term.word])))

@@ -1,4 +1,4 @@
-"""The pictures of the rules: real cards and chips, and examples that the engine counts."""
+"""The pictures of the rules: real cards and chips, and examples scored by the engine."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ class RulesPictures(Pictures[Rules]):
 
 
 def example_winner(rules: Rules, cards: list[int], blind: bool = False) -> int:
-    """Which card of a whole trick wins, as the engine has it."""
+    """Return the index of the card that wins a whole trick, according to the engine."""
     return int(Round(rules, "hold", ((),) * rules.players).winner_of(0, cards, blind))
 
 
 def _trick(look: Look, cards: list[int], words: str, rules: Rules, blind: bool) -> gui.Node:
-    """A trick's cards in the order of play, the winner ringed and crowned, and what there is to see."""
+    """Return a trick's cards in the order of play, the winner ringed and crowned, with words about it."""
     won = example_winner(rules, cards, blind)
     shown = [winner_leaf(look, card) if i == won else card_leaf(look, card) for i, card in enumerate(cards)]
     winner = first_capital(_("{card} wins").format(card=card_words(cards[won])))
@@ -88,7 +88,7 @@ def _trick(look: Look, cards: list[int], words: str, rules: Rules, blind: bool) 
 
 
 def _values(look: Look, numbers: Edition) -> gui.Node:
-    """For each suit its cards in groups of equal points, high to low, and what the suit holds."""
+    """Return a row for each suit: its cards in groups of equal points, high to low, and the suit's total."""
     rows = []
     for suit in _SUITS:
         dealt = [card for card in numbers.deck if card // 13 == suit]
@@ -105,7 +105,7 @@ def _values(look: Look, numbers: Edition) -> gui.Node:
 
 
 def _worth(look: Look, points: int, cards: list[int]) -> gui.Node:
-    """Cards of equal points, with the number in the last one's corner."""
+    """Return cards of equal points as a fan, with the number in the last card's corner."""
     fan = fan_leaf(look, cards, _VALUE_W)
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -133,7 +133,7 @@ def _chips(numbers: Edition) -> gui.Node:
 
 
 def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, ExplainedText, ExplainedText], ...]:
-    """The ways a round can end: a sign, a name, what was taken, what that scores, and what more there is to it."""
+    """Return the outcomes of a round for a player: sign, name, what was taken, its score, and a further line."""
     numbers, found = rules.numbers, worths(rules)
     under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
 
@@ -186,7 +186,7 @@ def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, ExplainedText, Ex
 
 
 def outcomes(rules: Rules) -> gui.Node:
-    """Five plates from nothing to nearly everything."""
+    """Return a row of five plates for the outcomes of a round, from Nil to a Slam."""
     return gui.Row([_plate(*plate) for plate in outcome_plates(rules)], gui.SMALL, gui.Align.FILL, weighed=True)
 
 
@@ -208,7 +208,9 @@ def _plate(kind: PillKind, name: str, taken: ExplainedText, worth: ExplainedText
 
 
 def _passes(cycle: tuple[str, ...], players: int) -> gui.Node:
-    """A small table for each round of the cycle, with arrows from the viewer to whoever gets cards; of a long one a mark."""
+    """Return a small table for each round of the cycle, with arrows to the players who get cards.
+
+    A long cycle has only a mark for each round."""
     if len(cycle) > _DRAWN:
         cells, columns = [_marked(i + 1, name) for i, name in enumerate(cycle)], _DRAWN
     else:
@@ -229,7 +231,7 @@ def _marked(number: int, name: str) -> gui.Node:
 
 
 def _table(number: int, name: str, players: int) -> gui.Node:
-    """The players about a table."""
+    """Return a small table with its players and the arrows of one pass."""
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
         box = gui.Rect(rect.cx - rect.h / 2, rect.y, rect.h, rect.h)
@@ -251,7 +253,7 @@ def _table(number: int, name: str, players: int) -> gui.Node:
 
 
 def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """A brass arrow between two portraits, clear of both."""
+    """Draw a brass arrow between two portraits, without touching them."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     tip = math.hypot(dx, dy) - gui.LARGE
     neck, colour = tip - gui.MEDIUM, canvas.theme.frame
@@ -264,7 +266,9 @@ def _arrow(canvas: gui.Canvas, box: gui.Rect, start: tuple[float, float], end: t
 
 
 def counted_round(block: CountedRound, rules: Rules) -> RoundScored:
-    """An example's round as the engine counts it; where Nil is bid, nobody did unless the example says so."""
+    """Return an example's round as the engine scores it.
+
+    With Nil bidding, nobody has bid unless the example says so."""
     used = rules if block.bids is None else replace(rules, nil_bidding=True)
     bids = block.bids or ((False,) * len(block.taken) if used.nil_bidding else None)
     before = block.before or (0,) * len(block.taken)
@@ -276,7 +280,7 @@ def counted_round(block: CountedRound, rules: Rules) -> RoundScored:
 
 
 def _counted(block: CountedRound, rules: Rules) -> gui.Node:
-    """Taken, what it was and why, scored, strikes: as the result of a round shows it."""
+    """Return an example as a table like a round's result: points taken, outcome and reason, score, strikes."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     before = block.before or (0,) * len(block.taken)
     tricks = block.tricks
@@ -305,7 +309,7 @@ def _counted(block: CountedRound, rules: Rules) -> gui.Node:
 
 
 def _places(block: FinalPlaces, rules: Rules) -> gui.Node:
-    """The end of a match, by place."""
+    """Return the end of an example match as a table, by place."""
     totals, limit = block.totals, rules.numbers.strike_limit
     scored = [SeatScore(0, int(seat in block.struck), ()) for seat in range(len(totals))]
     result, able = final_result(rules, totals, scored), eligible(rules, totals, scored)
@@ -331,7 +335,7 @@ def _places(block: FinalPlaces, rules: Rules) -> gui.Node:
 
 
 def _strike_row(numbers: Edition) -> gui.Node:
-    """From no strike to out."""
+    """Return a player's strikes in all stages, from none to out."""
     limit = numbers.strike_limit
     columns = []
     for n in range(limit + 1):

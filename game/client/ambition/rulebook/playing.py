@@ -1,7 +1,7 @@
-"""Pages about how a round goes and ends: the deal, the pass, tricks, cards and chips, what a round is worth. No pygame.
+"""Pages about how a round is played and how a match ends. No pygame.
 
-In our own words; every figure comes from the numbers of the rules.
-"""
+They cover the deal, the pass, tricks, cards and chips. The text is in our own words, and every figure is one of the
+numbers of the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.engine.ambition.match_result import MOST_ROUNDS
 
 
 def aim(s: Subject) -> tuple[Block, ...]:
-    """Players, cards, and how a match is won, in short."""
+    """Return the page about players, cards and how a match is won, in short."""
     n = s.numbers
     four = _(
         "Four players, no partners, {dealt} cards. Each round has {tricks} tricks and {total} "
@@ -55,7 +55,7 @@ def aim(s: Subject) -> tuple[Block, ...]:
 
 
 def ending(s: Subject) -> list[Block]:
-    """What ends a match and who wins it, a paragraph each."""
+    """Return the paragraphs about what ends a match and who wins it."""
     n = s.numbers
     blocks: list[Block] = []
     if n.strike_limit and n.clean_winner:
@@ -88,7 +88,7 @@ def ending(s: Subject) -> list[Block]:
 
 
 def round_steps(s: Subject) -> tuple[Block, ...]:
-    """What happens in which order."""
+    """Return the page about the steps of a round, in order."""
     n = s.numbers
     steps = [_("Deal: {tricks} cards for everybody.")]
     if set(n.pass_cycle) == {"hold"}:
@@ -150,7 +150,7 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
 
 
 def passing(s: Subject) -> tuple[Block, ...]:
-    """Directions by round."""
+    """Return the page about the pass and its direction in each round."""
     n = s.numbers
     if len(n.pass_cycle) > 1:
         words = _(
@@ -186,13 +186,13 @@ def passing(s: Subject) -> tuple[Block, ...]:
 
 
 def _dealt(s: Subject, names: str, drop: int) -> str:
-    """Four cards of an example; of three players one plays less."""
+    """Return the cards of an example trick; with three players, without the card at index `drop`."""
     cards = names.split()
     return " ".join(cards[: s.rules.players] if s.rules.players == 4 else cards[:drop] + cards[drop + 1 :])
 
 
 def tricks(s: Subject) -> tuple[Block, ...]:
-    """Following suit and winning."""
+    """Return the page about following suit and winning tricks."""
     return (
         Text(
             _(
@@ -231,7 +231,7 @@ def _ranks(s: Subject) -> str:
 
 
 def high_two(s: Subject) -> tuple[Block, ...]:
-    """When the 2 wins."""
+    """Return the page about when the 2 wins."""
     return (
         Text(
             _(
@@ -257,7 +257,7 @@ def high_two(s: Subject) -> tuple[Block, ...]:
 
 
 def blind(s: Subject) -> tuple[Block, ...]:
-    """The first trick, face down."""
+    """Return the page about the first trick, played face down."""
     suit = "CDHS"[s.numbers.blind_suit]
     other = "HSCD"[s.numbers.blind_suit]
     shown = (
@@ -294,7 +294,9 @@ def blind(s: Subject) -> tuple[Block, ...]:
 
 
 def which(s: Subject) -> tuple[Block, ...]:
-    """What may be played, with a hand of four cards as an example, and the way to more of them."""
+    """Return the page about which cards may be played, with a hand of four cards as an example.
+
+    Its button leads to more examples."""
     blocks: list[Block] = [
         Text(
             _(
@@ -324,7 +326,7 @@ def which(s: Subject) -> tuple[Block, ...]:
 
 
 def cards(s: Subject) -> tuple[Block, ...]:
-    """What they count."""
+    """Return the page about the points of the cards."""
     lost = _("The text has lost these figures. We rebuilt them to make {total} with the chips it names.")
     return (
         CardValues(),
@@ -342,7 +344,7 @@ def cards(s: Subject) -> tuple[Block, ...]:
 
 
 def chips(s: Subject) -> tuple[Block, ...]:
-    """Points taken, on the table."""
+    """Return the page about chips, which show the points taken."""
     looked: tuple[Block, ...] = ()
     if s.numbers.own_tricks:
         looked = (
@@ -380,7 +382,7 @@ def chips(s: Subject) -> tuple[Block, ...]:
 
 
 def end(s: Subject) -> tuple[Block, ...]:
-    """Strikes, and who wins."""
+    """Return the page about strikes and who wins."""
     n = s.numbers
     blocks: list[Block] = []
     if n.strike_limit:
@@ -458,7 +460,7 @@ def end(s: Subject) -> tuple[Block, ...]:
 
 
 def places(s: Subject) -> tuple[Block, ...]:
-    """Second to last, and relative scores."""
+    """Return the page about the places after the first, and relative scores."""
     placed = _(
         "Everybody but the winner is placed by points, out or not. In relative scores a player "
         "who is out counts as one point less than the winner at most."
@@ -486,7 +488,7 @@ def places(s: Subject) -> tuple[Block, ...]:
 
 
 def bidding(s: Subject) -> tuple[Block, ...]:
-    """Nil bids, an option."""
+    """Return the page about Nil bids, an option."""
     own = replace(s, rules=replace(s.rules, nil_bidding=True))
     limit, kinds = s.numbers.strike_limit, ("nil_bid", "nil_unbid", "bid_failed", "bid_fined")
     asked = _("Before the first card, everybody decides in secret whether to bid Nil: to take no points at all.")
@@ -528,7 +530,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
 
 
 def short(s: Subject) -> tuple[Block, ...]:
-    """The short game, an option."""
+    """Return the page about the short game, an option."""
     return (
         s.text(
             _(

@@ -1,4 +1,4 @@
-"""What a book is about: the rules, their numbers, and which of our readings hold for them. No pygame."""
+"""What a book is about: the rules, their numbers, our readings of them, and examples to fit them. No pygame."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from game.engine.ambition.events import Total
 
 
 def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
-    """Whether a reading of these editions (``"2005 2004"``; empty: of all) holds for rules: house rules that change one of its
-    fields have decided for themselves."""
+    """Return whether a reading of ours applies to the rules.
+
+    `editions` are the reading's editions (``"2005 2004"``; empty: all). It doesn't apply to house rules that change one
+    of its `fields`, because they have decided that themselves."""
     changed = dict(rules.house.changes) if rules.house is not None else {}
     return (not editions or rules.edition in editions.split()) and not any(field in changed for field in fields)
 
 
 @lru_cache(maxsize=64)
 def _figures(n: Edition) -> dict[str, object]:
-    """What `Subject.figures` has in every language."""
+    """Return the part of `Subject.figures` that is the same in every language."""
     return {each.name: getattr(n, each.name) for each in fields(n)} | {
         "total": n.total,
         "tricks": n.tricks,
@@ -35,18 +37,18 @@ def _figures(n: Edition) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Rules to be explained."""
+    """The rules that a book explains."""
 
     rules: Rules
 
     @property
     def numbers(self) -> Edition:
-        """What they are played by."""
+        """The numbers by which these rules are played."""
         return self.rules.numbers
 
     @property
     def figures(self) -> dict[str, object]:
-        """Every number of the edition by name, and some that follow from them, for the words."""
+        """Every number of the edition by name, and some that follow from them, to be filled into the text."""
         n = self.numbers
         return _figures(n) | {
             "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
@@ -54,20 +56,23 @@ class Subject:
         }
 
     def offers(self, option: str) -> bool:
-        """Whether people can choose an option with these rules; where a match is played by it, it is chosen already."""
+        """Return whether an option is offered by these rules, or already chosen in a match's rules."""
         return option in self.numbers.options or option in self.rules.chosen()
 
     def text(self, words: str) -> Text:
-        """A paragraph with its numbers."""
+        """Return a paragraph with the rules' numbers filled in."""
         return Text(words.format(**self.figures))
 
     def explained(self, words: str, *kinds: str) -> Text:
-        """A paragraph about what rounds are worth, of these kinds."""
+        """Return a paragraph with the rules' numbers filled in and an explanation of these kinds of outcomes."""
         found = worths(self.rules)
         return Text(ExplainedText(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
 
     def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[OurReading, ...]:
-        """Our reading, if it is one of this edition (``"2005 2004"``; empty: of all) and house rules leave its fields alone."""
+        """Return a note on our reading, or nothing if it doesn't apply to these rules.
+
+        `editions` are the reading's editions (``"2005 2004"``; empty: all); it doesn't apply to house rules that change
+        one of its `fields`."""
         if not is_ours(self.rules, editions, *fields):
             return ()
         return (OurReading(number, words.format(**self.figures)),)
@@ -75,8 +80,9 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class ExampleTricks(Picture):
-    """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say. `blind`: no
-    card leads, the suit is that of the rules."""
+    """Tricks in the order of play, each with a remark; the engine decides who wins.
+
+    In a `blind` trick no card leads, and its suit is that of the rules."""
 
     tricks: tuple[tuple[str, str], ...]
     blind: bool = False
@@ -84,7 +90,7 @@ class ExampleTricks(Picture):
 
 @dataclass(frozen=True, slots=True)
 class CardValues(Picture):
-    """What the cards of each suit count, from the edition."""
+    """The points of each suit's cards, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,20 +100,22 @@ class Chips(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Outcomes(Picture):
-    """The ways a round can end for a player, from the edition."""
+    """The outcomes of a round for a player, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passes(Picture):
-    """Where cards go in each round, from the edition."""
+    """The direction of the pass in each round, from the edition."""
 
     cycle: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRound(Picture):
-    """A round as the engine counts it: points taken, where they matter the tricks, with bids what was bid and the strikes
-    before; `deductor`: the seat that takes the last trick's points off."""
+    """An example round that the engine scores.
+
+    It holds the points taken by seat, the tricks taken if they matter, the bids if there are any, and the strikes
+    before the round. `deductor` is the seat that takes the last trick's points off."""
 
     taken: tuple[int, ...]
     bids: tuple[bool, ...] | None = None
@@ -118,7 +126,7 @@ class CountedRound(Picture):
 
 @dataclass(frozen=True, slots=True)
 class FinalPlaces(Picture):
-    """The end of a match as the engine places it; `struck`: who got a strike in its last round."""
+    """The end of a match, with places decided by the engine; `struck` are the seats with a strike in its last round."""
 
     totals: tuple[Total, ...]
     struck: tuple[int, ...] = ()
@@ -126,14 +134,14 @@ class FinalPlaces(Picture):
 
 @dataclass(frozen=True, slots=True)
 class StrikeRow(Picture):
-    """The lozenges of a player from none to out."""
+    """The strike marks of a player in all stages, from none to out."""
 
 
 _SHARE = 0.37  # of the points: a good round that is not the most
 
 
 def plain_round(n: Edition) -> CountedRound:
-    """A good round, a Nil (of four players one), an understrike and an overstrike."""
+    """Return a round with a good score, an understrike, an overstrike and, with four players, a Nil."""
     low = n.quota - 1
     good = max(n.quota, round(_SHARE * n.total))
     most = min(n.total - low - good, n.slam_at - 1)
@@ -142,14 +150,14 @@ def plain_round(n: Edition) -> CountedRound:
 
 
 def slam_round(n: Edition) -> CountedRound:
-    """Exactly a Slam; of the rest one has too few, and of four players one nothing."""
+    """Return a round with exactly a Slam, one player with too few points and, with four players, one with none."""
     rest = n.total - n.slam_at
     low = min(n.quota - 1, rest)
     return counted(n, (n.slam_at, rest - low, low, 0) if n.seats == 4 else (n.slam_at, rest - low, low))
 
 
 def void_round(n: Edition) -> CountedRound | None:
-    """Two tied for the most, everybody else with too few; None where the numbers don't allow it."""
+    """Return a round in which two tie for the most and the others have too few, or None if that is impossible."""
     rest = n.total - (1 if n.seats == 4 else 0)
     low = next((low for low in range(n.quota - 1, 0, -1) if (rest - low) % 2 == 0), 0)
     most = (rest - low) // 2
@@ -159,7 +167,9 @@ def void_round(n: Edition) -> CountedRound | None:
 
 
 def deducted_round(n: Edition) -> CountedRound | None:
-    """The first has a little more than the second until the last trick's points are off; None where that can't be."""
+    """Return a round in which taking the last trick's points off saves a player from an overstrike.
+
+    The first player has a little more than the second until then. None if the numbers don't allow that."""
     others = (2 * n.quota, n.quota) if n.seats == 4 else (n.quota,)
     rest = n.total - sum(others)
     most = (rest + n.last_trick_deduct // 2 + 1) // 2
@@ -170,8 +180,10 @@ def deducted_round(n: Edition) -> CountedRound | None:
 
 
 def bidding_round(rules: Rules) -> CountedRound:
-    """A failed bid below the most, one that was made, one that failed with a strike left (where bids are allowed then), and the
-    most without a bid."""
+    """Return a round with a failed bid, one that was made, one failed with a strike left, and no bid.
+
+    The failed bid is below the most points. The player who fails with one strike left has fewer strikes if bids aren't
+    allowed then. The player without a bid has the most points. With three players, the first is missing."""
     n = rules.numbers
     good = max(n.quota, round(_SHARE * n.total))
     low = 2 * n.quota - 1
@@ -182,7 +194,9 @@ def bidding_round(rules: Rules) -> CountedRound:
 
 
 def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:
-    """A round of these points, with tricks to go with them: none for who took nothing."""
+    """Return a round with these points and suitable numbers of tricks: none for a player without points.
+
+    The tricks are left out if they don't matter."""
     if not n.nil_by_tricks:
         return CountedRound(taken, before=(0,) * n.seats)
     tricks = [max(1, points * n.tricks // n.total) if points else 0 for points in taken]
@@ -191,7 +205,7 @@ def counted(n: Edition, taken: tuple[int, ...]) -> CountedRound:
 
 
 def ended_match(n: Edition) -> FinalPlaces:
-    """A match's end: where there are strikes, whoever has the most points can't win."""
+    """Return the end of a match; if there are strikes, the player with the most points can't win."""
     limit = n.strike_limit
     strikes = [limit - 2, 1, limit, limit - 1] if limit else [0] * 4
     points = [214, 168, 241, 131] if limit else [n.target - 24, n.target - 37, n.target + 9, n.target - 52]

@@ -1,4 +1,4 @@
-"""Ambition as the program knows it: its lines in the menu, its pages, its matches, records and codes."""
+"""The game of Ambition as the program sees it: its lines in the menu, its pages, matches, records and codes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def match_table(
     again: Callable[[], None],
     give_up: Callable[[], None] | None = None,
 ) -> TableScene:
-    """The table of a match. `menu` leads back, `again` to a new match, `give_up` ends this one."""
+    """Return the table of a match.
+
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
         def actions() -> Sequence[Action]:
@@ -68,7 +70,7 @@ def match_table(
 
 
 def progress_words(match: Match) -> str:
-    """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
+    """Return how far an unfinished match is: ``"Round 6, trick 5 · you are second"``."""
     history = match.current
     if match.phase == "play":
         where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
@@ -82,7 +84,9 @@ def progress_words(match: Match) -> str:
 
 
 class Matches:
-    """Ways to a table. `saved` is the unfinished match as it was found; a save that can't be used is set aside, with a word."""
+    """The ways to start or continue a match.
+
+    `saved` is the unfinished match, or None. A save that can't be used is set aside, and a message says so."""
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
@@ -90,18 +94,20 @@ class Matches:
         self.saved = self._unfinished.match
 
     def go_on(self) -> None:
-        """Go on with the saved match, or start one."""
+        """Continue the saved match, or start a new one."""
         if self.saved is None:
             self.start()
         else:
             self._open(self.saved)
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
-        """Start, once it is sure that an unfinished match may be given up for it, and how strong the others are to be."""
+        """Start a match, after asking whether the unfinished one may be given up.
+
+        Without `start`, the first match also asks how strong the opponents should be."""
         self._unfinished.ask_to_start(start or self._ask_strength, progress_words)
 
     def _ask_strength(self) -> None:
-        """Start; the first time the person says against how strong opponents."""
+        """Start a match; the first time, ask how strong the opponents should be."""
         shell, levels = self._shell, self._computers.levels
         if shell.options.prepared or settings_of(shell.settings).strength_asked:
             self.start()
@@ -128,7 +134,7 @@ class Matches:
         self._open(match)
 
     def play(self, code: MatchCode | DealCode) -> None:
-        """Play what somebody has sent: a match in place of the unfinished one, a deal beside it."""
+        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it."""
         if isinstance(code, MatchCode):
             self.ask_to_start(lambda: self.start(code))
             return
@@ -138,12 +144,14 @@ class Matches:
         practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
 
     def end(self) -> None:
-        """Give the unfinished match up, with no other in its place."""
+        """Give up the unfinished match without starting another."""
         if self._give_up():
             self._unfinished.discard()
 
     def _give_up(self) -> bool:
-        """The unfinished match, if there is one, goes to the records as far as its rounds were counted. False if it can't."""
+        """Move the unfinished match, if any, to the records with the rounds that were scored.
+
+        Returns False if that fails."""
         match, shell, record = self.saved, self._shell, None
         if match is not None and any(history.scored for history in match.rounds):
             record = ended_record(to_record(match), GIVEN_UP_AT, shell.services.now())
@@ -170,7 +178,7 @@ class Matches:
 
 
 def course_words(lesson: int) -> str:
-    """What the tutorial's line says below: what to expect, or where it goes on."""
+    """Return the second line of the tutorial in the menu: what to expect, or where it continues."""
     if lesson >= len(COURSE):
         return _("All lessons done; start again")
     if lesson:
@@ -179,14 +187,16 @@ def course_words(lesson: int) -> str:
 
 
 def offer_words(first_done: bool = True) -> tuple[str, str]:
-    """The offer of the tutorial, or of the three tricks before it, in two lines."""
+    """Return the two lines that offer the tutorial, or before it the three first tricks."""
     if not first_done:
         return _("New to Ambition?"), _("Three tricks show what it is about.")
     return _("New to Ambition?"), _("Learn it by playing, in six minutes.")
 
 
 def code_words(text: str) -> str:
-    """What a code names. Raises CodeError."""
+    """Return what a code stands for.
+
+    Raises CodeError if it isn't a code."""
     code = decode(text)
     if isinstance(code, MatchCode):
         return _("A whole match: {rules}").format(rules=rules_words(code.rules))
@@ -194,12 +204,12 @@ def code_words(text: str) -> str:
 
 
 def warm(look: Look) -> Iterator[int]:
-    """What the table shows, drawn ahead."""
+    """Draw ahead what the table shows, yielding after each step."""
     yield from TablePainter(look).warm()
 
 
 class _Ambition:
-    """The game, with the computer players that were handed in."""
+    """The game, with the computer players that it was given."""
 
     def __init__(self, computers: Computers) -> None:
         self._computers = computers
@@ -207,7 +217,7 @@ class _Ambition:
     # ---- in the menu
 
     def lines(self, shell: Shell) -> list[MenuLine]:
-        """Go on or start, opponents and rules, the tutorial."""
+        """Return the lines in the menu: continue, new match, opponents and rules, and the tutorial."""
         matches = Matches(shell, self._computers)
         saved = matches.saved
         new = MenuLine(
@@ -237,7 +247,7 @@ class _Ambition:
         return found
 
     def tools(self, shell: Shell) -> list[MenuLine]:
-        """The scorekeeper."""
+        """Return the line for the scorekeeper."""
 
         def keep() -> None:
             shell.stack.push(ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))
@@ -245,12 +255,12 @@ class _Ambition:
         return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
 
     def line(self, shell: Shell) -> str:
-        """Where an unfinished match stands, or what a new one will be."""
+        """Return how far an unfinished match is, or what a new one will be."""
         saved = Matches(shell, self._computers).saved
         return progress_words(saved) if saved is not None else self.against(shell)
 
     def against(self, shell: Shell) -> str:
-        """What a new match will be, in a line: against whom, and by which rules."""
+        """Return one line about a new match: against whom, and by which rules."""
         settings = settings_of(shell.settings)
         rules = rules_of(settings)
         opponents = settings.opponents[: rules.players - 1]
@@ -275,7 +285,7 @@ class _Ambition:
         return _("Three opponents: {level}").format(level=level)
 
     def _level(self, shell: Shell) -> str:
-        """What the list beside a new match chooses."""
+        """Return the words of the list for the strength, beside a new match."""
         settings = settings_of(shell.settings)
         common = common_level(settings.opponents[: rules_of(settings).players - 1])
         return _("Strength: {level}").format(
@@ -283,7 +293,7 @@ class _Ambition:
         )
 
     def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
-        """The list of strengths, for all who play against the person."""
+        """Open the list of strengths, which sets that of all opponents."""
         settings = settings_of(shell.settings)
         entries = [Choice(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
 
@@ -298,11 +308,11 @@ class _Ambition:
         shell.stack.push(SetupScene(shell, self._computers, matches.ask_to_start))
 
     def open(self, shell: Shell) -> None:
-        """The page of the next match."""
+        """Open the page that sets up the next match."""
         self._set_up(shell, Matches(shell, self._computers))
 
     def start(self, shell: Shell, resume: bool) -> None:
-        """A match at once."""
+        """Start a match at once, or continue the saved one if `resume`."""
         matches = Matches(shell, self._computers)
         if resume:
             matches.go_on()
@@ -312,7 +322,7 @@ class _Ambition:
     # ---- the tutorial
 
     def first(self, shell: Shell) -> None:
-        """The three tricks of the first start, once."""
+        """Open the three first tricks if they have never been shown."""
         if not settings_of(shell.settings).first_shown:
             self._first(shell)
 
@@ -326,7 +336,9 @@ class _Ambition:
         FirstTricksScene(shell, self._computers, play, partial(self.learn, shell)).open(0)
 
     def learn(self, shell: Shell) -> None:
-        """The tutorial, where it was left; from its beginning once it is done. Before it the three tricks, until they are."""
+        """Open the tutorial at the current lesson, or from the beginning once it is done.
+
+        Until the three first tricks are done, they come first."""
         if not settings_of(shell.settings).first_done:
             self._first(shell)
             return
@@ -344,25 +356,25 @@ class _Ambition:
     # ---- records, codes, figures, rules
 
     def show(self, shell: Shell, match: Match) -> None:
-        """The score sheet of a match of the records."""
+        """Open the score sheet of a match from the records."""
         open_match(shell, match, self._computers)
 
     def play_code(self, shell: Shell, text: str) -> None:
-        """Play what a code names."""
+        """Play the match or deal of a code."""
         Matches(shell, self._computers).play(decode(text))
 
     def statistics(self, shell: Shell) -> None:
-        """The person's figures."""
+        """Open the person's statistics."""
         shell.stack.push(StatisticsScene(shell, self._computers))
 
 
 def open_rules(shell: Shell) -> None:
-    """The rules of the next match."""
+    """Open the rules of the next match."""
     shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings))))
 
 
 def game(computers: Computers) -> Game[Shell]:
-    """Ambition with these computer players."""
+    """Return the game of Ambition with these computer players."""
     made = _Ambition(computers)
     return Game(
         id=ID,

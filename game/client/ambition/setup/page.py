@@ -1,4 +1,4 @@
-"""Setting up a match: the rules, whom to play against, how strong and of what temperament, and the rules' options."""
+"""The page that sets up a match: the rules and their options, the opponents, their strength and temperament."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from game.engine.ambition.editions import Rules
 
 
 def opening() -> gui.Dialog:
-    """The page, with the buttons leave and start."""
+    """Return the dialog that shows Ambition in one picture, with the buttons leave and start."""
     return gui.Dialog(
         title=_("Ambition in one picture"),
         body=gui.Column(
@@ -76,18 +76,20 @@ def _card(canvas: gui.Canvas, rect: gui.Rect) -> None:
 def _select(
     id: str, label: str, sub: str = "", said: str = "", wide: float | None = None, grow: float = 0
 ) -> gui.ButtonNode:
-    """A button that opens a list; `said`: what is read before it, if not the words `sub` on it."""
+    """Return a button that opens a list.
+
+    `said` is what is read aloud before its label, by default the words `sub` on it."""
     return gui.ButtonNode(id, label, "select", sub=sub, said_first=said or sub, wide=wide, high=_HIGH, grow=grow)
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
-    """Where the two or three sit, in words."""
+    """Return where the two or three opponents sit, in words."""
     left, opposite, right = _("On your left"), _("Opposite you"), _("On your right")
     return (left, opposite, right) if opponents == 3 else (left, right)
 
 
 class SetupScene(DialogScene[Shell]):
-    """Opponents and rules of the next match; every choice is kept at once."""
+    """The scene for the opponents and rules of the next match; every choice is saved at once."""
 
     default = "start"
 
@@ -107,11 +109,13 @@ class SetupScene(DialogScene[Shell]):
 
     @property
     def _seated(self) -> Opponents:
-        """The opponents who play; some rules have only two."""
+        """The opponents who play, fewer than are set if the rules have only three players."""
         return self._opponents[: chosen(self._settings).players - 1]
 
     def dialog(self) -> gui.Dialog:
-        """The rules, the seats clockwise from the left beside each other, and the options. It is as high for all rules."""
+        """Return the dialog with the rules, the seats side by side, clockwise from the left, and the options.
+
+        Its height is the same for all rules."""
         settings, rules, common = self._settings, chosen(self._settings), common_level(self._seated)
         chance = self._chance([each.level for each in self._seated], _("You win about {n} % of such matches"))
         strength = _("Different") if common is None else _(dict(self._computers.levels)[common])
@@ -151,7 +155,7 @@ class SetupScene(DialogScene[Shell]):
         )
 
     def _seat(self, i: int, place: str) -> list[gui.Node]:
-        """One opponent: who sits there, how strong, and of what temperament."""
+        """Return the widgets for one opponent: who they are, how strong, and of what temperament."""
         each, computers = self._seated[i], self._computers
         name = _(each.who.name)
         who = gui.ButtonNode(f"who{i}", name, "select", each.who.portrait, place, wide=_LEAST, high=_WHO, grow=1)
@@ -177,26 +181,27 @@ class SetupScene(DialogScene[Shell]):
         return super().update(dt)
 
     def _kind_words(self, who: Character) -> str:
-        """Strength and temperament of a character, as far as there are such."""
+        """Return the strength and temperament of a character, if the program has them."""
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         known = (levels.get(who.level), temperaments.get(who.temperament))
         return "  ·  ".join(_(words) for words in known if words is not None)
 
     def _with(self, seat: int, character: str) -> Opponents:
-        """The opponents with a character at a seat, as it plays where there is such a level and temperament."""
+        """Return the opponents with a character at a seat.
+
+        It gets its own level and temperament where these exist, otherwise the usual ones."""
         computers = self._computers
         levels, temperaments = ([id for id, _words in each] for each in (computers.levels, computers.temperaments))
         usual = computers.default_level, temperaments[0]
         return offered(seated(self._opponents, seat, character), levels, temperaments, usual)[0]
 
     def _level_words(self, level: str) -> str:
-        """What a level is like, and how likely the person is to win against a table of it."""
+        """Return what a level is like, and the person's chance against a table of that level."""
         parts = (_note(LEVELS, level), self._chance([level] * len(self._seated), _("you win about {n} %")))
         return "  ·  ".join(filter(None, parts))
 
     def _chance(self, levels: Sequence[str], words: str) -> str:
-        """How likely the person is to win by the rules that are chosen against these levels, where that is known. `words`: the
-        sentence."""
+        """Return `words` with the person's chance to win against these levels by the chosen rules, or "" if unknown."""
         rules = chosen(self._settings)
         of_hundred = None
         if rules.edition == EDITION and rules.house is None:
@@ -204,7 +209,7 @@ class SetupScene(DialogScene[Shell]):
         return "" if of_hundred is None else words.format(n=of_hundred)
 
     def _begun(self) -> float | None:
-        """The person's chance to win with its handicap among equals."""
+        """Return the person's chance to win among equals with the current handicap, or None if unknown."""
         return self._among_equals(self._settings.handicap)
 
     def _among_equals(self, handicap: int) -> float | None:
@@ -238,7 +243,7 @@ class SetupScene(DialogScene[Shell]):
         self.rebuild()
 
     def _open(self, id: str) -> None:
-        """The list of something to choose."""
+        """Open the list of choices for a widget."""
         entries, chosen, picked = self._list(id)
 
         def below() -> gui.Rect:
@@ -251,7 +256,7 @@ class SetupScene(DialogScene[Shell]):
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _list(self, id: str) -> tuple[list[Choice], str | None, Callable[[str], dict[str, object]]]:
-        """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
+        """Return a widget's choices, which one is chosen, and the function that returns a choice's settings."""
         opponents, computers = self._opponents, self._computers
         if id == "rules":
             now = chosen(self._settings)
@@ -280,12 +285,14 @@ class SetupScene(DialogScene[Shell]):
 
 
 def _note(told: Mapping[str, str], id: str) -> str:
-    """What a level or temperament is like."""
+    """Return what a level or temperament is like, or ""."""
     return _(told[id]) if id in told else ""
 
 
 def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], str]) -> list[Choice]:
-    """Everybody, with how they play; of those who sit elsewhere it says that they change places."""
+    """Return all characters as choices, with how they play.
+
+    For those who sit at another seat, the note says that the two swap seats."""
     sitting = places(len(opponents))
     notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
     return [

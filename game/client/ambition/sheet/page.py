@@ -16,11 +16,11 @@ from game.client.kit.keymap import PICTURE
 from game.client.kit.widget_scene import Action
 
 ROUND = "round="
-"""What the ids of rounds that can be opened begin with; the index from 0 follows."""
+"""Start of the ids of rounds that can be opened; the index from 0 follows."""
 ROUNDS = "rounds"
-"""The id of what scrolls."""
+"""The id of the part that scrolls."""
 FIRST = 150.0
-"""How wide the column of the rounds is."""
+"""Width of the column with the numbers of the rounds."""
 _FACE = 44.0
 _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the strike, and the total
 
@@ -28,9 +28,11 @@ _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the stri
 def sheet_dialog(
     data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = (), save: str = ""
 ) -> gui.Dialog:
-    """The sheet; `opens`: its rounds can be pressed, with ids ``"round=0"`` for the first of the match; `extra`: buttons before
-    close as (id, words, icon); `save`: what the button is called that keeps a picture of the match. Its numbers have
-    ids ``"<column>-<round from 0>-<seat>"``."""
+    """Return the dialog of the score sheet.
+
+    With `opens`, its rounds can be pressed; their ids are ``"round=0"`` (the first of the match) and so on. `extra` are
+    buttons before the button close, as (id, words, icon). `save` is the label of the button that saves a picture of the
+    match. Its numbers have the ids ``"<column>-<round from 0>-<seat>"``."""
     seats = range(len(data.names))
     rows = []
     for i, row in enumerate(data.rounds):
@@ -61,7 +63,9 @@ def rounds_grid(
     lit: int | None = None,
     between: float = gui.LARGE,
 ) -> gui.Node:
-    """The rounds: a column for their numbers and one for each player. The newest are in sight."""
+    """Return the grid of rounds, with a column for their numbers and one for each player.
+
+    The newest rounds are scrolled into view."""
     first = _first(head(_("Round"), gui.Align.MIDDLE, 1), head(_("Pass"), gui.Align.START, 1))
     grid = gui.Grid(
         cells=[[gui.Column([gui.Gap(grow=1), first]), *heads], *rows],
@@ -91,7 +95,7 @@ def _first(number: gui.Node, letter: gui.Node) -> gui.Node:
 
 
 def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
-    """A round’s number and the letter of its pass."""
+    """Return the cell with a round's number and the letter of its pass, followed by the nodes `more`."""
     shown = gui.Text(letter, gui.BODY, "muted", grow=1)
     return gui.Padding(
         _first(
@@ -103,19 +107,19 @@ def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
 
 
 def row_line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
-    """Above each round."""
+    """Draw the line above a round."""
     canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
 
 def _round_said(data: SheetData, i: int) -> str:
-    """A round in a line: what everybody scored."""
+    """Return a round in a line, for reading aloud: what everybody scored, or that it was void."""
     row = data.rounds[i]
     scores = [f"{name} {signed(points)}" for name, points in zip(data.names, row.points, strict=True)]
     return listed([_("Round {n}").format(n=row.number), *([_("void")] if row.void else scores)])
 
 
 def _player(data: SheetData, seat: int) -> gui.Node:
-    """A player above the column."""
+    """Return the head of a player's column."""
     marks: gui.Node = strikes(data.strikes[seat], data.strike_limit, 18)
     if ("strikes", -1, seat) in data.explanations:
         marks = gui.Explained(f"strikes--1-{seat}", marks, data.explanations["strikes", -1, seat], data.names[seat])
@@ -131,7 +135,7 @@ def _shared(points: gui.Node, mark: gui.Node, total: gui.Node) -> gui.Node:
 
 
 def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
-    """What a round was for a player."""
+    """Return the cell for a player in a round."""
     row, of = data.rounds[i], listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)])
 
     def told(column: str, kid: gui.Node) -> gui.Node:
@@ -158,7 +162,9 @@ def _scored(data: SheetData, i: int, seat: int) -> gui.Node:
 
 
 class SheetScene(ExplainedSheetScene):
-    """The score sheet; a round can be looked at again (`review`, by its index); S closes it again."""
+    """The scene of the score sheet.
+
+    `review` opens the replay of a round by its index. S closes the sheet again."""
 
     default = "close"
 
@@ -170,7 +176,10 @@ class SheetScene(ExplainedSheetScene):
         actions: Sequence[Action] = (),
         save: Callable[[], None] | None = None,
     ) -> None:
-        """`save`: keeps a picture of the match for others."""
+        """Open the score sheet.
+
+        `review` opens the replay of a round by its index; without it rounds can't be opened. `actions` are the buttons
+        at the foot. `save` saves a picture of the match for other people."""
         super().__init__(shell)
         self._data, self._review, self._save = data, review, save
         self._actions = {action.id: action for action in actions}
@@ -190,7 +199,10 @@ class SheetScene(ExplainedSheetScene):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """The arrows begin at the newest round, or where those can't be opened at the viewer's points in it."""
+        """Move the key focus.
+
+        Up from the button close leads to the newest round, or to the person's points in it if rounds can't be opened.
+        """
         newest = len(self._data.rounds) - 1
         if self.focus in (None, self.default) and dy < 0 and newest >= 0:
             self.go_to(f"{ROUND}{newest}" if self._review is not None else f"points-{newest}-{self._data.me}")

@@ -1,4 +1,4 @@
-"""Printing: a score sheet becomes a PDF in the records folder, and a dialog says where and opens it."""
+"""Printing: writes a score sheet as a PDF to the records folder, and says where it is and opens it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ LETTER_COUNTRIES = ("US", "CA", "MX", "PH")
 
 
 def paper_size(locale_name: str | None) -> str:
-    """The paper people print on where the computer is, by its locale (``"en_US"``): letter in North America, else a4."""
+    """Return the usual paper size of a locale (``"en_US"``): ``letter`` in North America, otherwise ``a4``."""
     country = (locale_name or "").replace("-", "_").split(".")[0].partition("_")[2]
     return "letter" if country in LETTER_COUNTRIES else "a4"
 
 
 def printed_facts(where: Path | None, problem: RecordFileError | None = None) -> FactsData:
-    """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
+    """Return the dialog's content: where the sheet is, or why it can't be made.
+
+    If both arguments are None, it says that the sheet is being made."""
     close = ("close", _("Close"), None)
     if problem is not None:
         return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
@@ -42,11 +44,12 @@ def printed_facts(where: Path | None, problem: RecordFileError | None = None) ->
 
 
 class PrintedScene(FactsScene):
-    """Makes the sheet on a thread of its own, for the library is slow to wake, and says where it is; the main button opens
-    it."""
+    """The dialog that makes a sheet and says where it is; the main button opens the file.
+
+    The sheet is made on a thread of its own, because the PDF library is slow to import."""
 
     def __init__(self, shell: Shell, make: Callable[[str], bytes]) -> None:
-        """`make` gives the PDF for a paper size."""
+        """Open the dialog and start making the sheet; `make` returns the PDF for a paper size."""
         super().__init__(shell, lambda: printed_facts(self._where, self._problem), {})
         self._where: Path | None = None
         self._problem: RecordFileError | None = None
@@ -58,7 +61,7 @@ class PrintedScene(FactsScene):
 
     @property
     def ready(self) -> bool:
-        """Whether it has come to an end, good or bad."""
+        """Whether making the sheet has ended and its result, good or bad, is shown."""
         return self._shown
 
     def _run(self) -> None:
@@ -73,7 +76,7 @@ class PrintedScene(FactsScene):
             self._where = where
 
     def update(self, dt: float) -> bool:
-        """Show what came of it, once."""
+        """Show the result once the thread has ended."""
         if not self._shown and not self._thread.is_alive():
             self._shown = True
             if self._where is not None:

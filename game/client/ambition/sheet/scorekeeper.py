@@ -1,4 +1,6 @@
-"""The scorekeeper: rounds of a game with real cards are entered, corrected, taken back and printed. Kept after every key."""
+"""The scorekeeper: rounds of a match with real cards are entered, corrected, taken back and printed.
+
+The sheet is saved after every key."""
 
 from __future__ import annotations
 
@@ -52,15 +54,18 @@ from game.engine.refusal import Refused
 
 
 ROW = "row="
-"""What the ids of counted rounds begin with; the row from 0 follows."""
+"""Start of the ids of counted rounds; the row from 0 follows."""
 _FIELD = 108.0
 _TAKEN, _SCORED, _MARKS, _TOTAL = 9, 8, 4, 9  # how a player’s column is shared out
 _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": "nil"}
 
 
 def keeper_dialog(keeper: SheetDraft) -> gui.Dialog:
-    """The page. Its fields have ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``, ``"deduct-0"``, ``"penalty-0"``
-    and ``"blame-0"``, for the player in seat 0, and ``"event-void"``; counted rounds ``"row=0"``."""
+    """Return the dialog of the scorekeeper.
+
+    For the player in seat 0 its fields have the ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``,
+    ``"deduct-0"``, ``"penalty-0"`` and ``"blame-0"``. The choices for the round are ``"event-void"`` and the like,
+    counted rounds ``"row=0"`` and so on."""
     rows = [_round(keeper, row) for row in range(keeper.next_row)]
 
     def ground(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
@@ -84,7 +89,7 @@ def keeper_dialog(keeper: SheetDraft) -> gui.Dialog:
 
 
 def asked(keeper: SheetDraft) -> list[str]:
-    """The lines of fields that these rules ask for."""
+    """Return the kinds of fields to be filled in for the round, one line each, by the rules and what happened."""
     if not keeper.writable:
         return []
     event, strike = keeper.draft.event, bool(keeper.rules.numbers.strike_limit)
@@ -101,7 +106,7 @@ def asked(keeper: SheetDraft) -> list[str]:
 
 
 def _player(keeper: SheetDraft, seat: int) -> gui.Node:
-    """A player above the column."""
+    """Return the head of a player's column."""
     total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
     name = gui.Text(shown_names(keeper.names)[seat], gui.NAME, "faint" if out else "text", cut=120, grow=1)
     marks = [gui.Row([strikes(min(total.strikes, limit), limit, 18), gui.Gap(grow=1)])] if limit else []
@@ -119,13 +124,13 @@ def _player(keeper: SheetDraft, seat: int) -> gui.Node:
 
 
 def _shared(*points: gui.Node, marks: gui.Node, total: gui.Node) -> gui.Node:
-    """A player’s column in a row."""
+    """Return a player's column in a row: points, marks and total."""
     first = gui.Row(points, gui.SMALL, weighed=True, grow=_TAKEN + _SCORED)
     return gui.Row([first, gui.Row([marks], grow=_MARKS), total], gui.SMALL, weighed=True)
 
 
 def _round(keeper: SheetDraft, row: int) -> list[gui.Node]:
-    """A counted round."""
+    """Return the cells for a counted round."""
     line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
     pending = [gui.icon("open", 20, "accent")] if keeper.pending(row) else []
     first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
@@ -152,7 +157,7 @@ def _scored(line: SheetLine, seat: int) -> gui.Text:
 
 
 def _marks(line: SheetLine, seat: int) -> gui.Node:
-    """The strike that a round brought, and what it was for where there is room."""
+    """Return the strike that a round brought and, if there is room, what it was for."""
     score = line.scored[seat]
     strike = [strike_mark(score.strikes > 0)] if score.strikes else []
     why = [status_mark(_STATUS[mark]) for mark in score.marks if mark in _STATUS][:1]
@@ -160,12 +165,12 @@ def _marks(line: SheetLine, seat: int) -> gui.Node:
 
 
 def _said(keeper: SheetDraft, row: int) -> str:
-    """A counted round in a line."""
+    """Return a counted round in a line."""
     return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
 
 
 def _editor(keeper: SheetDraft) -> gui.Node:
-    """The round that is written: what is to be said of it, and its fields below the columns of the rounds."""
+    """Return the editor for a round: a line about it, and its fields below the columns of the rounds."""
     lines = asked(keeper)
     if keeper.fault is not None:
         words: gui.Node = gui.Text(fault_words(keeper, keeper.fault), gui.BODY_SEMI, "coral", lines=2, grow=1)
@@ -186,7 +191,7 @@ def _editor(keeper: SheetDraft) -> gui.Node:
 
 
 def _line(keeper: SheetDraft, field: str) -> gui.Node:
-    """A line of fields."""
+    """Return one line of fields."""
     labels = {
         "taken": _("Points taken"),
         "tricks": pgettext("on a score sheet", "Tricks"),
@@ -202,7 +207,7 @@ def _line(keeper: SheetDraft, field: str) -> gui.Node:
 
 
 def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
-    """What stands below the columns of the rounds, as wide as they are."""
+    """Return a row below the columns of the rounds, as wide as they are."""
     first = gui.Column(
         [gui.strut(wide=FIRST), gui.Padding(gui.Text(label, gui.CAPTION_SEMI, "muted", lines=2), gui.SMALL, 0)], gap=0
     )
@@ -216,7 +221,7 @@ def _across(label: str, kids: Sequence[gui.Node]) -> gui.Node:
 
 
 def _events(keeper: SheetDraft, label: str) -> Iterator[gui.Node]:
-    """What became of the round: it was played, or one of the things that come in its place."""
+    """Yield the choices for what happened to the round: it was played, or it ended in another way."""
     for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENT_WORDS.items())):
         chosen = keeper.draft.event == event
         yield gui.ButtonNode(
@@ -225,7 +230,7 @@ def _events(keeper: SheetDraft, label: str) -> Iterator[gui.Node]:
 
 
 def _field(keeper: SheetDraft, field: str, seat: int, name: str, label: str) -> gui.Node:
-    """What is written or chosen of a player in a line."""
+    """Return the field or choice for a player in a line."""
     draft, said = keeper.draft, listed([name, label])
     chosen = {
         "bid": (draft.bids[seat], _("Nil was bid")),
@@ -270,8 +275,9 @@ def _foot(keeper: SheetDraft) -> gui.Foot:
 
 
 class SheetSetupScene(OptionsScene):
-    """Names, edition and options; each is in force at once. Rules that the rounds on the sheet don't fit are refused with the
-    reason."""
+    """The page for the players' names, the edition and the options.
+
+    Each change takes effect at once. Rules that don't fit the rounds on the sheet are refused with the reason."""
 
     default = "close"
 
@@ -302,7 +308,7 @@ class SheetSetupScene(OptionsScene):
 
     @property
     def _choices(self) -> tuple[RuleChoice, ...]:
-        """The editions and house rules there are."""
+        """All editions and house rules."""
         kept = (rules for _path, rules in HouseFiles(self.shell.folder).kept().found)
         return choices(kept, chosen(settings_of(self._keeper.rules)))
 
@@ -328,7 +334,7 @@ class SheetSetupScene(OptionsScene):
 
 
 def settings_of(rules: Rules) -> AmbitionSettings:
-    """The settings that stand for rules."""
+    """Return the settings that stand for these rules."""
     options = {name: getattr(rules, name) for name in OPTIONS if name in AmbitionSettings.__dataclass_fields__}
     house = rules.to_record() if rules.house is not None else None
     return AmbitionSettings(edition=rules.edition, players=rules.players, house=house, **options)
@@ -338,7 +344,9 @@ log = logging.getLogger(__name__)
 
 
 def kept(shell: Shell) -> SheetDraft | None:
-    """The sheet that was kept, if there is one; a damaged one is set aside with a word to the player."""
+    """Return the saved sheet, or None.
+
+    A damaged one is set aside, and a message says so."""
     loaded = sheet_file(shell).load()
     message = loaded.message
     if loaded.record is not None:
@@ -358,13 +366,19 @@ def sheet_file(shell: Shell) -> SaveFile:
 
 
 class ScorekeeperScene(DialogScene[Shell]):
-    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid, * the
-    last trick and ! a penalty strike; Enter goes to the next field and from the last one enters the round."""
+    """The scene of the scorekeeper.
+
+    Digits go into the field with the focus, or without one into the first empty field. In a field, n bids Nil, * takes
+    the last trick's points off, and ! gives a penalty strike. Enter goes to the next field, and from the last one
+    enters the round."""
 
     default = "enter"
 
     def __init__(self, shell: Shell, keeper: SheetDraft | None = None, rules: Rules | None = None) -> None:
-        """`keeper`: the sheet to go on with (else the kept one, else a new one by `rules`)."""
+        """Open the scorekeeper.
+
+        `keeper` is the sheet to continue. Without it, that is the saved one, or if there is none a new one with
+        `rules`."""
         super().__init__(shell)
         self.keeper = keeper or kept(shell) or SheetDraft(rules or Rules())
         self._begin()
@@ -376,11 +390,11 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     @property
     def _fields(self) -> Sequence[gui.Button]:
-        """What can be written in."""
+        """The fields that can be filled in."""
         return [button for button in self.widgets() if button.kind == "field"]
 
     def update(self, dt: float) -> bool:
-        """Say once if the sheet can't be kept."""
+        """Show a message, once, if the sheet can't be saved."""
         complaint = sheet_file(self.shell).complaint()
         if complaint:
             self.shell.toast(complaint)
@@ -390,7 +404,7 @@ class ScorekeeperScene(DialogScene[Shell]):
         self.rebuild()
 
     def _changed_sheet(self) -> None:
-        """Keep it, and show it."""
+        """Save the sheet and show it."""
         if self.keeper.begun or any(self.keeper.names):
             sheet_file(self.shell).save(self.keeper.to_json())
         else:
@@ -421,11 +435,11 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     @property
     def typing(self) -> bool:
-        """While a field has the focus its letters are no commands."""
+        """Whether a field has the focus, so that its letters aren't commands."""
         return self._field() is not None
 
     def _field(self) -> tuple[str, int] | None:
-        """The field that has the focus."""
+        """Return the kind and the seat of the field with the focus, or None."""
         found = next((field for field in self._fields if field.id == self.focus), None)
         if found is None:
             return None
@@ -448,7 +462,7 @@ class ScorekeeperScene(DialogScene[Shell]):
         self._changed_sheet()
 
     def _next_field(self) -> None:
-        """To the next field that is empty; from the last one the round is entered."""
+        """Go to the next empty field, or enter the round after the last one."""
         fields = self._fields
         here = [field.id for field in fields].index(str(self.focus))
         following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
@@ -460,7 +474,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             self._enter()
 
     def written(self) -> None:
-        """On to the next field that is empty, or else to what enters the round."""
+        """Go to the next empty field or, if there is none, to the button that enters the round."""
         ids = [field.id for field in self._fields]
         empty = [field.id for field in self._fields if not field.label]
         later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
@@ -504,7 +518,7 @@ class ScorekeeperScene(DialogScene[Shell]):
         self._begin()
 
     def _begin(self) -> None:
-        """The row that is written on comes into sight, or else the newest; writing begins in its first field."""
+        """Scroll to the row that is edited, or to the newest one, and focus its first field."""
         self.tops.pop(ROUNDS, None)
         self.rebuild()
         if self.keeper.row < self.keeper.next_row:
@@ -512,7 +526,7 @@ class ScorekeeperScene(DialogScene[Shell]):
         self.focus = self._first()
 
     def _first(self) -> str | None:
-        """Where writing begins."""
+        """Return the id of the widget where editing begins, or None if nothing can be entered."""
         keeper = self.keeper
         if keeper.draft.event:
             return f"event-{keeper.draft.event}"

@@ -1,1 +1,1 @@
-"""What the person has played of Ambition: rows made from the records of matches, and what can be read from them. No pygame."""
+"""What the person has played of Ambition: rows made from the records of matches, and figures from them. No pygame."""

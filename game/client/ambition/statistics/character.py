@@ -1,4 +1,4 @@
-"""The card of somebody one plays against: how strong and of what temperament, how it plays in figures, and the past."""
+"""The page about an opponent: strength, temperament, figures on how they play, and the past matches against them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from game.engine.json_reader import Record
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Measured rounds of a strength and temperament: how many, the shares with a Nil, a Slam and a strike, and points a round."""
+    """Figures measured for a strength and temperament.
+
+    They are the number of rounds, the shares of rounds with a Nil, a Slam and a strike (0 to 1), and the points per
+    round."""
 
     rounds: int
     nil: float
@@ -40,7 +43,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class PastMatches:
-    """The person's finished matches against somebody: how many, how many were won, and the mean place."""
+    """The person's finished matches against an opponent: how many, how many were won, and the mean place."""
 
     matches: int
     won: int
@@ -54,12 +57,12 @@ def _measured() -> dict[str, Style]:
 
 
 def style_of(level: str, temperament: str) -> Style | None:
-    """What was measured of a kind of player (`tools.research.styles`); None for one that wasn't."""
+    """Return the figures for a kind of player (`tools.research.styles`), or None if it wasn't measured."""
     return _measured().get(f"{level} {temperament}")
 
 
 def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
-    """The matches against somebody, by the name that records have; None before the first is finished."""
+    """Return the matches against an opponent, by the name in records, or None if none is finished."""
     places = [
         match.place
         for match in matches
@@ -69,7 +72,7 @@ def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
 
 
 def _figures(style: Style) -> gui.Node:
-    """How it plays: four figures, and from how many rounds they are."""
+    """Return four figures on how an opponent plays, and the number of rounds from which they were measured."""
     told: Sequence[tuple[str, str]] = (
         (number(style.points), _("points a round")),
         (percent(style.nil), _("rounds with a Nil")),
@@ -95,7 +98,7 @@ def _figures(style: Style) -> gui.Node:
 
 
 def past_words(name: str, past: PastMatches | None) -> str:
-    """How the person's matches against somebody have gone, in a sentence."""
+    """Return how the person's matches against an opponent have gone, in a sentence."""
     if past is None:
         return _("You haven’t finished a match against {name} yet.").format(name=name)
     text = ngettext(
@@ -110,7 +113,10 @@ def past_words(name: str, past: PastMatches | None) -> str:
 
 
 class CharacterScene(DialogScene[Shell]):
-    """`player`: the entry of a record, with the name, level and temperament; the past is asked of the statistics."""
+    """The scene of the page about an opponent.
+
+    `player` is the opponent's entry in a record, with name, level and temperament. The past matches are asked of the
+    statistics."""
 
     default = "close"
 
@@ -134,7 +140,10 @@ class CharacterScene(DialogScene[Shell]):
         return super().update(dt)
 
     def dialog(self) -> gui.Dialog:
-        """The card, with the button close. What the program has no such of isn't told, nor a past that isn't known."""
+        """Return the dialog, with the button close.
+
+        A level or temperament that the program doesn't have is left out, and so are past matches if they aren't known.
+        """
         player, name = self._player, _(str(self._player.get("name", "")))
         level, temperament = str(player.get("level", "")), str(player.get("temperament", ""))
         kinds: list[gui.Node] = []

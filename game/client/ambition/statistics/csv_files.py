@@ -1,4 +1,4 @@
-"""The statistics as tables for other programs, one line a match and one a round; docs/statistics.md describes the columns."""
+"""The statistics as tables for other programs, one row per match or round; docs/statistics.md describes the columns."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ ROUND_COLUMNS = (
 
 
 def matches_csv(matches: Sequence[MatchRow]) -> bytes:
-    """All matches, oldest first."""
+    """Return the table of all matches, oldest first."""
     return table(MATCH_COLUMNS, map(_match, matches))
 
 
 def rounds_csv(matches: Sequence[MatchRow]) -> bytes:
-    """All their counted rounds."""
+    """Return the table of all scored rounds of these matches."""
     return table(ROUND_COLUMNS, (_round(match.key, each) for match in matches for each in match.rounds))
 
 
@@ -63,5 +63,5 @@ def _round(key: str, each: RoundRow) -> list[object]:
 
 
 def _yes(value: bool | None) -> str:
-    """``yes``, ``no``, or nothing where it isn't known or doesn't apply."""
+    """Return ``yes`` or ``no``, or "" if it isn't known or doesn't apply."""
     return "" if value is None else "yes" if value else "no"

@@ -1,9 +1,8 @@
-"""The person's deals beside what chance alone brings: exact expectations, and how far apart the two are.
+"""The person's deals compared with chance: exact expectations, and how far the deals are from them.
 
-A hand is so many of the cards that are dealt, each as likely as any other; everything follows from that by counting. Deals of
-matches from a code were chosen by somebody and are left out. Deals of other cards, or to another number of players, are another
-matter: of those at hand the table with the most is looked at.
-"""
+A hand is a number of the cards that are dealt, each as likely as any other; everything follows from that by counting.
+Deals of matches from a code were chosen by somebody and are left out. Deals of other cards, or to another number of
+players, can't be put together: only the kind of deal with the most rounds is compared."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ POINT_CLASSES = 6
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """Means of a hand, or how far they may stray: points, aces, twos."""
+    """Means of a hand (points, aces, twos), or how far they may differ."""
 
     points: float
     aces: float
@@ -35,9 +34,12 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """`deals` were counted, `of_edition` of them with the points of `edition`. `seats` are the means by seat, `chance` what they
-    should be, `within` two standard errors. Hashes: deals that fit the one shown before the pass, that don't, and without.
-    `cards` are dealt; `elsewhere`: deals of other tables that aren't counted."""
+    """The result of the comparison.
+
+    `deals` were counted, `of_edition` of them with the points of `edition`. `seats` are the means by seat, `chance`
+    what they should be, `within` two standard errors. `fitting` deals match the hash shown before the pass, `unfitting`
+    don't, `unknown` have none. `watched` is the card whose seat is compared. `cards` is the number of cards dealt.
+    `elsewhere` counts the deals of other kinds, which are left out."""
 
     deals: int
     edition: str
@@ -56,28 +58,28 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class DealtHands:
-    """What is dealt to whom: cards as a mask, and the number of players."""
+    """A kind of deal: the cards that are dealt, as a bit mask, and the number of players."""
 
     deck: int
     seats: int
 
     @property
     def cards(self) -> int:
-        """How many cards are dealt."""
+        """The number of cards that are dealt."""
         return self.deck.bit_count()
 
     @property
     def hand(self) -> int:
-        """How many of them a player gets."""
+        """The number of cards that each player gets."""
         return self.cards // self.seats
 
 
 WHOLE = DealtHands((1 << DECK) - 1, 4)
-"""The whole deck to four."""
+"""The whole deck dealt to four players."""
 
 
 def table_of(each: RoundRow) -> DealtHands | None:
-    """The table of a deal; None where its hands aren't known."""
+    """Return the kind of a round's deal, or None if its hands aren't known."""
     deck, sizes = 0, {seat.hand.bit_count() for seat in each.seats}
     for seat in each.seats:
         deck |= seat.hand
@@ -85,7 +87,9 @@ def table_of(each: RoundRow) -> DealtHands | None:
 
 
 def watched_card(edition: str, table: DealtHands = WHOLE) -> int:
-    """The card whose seat is compared: the one that opens, or where none of those does the dealt one with the most points."""
+    """Return the card whose seat is compared.
+
+    It is the card that must be led first, or if there is none, the dealt card with the most points."""
     numbers = EDITIONS[edition]
     if numbers.opening_card >= 0 and table.deck >> numbers.opening_card & 1:
         return numbers.opening_card
@@ -93,7 +97,7 @@ def watched_card(edition: str, table: DealtHands = WHOLE) -> int:
 
 
 def fairness(matches: Sequence[MatchRow]) -> Fairness:
-    """The deals of these matches beside chance."""
+    """Compare the deals of these matches with chance."""
     fair = [match for match in matches if CODE not in match.practised]
     placed = [(match.edition, each, table_of(each)) for match in fair for each in match.rounds]
     tables = Counter(table for _edition, _each, table in placed if table is not None)
@@ -165,7 +169,7 @@ def _among(hand: int, cards: Sequence[int]) -> int:
 
 
 def longest(hand: int) -> int:
-    """The number of cards of the longest suit."""
+    """Return the number of cards in a hand's longest suit."""
     return max((hand >> SUIT * suit & (1 << SUIT) - 1).bit_count() for suit in range(4))
 
 
@@ -178,7 +182,7 @@ def _mean(values: Sequence[int]) -> float:
 
 @lru_cache
 def points_by_chance(card_points: tuple[int, ...], table: DealtHands = WHOLE) -> dict[int, float]:
-    """The chance of every number of points in a hand."""
+    """Return the probability of every number of points in a hand."""
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(table.hand))]  # by cards held: points -> ways
     for card in _cards(table.deck):
         for held in range(table.hand - 1, -1, -1):
@@ -190,7 +194,7 @@ def points_by_chance(card_points: tuple[int, ...], table: DealtHands = WHOLE) ->
 
 @lru_cache
 def longest_by_chance(table: DealtHands = WHOLE) -> dict[int, float]:
-    """The chance of every length of the longest suit."""
+    """Return the probability of every length of the longest suit."""
     chances: dict[int, float] = {}
     suits = [(table.deck >> SUIT * suit & (1 << SUIT) - 1).bit_count() for suit in range(4)]
     for lengths in product(*(range(min(table.hand, cards) + 1) for cards in suits)):
@@ -201,7 +205,7 @@ def longest_by_chance(table: DealtHands = WHOLE) -> dict[int, float]:
 
 
 def _of_them(cards: Sequence[int], table: DealtHands) -> dict[int, float]:
-    """The chance of holding 0 to all of some cards, as far as they are dealt."""
+    """Return the probabilities of holding 0, 1 and so on up to all of these cards that are dealt."""
     dealt = _among(table.deck, cards)
     ways = math.comb(table.cards, table.hand)
     return {
@@ -211,13 +215,13 @@ def _of_them(cards: Sequence[int], table: DealtHands) -> dict[int, float]:
 
 
 def _moments(chances: dict[int, float]) -> tuple[float, float]:
-    """Mean and standard deviation."""
+    """Return the mean and the standard deviation of a distribution."""
     mean = sum(value * chance for value, chance in chances.items())
     return mean, math.sqrt(sum((value - mean) ** 2 * chance for value, chance in chances.items()))
 
 
 def _grouped(chances: dict[int, float], starts: Sequence[int]) -> tuple[float, ...]:
-    """The chances of classes that begin at `starts`; the last has no end."""
+    """Return the probabilities of classes that begin at `starts`; the last class has no end."""
     ends = [*starts[1:], math.inf]
     return tuple(
         sum(chance for value, chance in chances.items() if start <= value < end)
@@ -226,7 +230,7 @@ def _grouped(chances: dict[int, float], starts: Sequence[int]) -> tuple[float, .
 
 
 def _classes(chances: dict[int, float], count: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """Classes that are about equally likely: where they begin, and their chances."""
+    """Return the starts and probabilities of `count` classes that are about equally likely."""
     starts, reached = [min(chances)], 0.0
     for value, chance in chances.items():
         if reached >= len(starts) / count - chance / 2 and len(starts) < count and value > starts[-1]:

@@ -14,7 +14,7 @@ from game.client.table.words import card_words
 
 
 def title_of(comparison: Comparison, watched: int) -> str:
-    """What is compared; `watched`: the card whose seat is."""
+    """Return what is compared, in words; `watched` is the card whose seat is compared."""
     opening = card_words(watched)
     return {
         "longest": _("Cards of your longest suit"),
@@ -26,13 +26,13 @@ def title_of(comparison: Comparison, watched: int) -> str:
 
 
 def seat_words(seats: int = 4) -> tuple[str, ...]:
-    """The seats, the person's first."""
+    """Return the names of the seats, the person's first."""
     left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
     return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
 
 
 def labels_of(comparison: Comparison) -> list[str]:
-    """What stands below the bars."""
+    """Return the labels below the bars of a comparison."""
     starts = comparison.starts
     if comparison.id == "opening":
         return list(seat_words(len(starts)))
@@ -42,7 +42,7 @@ def labels_of(comparison: Comparison) -> list[str]:
 
 
 def deals_words(found: Fairness) -> str:
-    """How many deals there are, and that those of other tables are left out."""
+    """Return how many deals there are, and how many of other kinds are left out."""
     words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
     if not found.elsewhere:
         return words
@@ -51,7 +51,7 @@ def deals_words(found: Fairness) -> str:
 
 
 def hash_words(found: Fairness) -> str:
-    """How many deals have the hash that was shown before the pass."""
+    """Return how many deals have the hash that was shown before the pass."""
     kept = found.fitting + found.unfitting
     if not kept:
         return _("No hash was saved before the pass for these deals.")
@@ -68,7 +68,7 @@ def hash_words(found: Fairness) -> str:
 
 
 def fairness(found: Fairness) -> gui.Node:
-    """Five charts and the table of seats, three in a row."""
+    """Return the page: five charts and the table of seats, three in a row."""
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
     cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
     cells.append(_seats(found))
@@ -76,7 +76,9 @@ def fairness(found: Fairness) -> gui.Node:
 
 
 def _seats(found: Fairness) -> gui.Node:
-    """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
+    """Return the table of means by seat.
+
+    The last two rows say what the means should be, and what deviation is normal."""
 
     def row(name: str, words: Sequence[str], style: gui.Style = gui.CAPTION, colour: str = "text") -> list[gui.Node]:
         return [

@@ -64,15 +64,17 @@ _SHOWN = 60  # matches in the course
 
 
 def caption_words(summary: Summary) -> str:
-    """Beside the title: how much was counted."""
+    """Return the caption beside the title: how many matches and rounds were counted."""
     matches = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
     rounds = ngettext("{n} round", "{n} rounds", summary.rounds).format(n=summary.rounds)
     return f"{matches}  ·  {rounds}"
 
 
 def figures(summary: Summary, rating: str = "") -> gui.Node:
-    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
-    person's `rating`, then of the rounds."""
+    """Return the page of figures.
+
+    It has five numbers, a table that compares the person's rounds with the others', and sentences: the person's
+    `rating` first, then about the rounds."""
     said = ([rating] if rating else []) + _sentences(summary)
     return gui.Column(
         [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=gui.LARGE
@@ -95,7 +97,7 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
 
 
 def rows(summary: Summary) -> list[tuple[str, str, str]]:
-    """The table: what it is, for the person, and for a seat of the others."""
+    """Return the rows of the table, as (name, the person's value, the value of one of the others)."""
     me, others = summary.me, summary.others
     names = {
         "understrike": _("Understrikes"),
@@ -155,7 +157,9 @@ def _sentences(summary: Summary) -> list[str]:
 
 
 def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> gui.Node:
-    """What is `said` of the rating and, once it is told, its course, match by match. `levels`: their titles and ratings."""
+    """Return the page of the rating: the words `said` and, once the rating is certain enough, its chart.
+
+    The chart shows the rating after each match. `levels` are the titles and ratings of the levels."""
     shown = ratings[-_SHOWN:]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -171,13 +175,13 @@ def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: s
 
 
 def charts(summary: Summary) -> gui.Node:
-    """The course of the matches above; places and points taken below."""
+    """Return the page of charts: the matches in order above; places and points taken below."""
     below = gui.Row([_places(summary), _points(summary)], 2 * gui.LARGE, gui.Align.FILL, grow=1)
     return gui.Column([_course(summary), below], gap=gui.MEDIUM, grow=1)
 
 
 def course_words(summary: Summary) -> str:
-    """The course in a sentence."""
+    """Return the chart of the matches in a sentence."""
     if len(summary.course) < 2:
         return _("This chart begins with your second finished match.")
     last, before = summary.lately
@@ -219,7 +223,7 @@ def _places(summary: Summary) -> gui.Node:
 
 
 def step_words(steps: Sequence[int] = STEPS) -> list[str]:
-    """The classes of points: ``"0"``, ``"1–6"`` ... ``"42+"``."""
+    """Return the labels of the classes of points: ``"0"``, ``"1–6"`` up to ``"42+"``."""
     ends = [start - 1 for start in steps[1:]]
     made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(steps, ends, strict=False)]
     return [*made, f"{steps[-1]}+"]
@@ -249,7 +253,7 @@ _MOST_ENTRIES = 14
 
 
 def rules_choice(key: str) -> str:
-    """A selection of rules in words."""
+    """Return a selection of rules in words."""
     if not key:
         return _("All rules")
     edition, _space, options = key.removeprefix(OPTIONS).removeprefix(EDITION).partition(" ")
@@ -264,7 +268,7 @@ def rules_choice(key: str) -> str:
 
 
 def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
-    """A selection of opponents in words."""
+    """Return a selection of opponents in words."""
     if not key:
         return _("Any opponents")
     if key == MIXED:
@@ -277,7 +281,9 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
 
 
 class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
-    """All of it is counted on another thread; until that has answered, it says so."""
+    """The scene of the statistics.
+
+    Everything is counted on another thread; until that has finished, the page says so."""
 
     page = PAGES[0][0]
     tables = (("ambition-matches", matches_csv), ("ambition-rounds", rounds_csv))
@@ -297,22 +303,24 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
 
     @property
     def report(self) -> Report | None:
-        """The numbers, once they are counted."""
+        """The numbers, or None until they are counted."""
         return self.found[0] if self.found is not None else None
 
     def _ask(self) -> None:
-        """Count what is selected now."""
+        """Start counting what is selected now."""
         self.ask(self._counted)
         self.rebuild()
 
     def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
-        """The numbers of the selection, and the ratings, which all matches since a day have made."""
+        """Return the report on the selection, and the ratings.
+
+        The ratings come from all matches since the selection's day, whatever else is selected."""
         return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
 
     # ---- in words
 
     def data(self) -> StatisticsData:
-        """Everything as it is now."""
+        """Return the content of the page as it is now."""
         found, chosen = self.report, self.selection
         levels = self._levels
         selects = (
@@ -340,7 +348,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
         )
 
     def _words(self) -> tuple[str, ...]:
-        """What stands on the page where there are no numbers."""
+        """Return the text that replaces the numbers while there are none, or nothing."""
         if self.problem:
             return (self.problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
@@ -405,7 +413,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
             super().press(id)
 
     def _open(self, id: str) -> None:
-        """The list of something to select."""
+        """Open the list of choices of a filter."""
         entries, chosen = self._entries(id)
 
         def take(choice: str) -> None:
@@ -420,7 +428,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
         self.choose(id, entries, chosen, take)
 
     def _entries(self, id: str) -> tuple[list[Choice], str]:
-        """What there is to select, with how many matches it has, and what is selected."""
+        """Return the choices of a filter with their numbers of matches, and the one that is selected."""
         found = self.report
         if id == "counts":
             total, helped = (found.total, found.practised) if found is not None else (0, 0)
@@ -436,7 +444,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
         return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
 
     def _reset(self) -> None:
-        """Ask before anything is left out."""
+        """Ask whether the statistics should start over, and do so."""
         answers = (("anew", _("Start over")), ("keep", _("Leave it as it is")))
         text = _(
             "The statistics start over with the next match. Nothing is deleted: the matches so "
@@ -459,7 +467,9 @@ def _matches(count: int) -> str:
 
 
 def _sensible(choices: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Without editions that were played with one set of options only: that says the same."""
+    """Return the choices without editions that were played with one set of options only.
+
+    Those would be the same as that set of options."""
     options = [key.removeprefix(OPTIONS).partition(" ")[0] for key, _count in choices if key.startswith(OPTIONS)]
     return [
         (key, count)

@@ -1,4 +1,4 @@
-"""Which matches count for the person's rating, and what is said of it. No pygame."""
+"""Which matches count for the person's rating, and what is said about it. No pygame."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ Scale = Mapping[str, int]
 
 
 def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
-    """Return the matches that count: finished without help, by no house rules and without a handicap, against computer players
-    whose ratings are known."""
+    """Return the matches that count for the rating.
+
+    They were finished without help, by no house rules and without a handicap, against computer players with known
+    ratings."""
     return [
         RatedMatch(
             match.place,
@@ -39,18 +41,20 @@ def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
 
 
 def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Rating]:
-    """The person's rating after each of the matches that count."""
+    """Return the person's rating after each of the matches that count."""
     return ratings(placings(matches, computers.ratings))
 
 
 def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Rating | None, int]:
-    """The person's rating now, None before the first match that counts, and how many count."""
+    """Return the person's current rating and how many matches count for it.
+
+    The rating is None before the first match that counts."""
     found = own_ratings(matches, computers)
     return (found[-1] if found else None), len(found)
 
 
 def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequence[tuple[str, str]]) -> str:
-    """What the statistics say of the rating. `levels`: the titles."""
+    """Return what the statistics say about the rating; `levels` are the ids and titles of the levels."""
     if not scale:
         return ""
     if rating is None or not rating.narrow:
@@ -73,8 +77,10 @@ def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequ
 
 
 def chance_of(rating: Rating | None, others: Sequence[str], scale: Scale, begun: float | None = None) -> int | None:
-    """How many matches of a hundred the person may be expected to win against these levels; None where that isn't known well
-    enough. `begun`: its chance among equals before the match, which a handicap moves: the odds are moved as much."""
+    """Return how many of a hundred matches the person may expect to win against these levels.
+
+    None if that isn't known well enough. `begun` is the person's chance among equals before the match; a handicap
+    changes it, and the odds are changed in the same proportion."""
     if rating is None or not rating.narrow or any(level not in scale for level in others):
         return None
     own = chance(rating.value, [scale[level] for level in others])

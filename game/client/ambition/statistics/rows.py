@@ -1,4 +1,4 @@
-"""A match as the statistics keep it, taken from its record and from nothing else."""
+"""A match in the form in which the statistics keep it, made from its record alone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.engine.json_reader import (
 
 SEATS = 4
 MOST, LONGEST_TEXT = 10**6, 10_000
-"""Numbers and texts of a match are smaller by far."""
+"""Limits for numbers and texts; those of a real match are far smaller."""
 
 
 def _short(value: Json) -> bool:
@@ -55,8 +55,10 @@ _HAND = whole(0, (1 << 52) - 1)
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat's round: points taken and scored, strikes, marks as in records, its Nil bid (None where bidding is off), and the
-    hand that was dealt as a mask of cards (0: not known)."""
+    """A seat's round.
+
+    It holds the points taken and scored, the strikes, the marks as in records, the Nil bid (None without bidding), and
+    the hand that was dealt as a bit mask of cards (0: not known)."""
 
     taken: int = stored(_COUNT)
     points: int = stored(_SIGNED)
@@ -68,8 +70,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """A counted round; `index` counts from 0, `number` is the one that decides the pass. Seats as in the record. `hash_fits`:
-    whether the deal has the hash that was shown before the pass; None where none was kept."""
+    """A scored round.
+
+    `index` counts from 0; `number` is the one that decides the pass. Seats are in the record's order. `hash_fits` is
+    whether the deal has the hash shown before the pass, or None if none was saved."""
 
     index: int = stored(_COUNT)
     number: int = stored(_COUNT)
@@ -81,7 +85,7 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRow:
-    """Somebody the match was played against; what the record doesn't tell is empty."""
+    """An opponent in the match; what the record doesn't say is empty."""
 
     name: str = stored(_TEXT)
     level: str = stored(_TEXT)
@@ -90,9 +94,11 @@ class OpponentRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match of the person's. Times as in the record (ISO 8601, empty: not known); `options` are those that were on, as
-    JSON; `practised` the reasons why it is but practice; place, number of winners and relative score only once it is finished;
-    `seconds` at the table, without long pauses (0: not known)."""
+    """A match of the person.
+
+    Times are as in the record (ISO 8601, empty: not known). `options` are those that were on, as JSON. `practised`
+    holds the reasons why the match counts as practice only. Place, number of winners and relative score are None until
+    it is finished. `seconds` is the time at the table, without long pauses (0: not known)."""
 
     key: str = stored(_TEXT)
     begun_at: str = stored(_TEXT)
@@ -112,20 +118,20 @@ class MatchRow:
 
     @property
     def at(self) -> str:
-        """When it was played: its beginning, or its end where the beginning isn't known."""
+        """When it was played: its beginning or, if that isn't known, its end."""
         return self.begun_at or self.ended_at
 
     @property
     def level(self) -> str | None:
-        """The strength that all opponents have in common; None where they differ."""
+        """The strength that all opponents have in common, or None if they differ."""
         levels = {each.level for each in self.opponents}
         return levels.pop() if len(levels) == 1 else None
 
 
 def match_row(record: Record) -> MatchRow | None:
-    """The row of a record; None for a match that isn't a person's, or of which no round was counted.
+    """Return the row of a record, or None if it isn't a person's match or has no scored round.
 
-    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError if it isn't such a record."""
     if record["game"] != "ambition" or PersonEntry.in_record(record).autoplay or not record["rounds"]:
         return None
     me, result, rules = PersonEntry.in_record(record), record["result"], record["rules"]
@@ -155,7 +161,9 @@ def match_row(record: Record) -> MatchRow | None:
 
 
 def checked(data: Record) -> MatchRow:
-    """The row of its JSON. Raises ValueError, TypeError for what no match comes to: whatever is kept can be counted."""
+    """Return the row of its JSON data.
+
+    Raises ValueError or TypeError for values that no match can have, so that whatever is kept can be counted."""
     found = structured(MatchRow, data)
     seats = len(found.opponents) + 1
     for each in found.rounds:
@@ -170,19 +178,19 @@ def checked(data: Record) -> MatchRow:
 
 
 def _options(rules: Record) -> Record:
-    """What tells rules of one edition apart: what is not as it is by default, so that a match without options has none."""
+    """Return the options of rules that differ from the edition's defaults; a match without options has none."""
     usual = Rules(str(rules["edition"])).to_record()
     return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
 
 
 def match_key(match: Match) -> str:
-    """The same of a match of this program."""
+    """Return the key of a match of this program, the same as that of its record."""
     first = [{"deal": round_record(match.rounds[0], match.rules)["deal"]}]
     return _key({"players": match.players, "rounds": first})
 
 
 def _key(record: Record) -> str:
-    """What tells a match from all others, from its first round to its end and after."""
+    """Return the key of a record, unique to the match and the same from its first round to its end and after."""
     begun = PersonEntry.in_record(record).begun_at or record.get(FINISHED_AT, "")
     text = json.dumps([begun, record["rounds"][0]["deal"]])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -216,7 +224,7 @@ def _round(index: int, data: Record, shown: str | None) -> Record:
 
 
 def columns(db: sqlite3.Connection) -> list[MatchRow]:
-    """The matches that version 0.1 keeps in tables with columns."""
+    """Return the matches that version 0.1 keeps in tables with columns."""
     if db.execute("PRAGMA user_version").fetchone()[0] != COLUMNS_VERSION:
         return []
 

@@ -1,4 +1,4 @@
-"""What the statistics say of a selection of matches. Pure counting: no files, no words."""
+"""What the statistics say about a selection of matches. Pure counting: no files, no words."""
 
 from __future__ import annotations
 
@@ -14,21 +14,25 @@ from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.person import ME
 
 LEVEL, NAME, MIXED = "level:", "name:", "level:*"
-"""How ways to select opponents begin; after them the level's id or the name as records keep it. MIXED: different levels."""
+"""Starts of the keys that select opponents; the level's id or the name in records follows.
+
+MIXED stands for different levels."""
 EDITION, OPTIONS = "edition:", "options:"
-"""The same for rules: an edition with whatever options, or an edition and exactly these options."""
+"""Starts of the keys that select rules: an edition with any options, or an edition with exactly these options."""
 STEPS = (0, 1, 7, 14, 21, 28, 35, 42)
-"""Where the classes of points taken in a round begin; the last has no end."""
+"""Starts of the classes of points taken in a round; the last class has no end."""
 KINDS = ("understrike", "overstrike", "failed", "nil", "slam")
 LATELY = 10
 WITH_HELP, WITHOUT_HELP = "with", "without"
-"""Matches in which hints, taking back or a known deal helped, and the others."""
+"""Matches with the help of hints, taking back or a known deal, and those without."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which matches are looked at: `rules` and `opponents` as above (empty: all), played with or without `help` (empty: all), and
-    only what was begun after `since` (ISO 8601, empty: from the first)."""
+    """A selection of matches.
+
+    `rules` and `opponents` are keys as above (empty: all). `help` is WITH_HELP or WITHOUT_HELP (empty: all). Only
+    matches begun at `since` or later are selected (ISO 8601, empty: from the first)."""
 
     rules: str = ""
     opponents: str = ""
@@ -36,7 +40,7 @@ class Selection:
     since: str = ""
 
     def takes(self, match: MatchRow) -> bool:
-        """Whether it takes a match."""
+        """Return whether a match is selected."""
         return (
             self.takes_help(match)
             and (not self.rules or self.rules in rules_keys(match))
@@ -45,23 +49,23 @@ class Selection:
         )
 
     def takes_help(self, match: MatchRow) -> bool:
-        """Whether a match was played with as much help as is asked for."""
+        """Return whether a match fits the selection of `help`."""
         return not self.help or bool(match.practised) == (self.help == WITH_HELP)
 
 
 def rules_keys(match: MatchRow) -> tuple[str, str]:
-    """The selections of rules that a match belongs to."""
+    """Return the keys of the selections of rules that include a match."""
     return f"{EDITION}{match.edition}", f"{OPTIONS}{match.edition} {match.options}"
 
 
 def opponents_keys(match: MatchRow) -> tuple[str, ...]:
-    """The selections of opponents that a match belongs to."""
+    """Return the keys of the selections of opponents that include a match."""
     level = match.level
     return (MIXED if level is None else LEVEL + level, *(NAME + each.name for each in match.opponents))
 
 
 def _moment(text: str) -> datetime:
-    """A time of a record; one that can't be read is long ago."""
+    """Return a time of a record; one that can't be read is the earliest possible time."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
@@ -71,8 +75,10 @@ def _moment(text: str) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """The rounds of the person, or of the three others together: how many seats' rounds, means of points taken and scored, how
-    many of each of KINDS, and how many in each class of points taken."""
+    """The rounds of the person, or of all opponents together.
+
+    It holds the number of seats' rounds, the means of points taken and scored, the number of rounds of each of KINDS,
+    and the number in each class of points taken."""
 
     rounds: int
     taken: float
@@ -81,15 +87,18 @@ class Side:
     classes: tuple[int, ...]
 
     def share(self, kind: str) -> float:
-        """In which part of the rounds."""
+        """Return the share (0 to 1) of rounds of a kind."""
         return self.kinds[kind] / self.rounds if self.rounds else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A selection in numbers. `matches` are the finished ones; `wins` are alone, `shared` with others; `places` counts 1 to 4;
-    `relative` is points a round less the mean of the others (None without rounds), `course` the same for each finished match
-    with its day; streaks are of matches won, the longest and the present one, and of rounds without a strike."""
+    """A selection in numbers.
+
+    `matches` counts the finished ones. `wins` are alone, `shared` with others. `places` counts the places 1 to 4.
+    `relative` is the points per round minus the mean of the others (None without rounds); `course` holds the same for
+    each finished match, with its day. `best_streak` and `streak` are the longest and the current run of matches won,
+    `clean_streak` the longest run of rounds without a strike."""
 
     matches: int
     given_up: int
@@ -117,8 +126,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A selection's numbers and deals, and what can be selected at all: each with how many matches it has, most first. `total`
-    counts all matches, whatever is selected; `left_out` those before `since`."""
+    """The numbers and deals of a selection, and what can be selected at all.
+
+    Each choice has its number of matches; the one with the most comes first. `practised` counts the matches with help,
+    `total` all matches, whatever else is selected; both only since the day `since`. `left_out` counts the matches
+    before it."""
 
     summary: Summary
     fairness: Fairness
@@ -130,12 +142,14 @@ class Report:
 
 
 def since(matches: Sequence[MatchRow], day: str) -> list[MatchRow]:
-    """The matches that were begun at a time or later; all where it is empty."""
+    """Return the matches that were begun on a day or later; all of them if it is empty.
+
+    The day may also be a time (ISO 8601)."""
     return [match for match in matches if not day or _moment(match.at) >= _moment(day)]
 
 
 def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
-    """Everything the statistics show of a selection."""
+    """Return everything that the statistics show about a selection."""
     counted = since(matches, selection.since)
     kind = [match for match in counted if selection.takes_help(match)]
     taken = [match for match in counted if selection.takes(match)]
@@ -155,7 +169,7 @@ def _choices(keys: Iterable[str]) -> tuple[tuple[str, int], ...]:
 
 
 def summary(matches: Sequence[MatchRow]) -> Summary:
-    """The numbers of these matches, which are in the order in which they were played."""
+    """Return the numbers of these matches, which are in the order in which they were played."""
     finished = [match for match in matches if match.state == FINISHED]
     rounds = [each for match in matches for each in match.rounds]
     won = [match.place == 1 for match in finished]
@@ -180,7 +194,7 @@ def summary(matches: Sequence[MatchRow]) -> Summary:
 
 
 def relative(played: RoundRow, seat: int = ME) -> float:
-    """A seat's points of a round less the mean of the others'; a void round counts for nobody."""
+    """Return a seat's points in a round minus the mean of the others'; 0 for a void round."""
     if played.void:
         return 0.0
     points = [each.points for each in played.seats]
@@ -196,7 +210,9 @@ def _longest(hits: Sequence[bool]) -> int:
 
 
 def kinds_of(row: SeatRow) -> set[str]:
-    """Which of KINDS a seat's round is; strikes that didn't count, as in a void round, are none."""
+    """Return which of KINDS a seat's round is.
+
+    A strike that didn't count, as in a void round, is none."""
     found: set[str] = {kind for kind in ("nil", "slam") if kind in row.marks}
     if row.strikes:
         found |= {kind for kind in ("understrike", "overstrike") if kind in row.marks}
@@ -204,7 +220,7 @@ def kinds_of(row: SeatRow) -> set[str]:
 
 
 def step_of(taken: int) -> int:
-    """The class of points taken."""
+    """Return the index of the class of points taken."""
     return max(i for i, start in enumerate(STEPS) if taken >= start)
 
 
