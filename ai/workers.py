@@ -31,8 +31,9 @@ def never_cancelled() -> bool:
 Result = TypeVar("Result")
 
 AHEAD = 4
-"""Tasks per worker that are handed out before the first result is taken, so that one slow task rarely idles the others.
-"""
+"""Tasks per worker that are handed out before the first result is taken.
+
+It is enough that one slow task rarely leaves the other workers idle."""
 
 called_off = threading.Event()
 """In a worker: set when the results are no longer wanted.
