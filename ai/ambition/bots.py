@@ -105,7 +105,9 @@ def about(rules: Mapping[str, object]) -> str:
 
 
 def chances(rules: Rules) -> tuple[float, ...] | None:
-    """Return each seat's chance to win among equal players, by match equity and with the handicap of the rules."""
+    """Return each seat's chance to win among equal players, by match equity and with the handicap of the rules.
+
+    None without a usable model."""
     return win_probabilities(rules, rules.start, 0)
 
 

@@ -243,9 +243,9 @@ def reward(
 
 
 def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward | None:
-    """Return a reward whose payoffs in round `number`, which begins with these totals, are chances to win.
+    """Return a reward whose payoffs in round `number`, begun with these totals, are the chances to win the match.
 
-    The chances are those of winning the match. None without a usable model."""
+    None without a usable model."""
     model = _model(rules, totals, number)
     if model is None:
         return None

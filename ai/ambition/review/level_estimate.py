@@ -135,7 +135,7 @@ def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> flo
 
 
 RARE = 0.25
-"""The greatest probability, at the player's own level, of a good choice that is praised."""
+"""The greatest probability of a good choice, at the player's own level, at which it is still praised."""
 FOUND = 0.5
 """The least probability that the next level finds a good choice for a loss to count as a lesson."""
 
