@@ -109,7 +109,7 @@ def tell(player: Player, what: str, *about: object) -> None:
 
 
 def play_match(game: AnyGame, match: AnyMatch, players: Sequence[Player], rounds: int | None = None) -> None:
-    """Play a match to its end, or until so many rounds are complete."""
+    """Play a match to its end, or until `rounds` rounds are complete."""
     while not match.over:
         step(game, match, players)
         if rounds is not None and match.phase == "scored" and len(match.rounds) >= rounds:

@@ -92,7 +92,7 @@ class _Processes(Crew):
 
 
 def processes(jobs: int) -> Crew:
-    """Return a crew of so many new processes on this machine."""
+    """Return a crew of new processes on this machine, `jobs` in number."""
     return _Processes(jobs)
 
 

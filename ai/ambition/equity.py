@@ -257,7 +257,7 @@ def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward 
 def win_probabilities(
     rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
 ) -> tuple[float, ...] | None:
-    """Return each seat's probability of winning a match with these totals after so many rounds.
+    """Return each seat's probability of winning a match with these totals after `played` rounds.
 
     None without a usable model. `scored` are the scores of the last round; without them nobody is known to have
     received a strike in it. The result is exact when the match is over. (Where a round with a strike may not win the

@@ -104,7 +104,7 @@ class Bench:
 
 
 def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:
-    """Return a fixed position with so many cards left, reached by random play from a deal without a pass.
+    """Return a fixed position with `cards_left` cards, reached by random play from a deal without a pass.
 
     It has the tables, and the net where there is one. With fewer cards in the pack equally many are gone. If any card
     is gone, a first trick that is played blind is over."""

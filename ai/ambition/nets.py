@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class NetFile:
-    """The content of a file: a net for so many `players`, and how rounds usually end.
+    """The content of a file: a net for a table of `players`, and how rounds usually end.
 
     For each of the ENDS, `points` is what it usually scores and `taken` the points taken (both in 64ths), and
     `companions` lists some ways in which the round ended for the seats to the left, in order."""

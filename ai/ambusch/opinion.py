@@ -81,7 +81,7 @@ class Adviser(SearchPlayer):
     def _beside(
         self, observation: Observation, cancelled: Callable[[], bool], prospects: Sequence[Prospect]
     ) -> Opinion:
-        """Return the opinion when the match is as good as decided: what is best for the set, or else for the game.
+        """Return the opinion when the match is as good as decided: what is best for the set, otherwise for the game.
 
         The chances to win the match stay as they are."""
         level = replace(self.level, equity=False)

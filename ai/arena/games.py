@@ -93,11 +93,11 @@ class ArenaPlan:
         return self.seatings[deal % len(self.seatings)]
 
     def count(self, deals: int) -> int:
-        """Return the number of games in so many deals."""
+        """Return the number of games in the first `deals` deals."""
         return sum(len(self.orders(deal)) for deal in range(deals))
 
     def games(self, deals: int) -> Iterator[tuple[ArenaPlan, int, int]]:
-        """Yield the arguments of `play_game` for every game of so many deals."""
+        """Yield the arguments of `play_game` for every game of the first `deals` deals."""
         for deal in range(deals):
             for seating in range(len(self.orders(deal))):
                 yield self, deal, seating
@@ -177,7 +177,7 @@ def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
 
 
 def play_all(plan: ArenaPlan, deals: int, crew: Crew | None = None) -> Generator[ArenaGame, None, None]:
-    """Yield every game of so many deals, in order, from a crew or from this thread without one.
+    """Yield every game of the first `deals` deals, in order, from a crew or from this thread without one.
 
     On an interrupt it behaves like `in_order`."""
     if crew is None:

@@ -312,7 +312,7 @@ class Search:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Run so many more iterations, without the GIL."""
+        """Run this number of further iterations, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
 

@@ -80,7 +80,7 @@ class Planner:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Run so many more playouts, without the GIL."""
+        """Run this number of further playouts, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
 

@@ -182,7 +182,9 @@ def expect_files(wine: Wine, same: Path) -> None:
 
 
 def check_program(wine: Wine, scratch: Path) -> None:
-    """Check that the program passes its self-test, soon opens a window, plays a round and keeps its folder unchanged."""
+    """Check that the program passes its self-test, soon opens a window and plays a round.
+
+    It must leave its own folder unchanged."""
     program = wine.prefix / PROGRAM / "Ambition.exe"
     before = listing(program.parent)
     expect(wine.must(program, "--version").split()[-1].startswith(__version__), "--version says something else")

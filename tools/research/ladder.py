@@ -31,7 +31,7 @@ from game.engine.json_reader import Record
 
 
 def arena(plan: ArenaPlan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> Record:
-    """Play so many deals of a plan and return the report.
+    """Play the first `deals` deals of a plan and return the report.
 
     `label` describes the arena next to the progress bar. The matches are written to `records` if the plan has them
     recorded."""

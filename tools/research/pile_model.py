@@ -54,7 +54,7 @@ def features(pile: list[int]) -> list[int]:
 
 
 def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
-    """Play so many sets by the rollouts' rule."""
+    """Play `count` sets by the rollouts' rule."""
     rules, chance = Rules(seats=seats), random.Random(seed)
     worth = [float(winner == seat) for winner in range(4) for _ in range(64) for seat in range(4)] + [1 / seats] * 256
     rewards = [Reward(rules, left, model, worth) for left in range(10)]
@@ -83,7 +83,7 @@ def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
 
 
 def fit(sets: Sets, left: int) -> tuple[list[float], list[float]]:
-    """Return the weights and gains for so many games left."""
+    """Return the weights and gains for `left` games left."""
     index = np.array(sets.features[left])
     winner = np.array(sets.winner)
     rows = np.arange(len(winner))

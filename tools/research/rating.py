@@ -40,7 +40,7 @@ def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> d
 
 
 def careers(played: Sequence[RatedMatch], matches: int, seed: int) -> list[list[Rating]]:
-    """Return CAREERS careers of so many matches, drawn from those that were played."""
+    """Return CAREERS careers of `matches` matches each, drawn from those that were played."""
     stream = random.Random(seed)
     return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
 

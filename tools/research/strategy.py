@@ -60,7 +60,7 @@ def hand_after_pass(match: Match, played: RoundHistory, seat: int) -> set[int]:
 
 
 def pigeonhole(total: int, sharers: int) -> int:
-    """Return the most points with which somebody else certainly has more.
+    """Return the most points with which somebody else must have more.
 
     If nobody had more, `sharers` players could not hold the whole total."""
     return (total - 1) // sharers

@@ -30,14 +30,14 @@ WAYS = (*(f"{count} playouts" for count in PLAYOUTS), "net", "half each")
 POINTS = 128
 """The points that a payoff of 1 stands for, where strikes cost 20 (`game.engine.ambition.reward`)."""
 FEWEST = 4
-"""Positions with so many tricks left, or fewer, are skipped."""
+"""Positions with this number of tricks left, or fewer, are skipped."""
 
 Told = dict[int, NDArray[np.float64]]
 """By tricks left: (n, WAYS + 1), a seat's worth as predicted by each of the WAYS, and its actual worth."""
 
 
 def judged(files: Iterable[Path], net: NetFile, rounds: int, seed: int) -> Told:
-    """Return the predictions of net and playouts for the first so many rounds of self-play, in points."""
+    """Return the predictions of net and playouts for the first `rounds` rounds of self-play, in points."""
     rows: dict[int, list[list[float]]] = {}
     for index, data in enumerate(islice(_rounds(files), rounds)):
         stream = Stream("net judged", seed, index)
