@@ -1,1 +1,1 @@
-"""Computer players: search, levels, and what they are measured with."""
+"""Computer players: search, levels, and the tools that measure them."""

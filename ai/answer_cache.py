@@ -1,8 +1,8 @@
-"""Answers that took long to find, kept in a file from one run to the next: lost without harm, and never larger than a bound.
+"""A cache of answers that took long to find, in a file of bounded size that may be lost without harm.
 
-Each has a key, and the signature of what found it. One of another signature counts as not there, and is replaced. A file that is
-damaged is made anew; one that can't be read or written is done without. Both are said once.
-"""
+Each answer has a key, and the signature of what found it. An answer with another signature counts as missing and is
+replaced. A damaged file is replaced by an empty one; a file that can't be read or written is not used. Both are logged
+once."""
 
 from __future__ import annotations
 
@@ -16,16 +16,18 @@ from types import TracebackType
 _log = logging.getLogger(__name__)
 
 MOST = 50_000
-"""Answers that are kept; the oldest go first."""
+"""The most answers that are kept; the oldest are deleted first."""
 AT_ONCE = 500
-"""How many go together."""
+"""How many answers are deleted together."""
 PATIENCE = 5.0
-"""Seconds to wait for another process that writes."""
+"""Seconds to wait for another process that is writing."""
 _TABLE = "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY, key TEXT UNIQUE, signature TEXT, answer BLOB)"
 
 
 class AnswerCache:
-    """The answers in a file (None: nothing is kept). A context manager: it is closed at the end."""
+    """The answers in a file; with None as the path, nothing is kept.
+
+    It is a context manager that closes the file at its end."""
 
     def __init__(self, path: Path | None, signature: str, most: int = MOST) -> None:
         self._signature, self._most = signature, most
@@ -40,7 +42,7 @@ class AnswerCache:
         self.close()
 
     def get(self, key: str) -> str | None:
-        """The answer of a key, None if there is none of this signature."""
+        """Return the answer for a key; None if there is none with this signature."""
         if self._file is None:
             return None
         try:
@@ -55,7 +57,9 @@ class AnswerCache:
             return None
 
     def beginning(self, prefix: str) -> list[str]:
-        """The answers of this signature whose keys begin with `prefix`, the oldest first; a damaged one is left out."""
+        """Return the answers with this signature whose keys begin with `prefix`, the oldest first.
+
+        Damaged answers are left out."""
         if self._file is None:
             return []
         try:
@@ -69,7 +73,7 @@ class AnswerCache:
         return [answer for answer in map(self.get, (key for (key,) in rows)) if answer is not None]
 
     def put(self, key: str, answer: str) -> None:
-        """Keep an answer; it is on the disk when this returns."""
+        """Store an answer; it is on the disk when this returns."""
         if self._file is None:
             return
         try:
@@ -88,7 +92,7 @@ class AnswerCache:
             self._give_up(error)
 
     def close(self) -> None:
-        """Nothing more is asked or kept."""
+        """Close the file; afterwards nothing is found or stored."""
         if self._file is not None:
             with contextlib.suppress(sqlite3.Error):
                 self._file.close()
@@ -100,8 +104,10 @@ class AnswerCache:
 
 
 def found(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
-    """The answers of a signature whose keys begin with `prefix`, by what follows it, from any thread; none where there is no file
-    that can be read. A damaged one is left out."""
+    """Return the answers with a signature whose keys begin with `prefix`, by the rest of the key.
+
+    It may be called from any thread. The result is empty where there is no readable file; damaged answers are left out.
+    """
     if path is None or not path.exists():
         return {}
     try:
@@ -121,7 +127,9 @@ def found(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
 
 
 def size(path: Path | None) -> tuple[int, int]:
-    """How many answers lie in a file, of whatever signature, and its bytes; none where there is no file that can be read."""
+    """Return the number of answers in a file, with any signature, and its size in bytes.
+
+    Both are 0 where there is no readable file."""
     if path is None or not path.exists():
         return 0, 0
     try:
@@ -133,7 +141,9 @@ def size(path: Path | None) -> tuple[int, int]:
 
 
 def forget(path: Path | None) -> None:
-    """Delete all answers of a file, also while another connection has it open. Raises OSError."""
+    """Delete all answers of a file, even while another connection has it open.
+
+    Raises OSError."""
     if path is None or not path.exists():
         return
     try:
@@ -146,7 +156,7 @@ def forget(path: Path | None) -> None:
 
 
 def _opened(path: Path) -> sqlite3.Connection | None:
-    """The file, made anew where it is damaged; None where that can't be done."""
+    """Return a connection to the file, which is replaced if it is damaged; None if that is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -164,7 +174,9 @@ def _opened(path: Path) -> sqlite3.Connection | None:
 
 
 def _checked(path: Path) -> sqlite3.Connection:
-    """The file, if it is a sound database with the table."""
+    """Return a connection to the file, if it is a sound database with the table.
+
+    Otherwise raises sqlite3.DatabaseError."""
     file = sqlite3.connect(path, timeout=PATIENCE)
     try:
         file.execute(_TABLE)

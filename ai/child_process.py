@@ -1,8 +1,8 @@
-"""A program that is talked to line by line, is never waited for longer than one wants, and leaves nothing behind.
+"""Child processes that exchange lines with this program and leave nothing behind.
 
-It runs on a leash (`ai.child_process`): the terminal's Ctrl-C doesn't reach it, and whatever it starts is ended with it.
-Threads read and write its pipes: a program that doesn't read, floods us, or never ends a line blocks only itself.
-"""
+The terminal's Ctrl-C doesn't reach such a program, and whatever it starts is ended with it. Threads read and write its
+pipes, so no call waits longer than it was asked to: a program that doesn't read, sends too much, or never ends a line
+blocks only itself."""
 
 from __future__ import annotations
 
@@ -28,21 +28,23 @@ from ai.workers import last_acts
 
 
 KEEPER = "--keeper"
-"""What the frozen program is called with to be a keeper; else that module is."""
+"""The argument that makes the frozen program run as a process guard; otherwise the module `ai.process_guard` is run."""
 _JOB_LIMITS, _KILL_ON_CLOSE, _SUSPENDED = 9, 0x2000, 0x4
 _START = 10.0
-"""Seconds after which a keeper that hasn't said whether the program started counts as broken."""
+"""Seconds after which a guard that hasn't reported whether the program started counts as broken."""
 
 
 class ProcessGroup:
-    """A running program with pipes as its standard streams. Raises OSError when it can't be started."""
+    """A running program with pipes as its standard streams, and everything that it has started.
+
+    Raises OSError when the program can't be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._held: socket.socket | int | None = None
         self.process = self._in_job(command) if sys.platform == "win32" else self._kept(command)
 
     def cut(self) -> None:
-        """End the program and what it has started, at once."""
+        """End the program and everything it has started, at once."""
         held, self._held = self._held, None
         if isinstance(held, socket.socket):
             held.close()
@@ -77,7 +79,9 @@ class ProcessGroup:
         return process
 
     def _in_job(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
-        """Windows: in a job that is ended when its last handle is closed. Never run so far (docs/bots.md)."""
+        """Start the program in a Windows job that ends when its last handle is closed.
+
+        This code has never been run so far (docs/bots.md)."""
         if sys.platform != "win32":
             raise NotImplementedError
         kernel = ctypes.windll.kernel32
@@ -105,21 +109,25 @@ class ProcessGroup:
 _log = logging.getLogger(__name__)
 
 LONGEST = 1 << 20
-"""Bytes of a line at most; a program that sends a longer one is ended."""
+"""The most bytes of a line; a program that sends a longer one is ended."""
 _CHUNK = 1 << 16
 _WAITING = 64  # lines that wait to be read; then the program waits for us
 PATIENCE = 1.0
-"""Seconds that a program has to end by itself when its input has ended."""
+"""Seconds that a program has to exit by itself after its input has ended."""
 
 _running: set[ChildProcess] = set()
 
 
 class ProcessEndedError(Exception):
-    """The program is gone or sends nothing more. The message says why, without a full stop."""
+    """The program is gone or sends nothing more.
+
+    The message says why, without a full stop."""
 
 
 class ChildProcess:
-    """A running program. Raises OSError when it can't be started. `name` is for the log."""
+    """A running program that exchanges lines; `name` is for the log.
+
+    Raises OSError when the program can't be started."""
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self.name = name
@@ -141,11 +149,13 @@ class ChildProcess:
             thread.start()
 
     def send(self, line: str) -> None:
-        """Have a line written; never waits."""
+        """Queue a line for the program; never wait."""
         self._to_send.put(line.encode() + b"\n")
 
     def receive(self, timeout: float) -> bytes | None:
-        """The next line without its end, None if there is none within so many seconds. Raises Ended."""
+        """Return the next line without its line break; None if none comes within `timeout` seconds.
+
+        Raises ProcessEndedError."""
         try:
             line = self._lines.get(timeout=timeout)
         except Empty:
@@ -155,7 +165,7 @@ class ChildProcess:
         return line
 
     def close(self, patience: float = PATIENCE) -> None:
-        """End its input, wait a little for it to end, and then end it with all it has started."""
+        """End the program's input, wait up to `patience` seconds for it to exit, then end all it has started."""
         if self._closed:
             return
         self._to_send.put(None)
@@ -214,7 +224,7 @@ class ChildProcess:
 
 
 def end_all() -> None:
-    """End every program that still runs, at once."""
+    """End every program that is still running, at once."""
     for child in list(_running):
         child._leash.cut()
 

@@ -1,4 +1,4 @@
-"""A Dask cluster as workers, for when one machine is too small. The package ``distributed`` is optional."""
+"""A Dask cluster as workers, for when one machine is too small; the package ``distributed`` is optional."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class ClusterError(Exception):
 
 
 class _Cluster(Crew):
-    """The executor of a client. What runs when it is called off is finished on the cluster, and nobody hears of it."""
+    """The executor of a Dask client.
+
+    Tasks that are running when the work is called off finish on the cluster, and their results are dropped."""
 
     def __init__(self, client: Any, size: int, lost: tuple[type[Exception], ...]) -> None:
         super().__init__(client.get_executor(pure=False), size)
@@ -34,8 +36,9 @@ class _Cluster(Crew):
 
 
 def dask(address: str) -> Crew:
-    """The workers of the scheduler at an address such as ``tcp://host:8786``, with this program installed on them too.
-    Raises NoCluster."""
+    """Return the workers of the scheduler at an address such as ``tcp://host:8786``.
+
+    This program must be installed on the workers too. Raises ClusterError."""
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
@@ -60,7 +63,9 @@ def dask(address: str) -> Crew:
 
 
 def _check_sources(client: Any) -> None:
-    """Other sources might play otherwise, or not at all. Raises NoCluster."""
+    """Check that the workers have the same sources, since others might play differently.
+
+    Raises ClusterError."""
     try:
         found = client.run(sources_digest)
     except Exception as error:  # whatever the worker's Python raised
@@ -71,7 +76,7 @@ def _check_sources(client: Any) -> None:
 
 
 def sources_digest() -> str:
-    """A hash of the sources that decide how a game goes."""
+    """Return a hash of the sources that decide how a game goes."""
     digest = hashlib.sha256()
     for package in (ai, game.engine):
         root = Path(str(package.__file__)).parent

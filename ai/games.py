@@ -1,8 +1,7 @@
-"""What bots, the arena, the bot protocol and the commands ask of a game: levels and players, and how a match is set up,
-read and told.
+"""What bots, the arena, the bot protocol and the commands need from a game.
 
-The composition root hands the games in; nothing here knows one by name.
-"""
+That is its levels and players, and how a match is set up, read and described. The composition root passes the games in;
+nothing here knows one by name."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ class Observed(Protocol):
 
 
 class AnyMatch(Protocol):
-    """A match of any game, as far as those need it who have it played."""
+    """A match of any game, with the methods that code for playing matches needs."""
 
     players: list[Record]
 
@@ -67,10 +66,12 @@ class AnyMatch(Protocol):
 
 @dataclass(slots=True)
 class SeatTally:
-    """What one seat did in a game. Whole numbers only, so that sums are exact in any order: `utility` in points,
-    `relative` in 300ths of a point, `wins` in 12ths of a match. Decisions are those where there was a choice, `times` in
-    microseconds each; `iterations` is None for a player that counts none; `replaced` decisions were the built-in bot's, and
-    `fault` is what went wrong first."""
+    """What one seat did in a game.
+
+    All figures are whole numbers, so that sums are exact in any order: `utility` is in points, `relative` in 300ths of
+    a point, `wins` in 12ths of a match. Only decisions with a choice are counted, with `times` in microseconds each.
+    `iterations` is None for a player that counts none, `replaced` is the number of decisions that the built-in bot made
+    instead, and `fault` is the first failure."""
 
     rounds: int = 0
     utility: int = 0
@@ -86,81 +87,83 @@ class SeatTally:
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """What an opponent likes beside its result; a game's own temperaments say how much."""
+    """What an opponent likes apart from its result; a game's own temperaments say how much."""
 
     id: str
     title: str
 
 
 def unknown(_rules: object) -> None:
-    """Return None: nothing tells the chances."""
+    """Return None: the chances are unknown."""
 
 
 def nowhere(_rules: object) -> tuple[str, ...]:
-    """Return no directions: nothing is passed."""
+    """Return no directions: the game has no passing."""
     return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BotGame(Generic[Rules, Seen, Action, Match, Level]):
-    """What bots know of a game: data, and functions of the game's modules. It can be pickled, since the processes of an arena are
-    told what they play."""
+    """What bots know of a game: data, and functions of the game's modules.
+
+    It can be pickled, since the processes of an arena receive it."""
 
     id: str
-    """Rules, matches and records carry it as `game`."""
+    """The id that rules, matches and records have as `game`."""
     level_class: type[Level]
-    """The class of its levels; `RANGES` of it maps each numeric field to (lowest, highest)."""
+    """The class of the game's levels; its `RANGES` maps each numeric field to (lowest, highest)."""
     levels: Mapping[str, Level]
-    """Its levels by id, the weakest first; each has an `id` and a `title`."""
+    """The levels by id, the weakest first; each has an `id` and a `title`."""
     references: Mapping[str, Level]
-    """What levels are measured against; not offered to people."""
+    """Levels for measuring others against; they are not offered to people."""
     default_level: str
     temperaments: Mapping[str, Temperament]
-    """What its players may like, by id, the usual one first."""
+    """The temperaments of the game's players by id, the usual one first."""
     outcomes: tuple[str, ...]
-    """What the arena counts of a round."""
+    """The names of the outcomes of a round that the arena counts."""
     player: Callable[..., Any]
-    """Make a player: of a level and a seed (some levels play at random), then optionally a clock and a limit in seconds, and a
-    temperament, without which it has the usual one."""
+    """Creates a player from a level and a seed, since some levels play at random.
+
+    A clock, a limit in seconds and a temperament are optional; without a temperament the player has the usual one."""
     search_player: type
     """The class of players that search, for the arena's research players."""
     searches: Callable[[Level], bool]
-    """Whether a level makes use of worlds at every decision."""
+    """Returns whether a level searches worlds at every decision."""
     fallback: Callable[[Seen], Action]
-    """A legal decision without thought."""
+    """Returns a legal decision without any search."""
     asked: Callable[[Seen], bool]
-    """Whether there was something to decide."""
+    """Returns whether the seat had more than one possible action."""
     parse_action: Callable[[str], Action]
-    """The action of a bot's answer. Raises ValueError."""
+    """Returns the action in a bot's answer. Raises ValueError."""
     read_rules: Callable[[Json], Rules]
-    """The rules of a record or a ``hello``. Raises ValueError or TypeError."""
+    """Returns the rules in a record or a ``hello``. Raises ValueError or TypeError."""
     read_observation: Callable[[Json, Rules], Seen]
-    """The observation of a ``choose``. Raises ValueError."""
+    """Returns the observation in a ``choose``. Raises ValueError."""
     new_match: Callable[[Rules, Sequence[Record], int, Sequence[str]], Match]
-    """A match that has not begun, by rules, entries of players, seed and where rounds pass, if the game passes."""
+    """Returns a match that has not begun, from rules, player entries, seed and pass directions."""
     where: Callable[[Match], str]
-    """How far a match has come, in words: ``"round 3"``."""
+    """Returns how far a match has come, in words such as ``"round 3"``."""
     round_done: Callable[[Match], bool]
-    """Whether a round has just been scored: the arena's unit, and what bots are told of."""
+    """Returns whether a round, the unit of the arena and of reports to bots, has just been scored."""
     round_record: Callable[[Match], Record]
-    """That round, as it stands in a record."""
+    """Returns that round in the form of a match record."""
     to_record: Callable[[Match], dict[str, object]]
-    """The match as a record."""
+    """Returns the record of a match."""
     read_record: Callable[[Json], Match]
-    """The match of a record. Raises RecordError."""
+    """Returns the match of a record. Raises RecordError."""
     count: Callable[[Match, Sequence[SeatTally], bool], None]
-    """Add the rounds of a match to the arena's tallies by seat, and the match itself if it was whole."""
+    """Adds the rounds of a match to the arena's tallies by seat, and its result if the whole match was played."""
     about: Callable[[Mapping[str, object]], str]
-    """The rules of a record in a few words, for the arena's heading."""
+    """Returns the rules of a record in a few words, for the arena's heading."""
     ratings: Mapping[str, int] = field(default_factory=dict)
-    """How strong the levels are, by id, on the scale of `ai.arena.rating`; empty where nobody has measured it."""
+    """The strength of each level by id, on the scale of `ai.arena.rating`; empty where it is unknown."""
     chances: Callable[[Rules], Sequence[float] | None] = unknown
-    """The chances of equal players to win a match by these rules before it has begun, by seat; None where nothing tells them."""
+    """Returns each seat's chance to win, among equal players, a match that has not begun; None where it is unknown."""
     pass_cycle: Callable[[Rules], tuple[str, ...]] = nowhere
-    """Where rounds pass, one after another; empty for a game that doesn't pass."""
+    """Returns the pass directions of successive rounds; empty for a game without passing."""
     refused: Callable[[Refused], str] = str
-    """Why an action is refused, in words; the composition root hands them in, since the client has them."""
+    """Returns in words why an action is refused; the composition root supplies it, since the client has the words."""
 
 
 AnyGame: TypeAlias = BotGame[Any, Any, Any, Any, Any]
-"""A game of which nothing but this is known."""
+"""A game of unknown types."""

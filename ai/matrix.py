@@ -1,4 +1,4 @@
-"""Matrices small enough for plain Python, so that results are the same on every machine."""
+"""Small matrices in plain Python, so that results are the same on every machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ Matrix = list[list[float]]
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Of a positive definite matrix, by Gauss and Jordan; it stays as it was."""
+    """Return the inverse of a positive definite matrix, by Gauss-Jordan elimination.
+
+    The matrix itself is not changed."""
     n = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(n))] for i, row in enumerate(matrix)]
     for i in range(n):

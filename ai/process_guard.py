@@ -1,10 +1,10 @@
-"""Runs a program and ends whatever it has started: with it, or when nobody holds the other end of a socket any more.
+"""A guard process that runs a program and ends everything that the program has started.
 
-A process of its own, so that it outlives its parent however that ends. On Linux it adopts what the program leaves behind, daemons
-in sessions of their own too; elsewhere the program's process group is all it can end. It is called with the socket's number
-and the command, tells over the socket whether the program started (0, else the error's number), and imports the standard
-library alone: started without site-packages it is there in an instant.
-"""
+It does so when the program ends, or when nobody holds the other end of a socket any more. It is a process of its own so
+that it outlives its parent however that ends. On Linux it adopts what the program leaves behind, including daemons in
+their own sessions; on other systems it can only end the program's process group. It is called with the socket's number
+and the command, and reports over the socket whether the program started (0, otherwise the error's number). It imports
+only the standard library, so that it starts at once without site-packages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LOOK = 0.05  # seconds between looks whether the program has ended
 
 
 def main(args: Sequence[str]) -> int:
-    """Keep the program of a command. Returns when nothing of it runs any more."""
+    """Run and guard the program of a command, until none of its processes runs any more."""
     link = socket.socket(fileno=int(args[0]))
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
@@ -53,7 +53,7 @@ def _tell(link: socket.socket, number: int) -> None:
 
 
 def _like_a_program() -> None:
-    """In the program, before it is one: signals as usual, and an end with its keeper."""
+    """Restore the signals in the child before it becomes the program, and make it die with its guard."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -65,7 +65,7 @@ def _prctl(option: int, value: int) -> None:
 
 
 def _end_children() -> None:
-    """Kill all there are; what they leave behind becomes ours and is killed in turn."""
+    """Kill all child processes; what they leave behind becomes a child of this process and is killed in turn."""
     with suppress(ChildProcessError):  # there are none left
         while True:
             for child in _children():
@@ -77,7 +77,7 @@ def _end_children() -> None:
 
 
 def _children() -> list[int]:
-    """The processes whose parent this is, by Linux's list of all processes; none on other systems."""
+    """Return the child processes of this process, from Linux's list of processes; none on other systems."""
     found = []
     for entry in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError, ValueError):

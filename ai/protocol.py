@@ -1,9 +1,9 @@
-"""An external program as a player: the bot protocol, version 1, from our side.
+"""The program's side of the bot protocol, version 1: an external program as a player.
 
-The program is started at the first decision of a match and ended with it. What it does wrong is a PlayerFault, which whoever
-runs the match answers with the built-in bot: for one decision after an answer that is late or is none, for the rest of the
-match once the program is gone, sends a line without end, or was late `LATE_IN_A_ROW` times in a row.
-"""
+The program is started at the first decision of a match and ended after the match. Every fault of it raises a
+PlayerError, and whoever runs the match decides with the built-in bot instead: for one decision if an answer is late or
+invalid, for the rest of the match once the program has exited, has sent a line without end, or was late `LATE_IN_A_ROW`
+times in a row."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ VERSION = 1
 START_MS = 10_000
 ANSWER_MS = 5_000
 GRACE = 0.25
-"""Seconds that an answer may take on its way, beside the time that the program is given."""
+"""Seconds that an answer may take on its way, on top of the time that the program is given."""
 LATE_IN_A_ROW = 3
 _STALE = 1_000  # lines that are no answer to the latest question, before the program counts as broken
 _POLL = 0.05  # seconds between looks whether the decision is still wanted
 
 
 class BotPlayer:
-    """A player that is a program. `command`: the program and its arguments; `clock`: seconds; `answer_ms` and `start_ms`: what
-    it may take for a decision and to get ready. Close it when the match is over or given up."""
+    """A player that is an external program.
+
+    `command` is the program and its arguments, `clock` returns seconds, `answer_ms` and `start_ms` are the time limits
+    for a decision and for getting ready. Close the player when the match is over or abandoned."""
 
     stoppable = True
 
@@ -55,7 +57,9 @@ class BotPlayer:
         self._owes = False  # an answer that nobody waits for any more
 
     def choose(self, observation: Observed, cancelled: Callable[[], bool] = never_cancelled) -> object:
-        """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
+        """Return the program's decision.
+
+        Raises PlayerError for any fault of the program, and CancelledError once `cancelled()` returns true."""
         if self._dead:
             raise PlayerError(self._dead, told=True)
         try:
@@ -85,17 +89,17 @@ class BotPlayer:
             raise PlayerError(_cut(str(error))) from None
 
     def round_over(self, match: object) -> None:
-        """Tell it how the round went."""
+        """Tell the program how the round ended."""
         if self._child is not None:
             _send(self._child, {"type": "round_over", "round": self._game.round_record(match)})
 
     def match_over(self, match: object) -> None:
-        """Tell it how the match ended."""
+        """Tell the program how the match ended."""
         if self._child is not None:
             _send(self._child, {"type": "match_over", "result": self._game.to_record(match)["result"]})
 
     def close(self) -> None:
-        """End the program; at once if it still thinks, else it may end by itself."""
+        """End the program: at once if it is still thinking, otherwise it is given time to exit by itself."""
         if self._child is not None:
             self._child.close(patience=0 if self._owes else PATIENCE)
             self._child = None
@@ -122,7 +126,7 @@ class BotPlayer:
         return child
 
     def _end(self, why: str) -> PlayerError:
-        """The program plays no more in this match."""
+        """End the program for the rest of this match and return the error to raise."""
         self._dead = why
         if self._child is not None:
             self._child.close(patience=0)
@@ -130,8 +134,9 @@ class BotPlayer:
         return PlayerError(why)
 
     def _receive(self, child: ChildProcess, kind: str, ms: int, cancelled: Callable[[], bool]) -> Record | None:
-        """The next message that isn't a late answer to an earlier question; None when the time is over.
-        Raises PlayerFault at anything else, Ended, Cancelled."""
+        """Return the next message that is not a late answer to an earlier question; None when the time is up.
+
+        Raises PlayerError for any other message, ProcessEndedError if the program has exited, and CancelledError."""
         until = self._clock() + ms / 1000 + GRACE
         for _ in range(_STALE):
             line = None

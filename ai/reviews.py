@@ -1,4 +1,4 @@
-"""Reviews of played matches, whatever the game: what is asked about decisions, and what is made of the answers."""
+"""Reviews of played matches of any game: the questions about decisions, and what is made of the answers."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.engine.state import compiled
 
 
 PRACTISED = "practised"
-"""The key of a player's entry under which records keep the help that was taken."""
+"""The key in a record's player entry that lists the help the player used."""
 TRUST = 3
-"""How many further searches what is usual counts like, where the error of a figure is estimated from a few."""
+"""The weight of the usual error, counted in searches, when a figure's error is estimated from a few searches."""
 SURE = 2.0
-"""Standard errors that a loss must have to be marked."""
+"""The number of standard errors that a loss must reach to be marked."""
 SEARCHED = 40 if compiled() else 4
-"""Iterations of the searches that signatures are made of."""
+"""Iterations of the searches from which signatures are made."""
 
 
 def key_of(observation: Observed) -> str:
@@ -38,12 +38,12 @@ def key_of(observation: Observed) -> str:
 
 
 def seed_of_text(text: str) -> int:
-    """Return a seed made from a text, 1..2^64-1."""
+    """Return a seed from a text, 1..2^64-1."""
     return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16) or 1
 
 
 def seed_of(observation: Observed) -> int:
-    """Return a seed made from what is seen, so that equal questions get equal answers."""
+    """Return a seed from an observation, so that equal questions get equal answers."""
     return int(key_of(observation)[:16], 16)
 
 
@@ -56,8 +56,10 @@ def uncertainty(values: Sequence[float], usual: float) -> float:
 
 
 def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes]) -> str:
-    """Return what judgements depend on in a few letters: the signature of the search, the numbers that it is run with, and the
-    files of fitted numbers. Sixteen hex digits; with ``-draft`` behind them where the core runs interpreted."""
+    """Return a short signature of what judgements depend on.
+
+    That is the signature of the search, the numbers that it runs with, and the files of fitted numbers. It has sixteen
+    hex digits, followed by ``-draft`` where the core runs interpreted."""
     digest = hashlib.sha256(search.encode())
     for part in (*(repr(each).encode() for each in numbers), *files):
         digest.update(part)
@@ -65,8 +67,9 @@ def signature_of(search: str, numbers: Sequence[object], files: Sequence[bytes])
 
 
 def mistake(decision: JudgedDecision, marks: Sequence[float]) -> str | None:
-    """Return the mark of a decision that has surely lost something, by the losses from which on it has each mark; None for none.
-    What another master does too is no mistake."""
+    """Return the mark of a decision that has certainly lost something; None for no mark.
+
+    `marks` are the losses from which on it has each mark. A choice that another master makes too is no mistake."""
     if decision.lost < SURE * decision.se or decision.agreed:
         return None
     earned = [name for name, least in zip(MISTAKES, marks, strict=True) if decision.lost >= least]
@@ -77,7 +80,9 @@ Made = TypeVar("Made")
 
 
 def reread(text: str | None, made: Callable[[dict[str, object]], Made]) -> Made | None:
-    """Return what was kept as a text, made from its fields; None where there is none, or it is damaged."""
+    """Return the object that `made` makes from the fields of a stored text.
+
+    None where there is no text, or it is damaged."""
     try:
         return made(json.loads(text or ""))
     except (ValueError, KeyError, TypeError, IndexError, AttributeError):
@@ -88,13 +93,13 @@ def reread(text: str | None, made: Callable[[dict[str, object]], Made]) -> Made 
 
 
 def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> str | None:
-    """Return the level of a player's entry, if there is such a level."""
+    """Return the level in a player's entry, if it is one of these levels; otherwise None."""
     level = entry.get("level")
     return level if isinstance(level, str) and level in levels else None
 
 
 def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
-    """Return a review in JSON, from the JSON of its rounds or games."""
+    """Return a review as JSON data, from the JSON data of its rounds or games."""
     count = len(parts)
     return {
         "seat": found.seat,
@@ -117,7 +122,7 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
 def move_json(
     move: MarkedDecision, phase: str, trick: int, chosen: Sequence[str], best: Sequence[str], why: str
 ) -> dict[str, object]:
-    """Return a marked decision in JSON. `why`: in words."""
+    """Return a marked decision as JSON data; `why` explains its mark in words."""
     weighed = move.weighed
     return {
         "phase": phase,
@@ -143,9 +148,12 @@ Ledger = TypeVar("Ledger", bound=Judgement)
 
 @dataclass(slots=True, kw_only=True)
 class Ledgers(Generic[Match, Ledger]):
-    """The ledgers of a game. `key`: the name under which that of a part is kept, by match, index, seat and effort. `ledger`:
-    makes it, from the same and what tells that it was called off, when it raises Cancelled. `loaded`: from a text that was kept,
-    None where there is none or it is damaged. `effort`: what the window spends on each."""
+    """The functions that make and store a game's ledgers.
+
+    `key` returns the name under which a ledger is stored, given match, part index, seat and effort. `ledger` makes it
+    from the same arguments and a function that says whether it was cancelled; it raises CancelledError in that case.
+    `loaded` reads a stored text and returns None where there is none or it is damaged. `effort` is what the window
+    spends on each ledger."""
 
     key: Callable[[Match, int, int, int], str]
     ledger: Callable[[Match, int, int, int, Callable[[], bool]], Ledger]
@@ -155,16 +163,18 @@ class Ledgers(Generic[Match, Ledger]):
 
 @dataclass(slots=True, kw_only=True)
 class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
-    """How matches of a game are reviewed. A match has parts: rounds, or sets. A question is a decision of a seat with what it
-    knew; its answer says what the decision was worth.
+    """The functions that review matches of a game.
 
-    `signature`: what judgements depend on, in a few letters. `parts`: the indices of those that have something to review.
-    `questions`: the decisions of a seat in a part that left it a choice; `question`: one made at a table just now, from an
-    observation and an action. `key`: the name under which the answer to a question is kept. `weighed`: the answer; it raises
-    Cancelled when it was called off. `answer_of`: an answer from a text that was kept, None where there is none or it is damaged.
-    `marked`: a decision at a table with its mark. `review`: that of a seat, from its questions and answers by part, and from its
-    ledgers if there are any. `noted`: keeps what a review of parts, by their indices, says about further ones, and adds what
-    others have said."""
+    A match has parts: rounds, or sets. A question is a decision of a seat with what it knew; its answer says what the
+    decision was worth.
+
+    `signature` identifies what judgements depend on. `parts` returns the indices of the parts that can be reviewed.
+    `questions` returns the decisions with a choice of a seat in a part; `question` makes one from an observation and an
+    action at a table. `key` returns the name under which a question's answer is stored. `weighed` returns the answer,
+    and raises CancelledError when it is cancelled. `answer_of` reads a stored answer and returns None where there is
+    none or it is damaged. `marked` returns a decision at a table with its mark. `review` returns the review of a seat,
+    from its questions and answers by part and from its ledgers, if there are any. `noted` stores what a review of
+    parts, given by their indices, contributes to later reviews, and adds what earlier ones contributed."""
 
     signature: Callable[[], str]
     parts: Callable[[Match], list[int]]
@@ -180,8 +190,10 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
 
 
 class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
-    """Weighs decisions and makes reviews of them while a program runs, on the thread that asks. `path`: where answers are kept,
-    None for nowhere. The file is opened by the first question; all questions must come from one thread."""
+    """A reviewer that judges decisions and makes reviews while the program runs, on the calling thread.
+
+    `path` is where answers are stored; None stores nothing. The first question opens the file; all questions must come
+    from one thread."""
 
     def __init__(self, reviews: GameReviews[Match, Question, Answer, Found, Ledger], path: Path | None) -> None:
         self._reviews, self.path = reviews, path
@@ -189,21 +201,24 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
 
     @property
     def draft(self) -> bool:
-        """Whether its judgement is made of few searches, because the core runs interpreted."""
+        """Whether judgements are based on few searches, because the core runs interpreted."""
         return not compiled()
 
     def move(
         self, observation: object, action: object, cancelled: Callable[[], bool] = never_cancelled
     ) -> MarkedDecision:
-        """Return one decision at a table, marked as that of a usual player. Raises Cancelled."""
+        """Return one decision at a table, marked as that of a usual player.
+
+        Raises CancelledError."""
         question = self._reviews.question(observation, action)
         return self._reviews.marked(question, self.weighed(question, cancelled))
 
     def review(
         self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool] = never_cancelled
     ) -> Found:
-        """Return the review of a seat in these parts of a match, by their indices. Raises Cancelled; what was found out until
-        then is kept."""
+        """Return the review of a seat in these parts of a match, by their indices.
+
+        Raises CancelledError; the answers found before that are kept."""
         found, ledgers = [], []
         for index in indices:
             asked = self._reviews.questions(match, index, seat)
@@ -213,7 +228,9 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return made if self._reviews.noted is None else self._reviews.noted(self.file, match, made, indices)
 
     def weighed(self, question: Question, cancelled: Callable[[], bool] = never_cancelled) -> Answer:
-        """Return the answer to a question. Raises Cancelled."""
+        """Return the answer to a question.
+
+        Raises CancelledError."""
         name = self._reviews.key(question)
         known = self._reviews.answer_of(self.file.get(name))
         if known is None:
@@ -222,7 +239,9 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return known
 
     def _ledger(self, match: Match, index: int, seat: int, cancelled: Callable[[], bool]) -> list[Ledger]:
-        """The ledger of a part; none in games that have none. Raises Cancelled."""
+        """Return the ledger of a part as a list, empty in games without ledgers.
+
+        Raises CancelledError."""
         ledgers = self._reviews.ledgers
         if ledgers is None:
             return []
@@ -234,16 +253,18 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         return [known]
 
     def size(self) -> tuple[int, int]:
-        """Return how many decisions are kept, and in how many bytes; from any thread."""
+        """Return how many answers are stored, and in how many bytes; callable from any thread."""
         return size(self.path)
 
     def forget(self) -> None:
-        """Delete all that is kept; from any thread. Raises OSError."""
+        """Delete everything that is stored; callable from any thread.
+
+        Raises OSError."""
         forget(self.path)
 
     @property
     def file(self) -> AnswerCache:
-        """What is kept of the present signature."""
+        """The stored answers with the current signature."""
         if self._kept is None:
             self._kept = AnswerCache(self.path, self._reviews.signature())
         return self._kept

@@ -1,4 +1,6 @@
-"""Plays matches between players: the loop that simulation, arena and tests share, and what happens when a player fails."""
+"""The loop that plays matches between players, and what happens when a player fails.
+
+Simulation, arena and tests share it."""
 
 from __future__ import annotations
 
@@ -13,16 +15,20 @@ _log = logging.getLogger(__name__)
 
 
 class Player(Protocol):
-    """Anything that decides from an observation. It may also have ``round_over(match)`` and ``match_over(match)``, called
-    when a round was scored and at the end, and ``close()``; `stoppable` says that ``choose`` takes ``cancelled`` too."""
+    """Anything that decides from an observation.
+
+    It may also have ``round_over(match)`` and ``match_over(match)``, called when a round was scored and at the end, and
+    ``close()``; `stoppable` says that ``choose`` also takes ``cancelled``."""
 
     def choose(self, observation: Any) -> Any:
-        """The decision of the seat that observes."""
+        """Return the decision of the observing seat."""
         ...
 
 
 class PlayerError(Exception):
-    """A player from outside didn't decide: the message is a sentence without its full stop. `told`: the same was said before."""
+    """An external player failed to decide; the message is a sentence without its full stop.
+
+    `told` means that the same message was reported before."""
 
     def __init__(self, message: str, told: bool = False) -> None:
         super().__init__(message)
@@ -30,11 +36,13 @@ class PlayerError(Exception):
 
 
 Fault = Callable[[AnyGame, AnyMatch, int, Exception], None]
-"""Hears that the player of a seat failed, before it is replaced for its decision."""
+"""A function that is told that the player of a seat failed, before it is replaced for this decision."""
 
 
 def log_fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> None:
-    """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
+    """Log a player's failure in one line, with a traceback the first time that our own program failed.
+
+    A failure that was reported before is not logged."""
     if getattr(error, "told", False):
         return
     known = isinstance(error, PlayerError | IllegalAction) or "replaced" in match.players[seat]
@@ -42,7 +50,7 @@ def log_fault(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> No
 
 
 def describe(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> str:
-    """What a player did wrong, in a line."""
+    """Return a line that describes a player's failure."""
     match error:
         case Refused():
             text = game.refused(error)
@@ -57,8 +65,10 @@ def describe(game: AnyGame, match: AnyMatch, seat: int, error: Exception) -> str
 
 
 def step(game: AnyGame, match: AnyMatch, players: Sequence[Player], fault: Fault = log_fault) -> Sequence[object]:
-    """One decision of the first seat that the match waits for, or the next round. A player that raises or decides illegally
-    is replaced by the built-in bot for this decision, and its entry in the match's `players` counts that."""
+    """Play one decision of the first seat that the match waits for, or start the next round.
+
+    A player that raises or decides illegally is replaced by the built-in bot for this decision, and its entry in the
+    match's `players` counts that."""
     if match.phase == "scored":
         return match.next_round() if match.rounds else match.begin()
     seat = match.waiting[0]
@@ -78,7 +88,7 @@ def step(game: AnyGame, match: AnyMatch, players: Sequence[Player], fault: Fault
 
 
 def stand_in(game: AnyGame, observation: Observed) -> object:
-    """The built-in bot's decision; if that fails too, one that is at least legal."""
+    """Return the built-in bot's decision; if that bot fails too, any legal decision."""
     try:
         return game.player(game.levels[game.default_level], 0).choose(observation)
     except Exception:
@@ -87,8 +97,9 @@ def stand_in(game: AnyGame, observation: Observed) -> object:
 
 
 def tell(player: Player, what: str, *about: object) -> None:
-    """Call a method that players may have: ``round_over`` or ``match_over`` with the match, ``close`` with nothing. One that
-    fails is logged."""
+    """Call a method that players may have: ``round_over`` or ``match_over`` with the match, ``close`` with nothing.
+
+    An exception is logged."""
     method = getattr(player, what, None)
     if method is not None:
         try:
@@ -98,7 +109,7 @@ def tell(player: Player, what: str, *about: object) -> None:
 
 
 def play_match(game: AnyGame, match: AnyMatch, players: Sequence[Player], rounds: int | None = None) -> None:
-    """Play a match to its end, or until so many rounds are complete."""
+    """Play a match to its end, or until `rounds` rounds are complete."""
     while not match.over:
         step(game, match, players)
         if rounds is not None and match.phase == "scored" and len(match.rounds) >= rounds:

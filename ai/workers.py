@@ -1,8 +1,7 @@
-"""Work shared by workers that can be called off: results come in order, few wait in memory, and no process outlives its parent.
+"""Work shared by workers: results come in order, few wait in memory, and no process outlives its parent.
 
-The work runs on any `concurrent.futures` executor; a `Crew` is one with its width. `processes` makes one of this machine's
-cores, `ai.cluster` one of a Dask cluster.
-"""
+The work can be called off, and runs on any `concurrent.futures` executor; a `Crew` is an executor with its number of
+workers. `processes` makes one from this machine's cores, `ai.cluster` one from a Dask cluster."""
 
 from __future__ import annotations
 
@@ -25,32 +24,42 @@ class CancelledError(Exception):
 
 
 def never_cancelled() -> bool:
-    """For whoever waits as long as it takes."""
+    """Return False: nothing cancels this work."""
     return False
 
 
 Result = TypeVar("Result")
 
 AHEAD = 4
-"""Tasks a worker that are handed out before the first result is taken: one slow task rarely leaves the others idle."""
+"""Tasks per worker that are handed out before the first result is taken.
+
+It is enough that one slow task rarely leaves the other workers idle."""
 
 called_off = threading.Event()
-"""In a worker: whether the results are no longer wanted. A task polls it and raises Stopped."""
+"""In a worker: set when the results are no longer wanted.
+
+A task polls it and raises Stopped."""
 
 last_acts: list[Callable[[], None]] = []
-"""Called before a worker ends because its parent has: for what must not outlive it, such as processes of its own."""
+"""Functions called before a worker ends because its parent has ended.
+
+They end what must not outlive the worker, such as processes of its own."""
 
 
 class Stopped(BaseException):
-    """A task gave up because it was called off. No Exception: who guards against faults must not catch it."""
+    """Raised by a task that gave up because the work was called off.
+
+    It is not an Exception, so that code that guards against faults doesn't catch it."""
 
 
 class WorkersLostError(Exception):
-    """Workers ended that were not called off."""
+    """Workers have ended although the work was not called off."""
 
 
 class Crew:
-    """An executor and how many tasks it runs at a time. `lost`: what it raises when workers are gone."""
+    """An executor with the number of tasks that it runs at a time.
+
+    `lost` are the exceptions that it raises when workers are gone."""
 
     def __init__(self, executor: Executor, size: int) -> None:
         self.executor = executor
@@ -58,10 +67,10 @@ class Crew:
         self.lost: tuple[type[Exception], ...] = (BrokenExecutor,)
 
     def call_off(self) -> None:
-        """Tell the workers, where there is a way, that no result is wanted any more."""
+        """Tell the workers, where that is possible, that no result is wanted any more."""
 
     def close(self) -> None:
-        """Call off what is left and wait until the workers are idle or gone."""
+        """Call off the remaining work and wait until the workers are idle or gone."""
         self.call_off()
         self.executor.shutdown(cancel_futures=True)
 
@@ -83,19 +92,18 @@ class _Processes(Crew):
 
 
 def processes(jobs: int) -> Crew:
-    """So many new processes on this machine."""
+    """Return a crew of new processes on this machine, `jobs` in number."""
     return _Processes(jobs)
 
 
 def in_order(
     task: Callable[..., Result], calls: Iterable[tuple[object, ...]], crew: Crew
 ) -> Generator[Result, None, None]:
-    """Results of `task` for each tuple of arguments, in their order, from a crew.
+    """Yield the results of `task` for each tuple of arguments, in their order, from a crew.
 
-    On KeyboardInterrupt and when workers are lost, the results that are finished come first, then it or WorkersLost is
-    raised. However it ends, the workers are called off and the crew is closed. Close the iterator (contextlib.closing) if it
-    isn't used up.
-    """
+    On KeyboardInterrupt and when workers are lost, the finished results come first, then KeyboardInterrupt or
+    WorkersLostError is raised. However the iteration ends, the workers are called off and the crew is closed. Close the
+    iterator (contextlib.closing) if it isn't used up."""
     pending: deque[Future[Result]] = deque()
     caught: tuple[type[BaseException], ...] = (KeyboardInterrupt, *crew.lost)
     try:
@@ -123,7 +131,9 @@ def in_order(
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait. A process started meanwhile never gets it, not even while it loads (Windows can't do this)."""
+    """Hold back Ctrl-C.
+
+    A process started meanwhile never gets it, not even while it loads (Windows can't do this)."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

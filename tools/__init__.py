@@ -1,1 +1,1 @@
-"""Programs that make what the game ships: drawings, fonts, and the like. None of them is needed to play."""
+"""Programs that make what the game ships, such as drawings and fonts; none of them is needed to play."""

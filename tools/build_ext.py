@@ -1,16 +1,16 @@
-"""Compiles the hot modules (listed in pyproject.toml) with Cython while setuptools installs or builds.
+"""The compilation of the hot modules (listed in pyproject.toml) with Cython while setuptools installs or builds.
 
 ``AMBITION_BUILD`` says for which processor:
 
 ``native`` (default)  the machine at hand, ``-march=native``: for installs from source.
-``portable``          every x86-64, and a second copy of each module for x86-64-v3 in a folder ``_v3`` beside it, which
+``portable``          every x86-64, and a second copy of each module for x86-64-v3 in a folder ``_v3`` next to it, which
                       `game.engine.variant` picks where the processor has it: for what people download.
 ``pure``              nothing is compiled.
 
 If compiling fails, the install still succeeds and the program runs interpreted; with ``AMBITION_REQUIRE_COMPILED=1`` it
-fails instead (releases and CI). Products of Cython go to build/, never beside the sources; compiled modules lie beside
-them in an editable install alone. Whatever was compiled before is removed first: what runs or is packed is this build.
-"""
+fails instead (releases and CI). Cython's products go to build/, never next to the sources; compiled modules are next to
+them only in an editable install. Whatever was compiled before is removed first, so that what runs or is packed is this
+build."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ DIRECTIVES = {
 
 
 def _flags(march: str | None, name: str) -> list[str]:
-    """Compiler flags. No contraction of a*b+c: results must be the same on every machine. No debug information, which Python's
-    own flags ask for: a quarter of the compiler's time."""
+    """Return the compiler flags.
+
+    They prevent contraction of a*b+c, since results must be the same on every machine, and leave out debug information,
+    which Python's own flags ask for and which takes a quarter of the compiler's time."""
     if sys.platform == "win32":
         level = ["/arch:AVX2", "/D__BMI2__", "/D__POPCNT__"] if march == "x86-64-v3" else []
         return ["/O2", "/fp:precise", f"/DAMBITION_BUILD_{name}", *level]
@@ -85,7 +87,9 @@ class BuildExt(build_ext):
             self.extensions = []
 
     def _remove_compiled(self) -> None:
-        """Remove what earlier builds compiled for this Python, of whatever kind and of modules no longer listed too."""
+        """Remove what earlier builds compiled for this Python.
+
+        That includes other kinds of builds and modules that are no longer listed."""
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         for folder in [Path(self.build_lib), *([Path()] if self.inplace else [])]:
             for package in ("game", "ai"):
@@ -95,7 +99,7 @@ class BuildExt(build_ext):
                         file.parent.rmdir()
 
     def _translate(self) -> None:
-        """Python to C, once for all variants of a module."""
+        """Translate Python to C, once for all variants of a module."""
         from Cython.Build import cythonize
 
         made = cythonize(
@@ -112,19 +116,21 @@ class BuildExt(build_ext):
             extension.sources = sources[extension.name.replace("._v3.", ".")]
 
     def build_extension(self, ext: Extension) -> None:
-        """Compile one module. Its objects get a folder of their own: variants of a module share the C file's name."""
+        """Compile one module.
+
+        Its objects get a folder of their own, since variants of a module share the C file's name."""
         own = copy(self)
         own.build_temp = os.path.join(self.build_temp, ext.name)
         super(BuildExt, own).build_extension(ext)
 
     def copy_extensions_to_source(self) -> None:
-        """Copy the compiled modules beside their sources (editable installs)."""
+        """Copy the compiled modules next to their sources (editable installs)."""
         for extension in self.extensions:
             Path(*extension.name.split(".")[:-1]).mkdir(exist_ok=True)
         super().copy_extensions_to_source()
 
     def get_export_symbols(self, ext: Extension) -> list[str]:
-        """The module's init function bears the module's own name, also for the copies."""
+        """Return the init function's name, which has the module's own name even in the copies."""
         return [f"PyInit_{ext.name.rpartition('.')[2]}"]
 
 

@@ -1,11 +1,11 @@
-"""The fonts of the game, cut from open ones: ``python -m tools.fonts`` writes them into assets/fonts, with their licences.
+"""The fonts of the game, cut from open ones; ``python -m tools.fonts`` writes them into assets/fonts.
 
-SDL_ttf shows a variable font only at its default setting, so each Latin cut pins the axes of Fraunces or Hanken Grotesk and
-keeps the Latin characters below. The two Japanese ones keep of Noto Sans CJK JP kana, punctuation, what the catalogue says, and
-kanji that are common in names; they are made anew when the catalogue gains characters, after ``python -m tools.locale``. The
-sources are under the SIL Open Font License 1.1 and come as packages (the extra `fonts`). The cuts have names of their own, and
-their bytes are reproducible: they keep the time stamp of their source.
-"""
+Their licences are written there too. SDL_ttf shows a variable font only at its default setting, so each Latin cut pins
+the axes of Fraunces or Hanken Grotesk and keeps the Latin characters below. The two Japanese cuts keep from Noto Sans
+CJK JP the kana, punctuation, the catalogue's characters, and kanji that are common in names; make them again when the
+catalogue gains characters, after ``python -m tools.locale``. The sources are under the SIL Open Font License 1.1 and
+come as packages (the extra `fonts`). The cuts have names of their own, and their bytes are reproducible: they keep the
+time stamp of their source."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LATIN_CUTS: dict[str, tuple[tuple[str, str], dict[str, float]]] = {
     "AmbitionText-SemiBold": (_HANKEN, {"wght": 600}),
     "AmbitionText-Bold": (_HANKEN, {"wght": 750}),
 }
-"""Package and file that each is cut from, and where its axes are pinned."""
+"""The package and file from which each font is cut, and the settings of its axes."""
 JAPANESE_CUTS = {"AmbitionJapanese-Regular": "regular", "AmbitionJapanese-Bold": "bold"}
 NOTICE = "Noto Sans CJK JP, © 2014-2021 Adobe (http://www.adobe.com/). Noto is a trademark of Google Inc."
 
@@ -70,7 +70,7 @@ _IN_NAMES = (
 
 
 def catalogue_characters(folder: Path) -> set[int]:
-    """Every character of the translations below `folder`."""
+    """Return every character of the translations below `folder`."""
     found: set[int] = set()
     for path in sorted(folder.glob("ja/LC_MESSAGES/*.po")):
         with path.open("rb") as file:
@@ -81,14 +81,16 @@ def catalogue_characters(folder: Path) -> set[int]:
 
 
 def characters() -> set[int]:
-    """What the cuts hold. Latin letters and digits are set in the Latin fonts, which lack the Greek ones of score sheets."""
+    """Return the characters of the Japanese cuts.
+
+    Latin letters and digits are set in the Latin fonts, which lack the Greek ones of score sheets."""
     wanted = ALWAYS | {ord(character) for character in _IN_NAMES} | catalogue_characters(assets.path("locale"))
     wanted |= {ord(character) for name in NAMES.values() for character in name}
     return {code for code in wanted if code >= 0x2E80} | {ord(sign) for sign in SIGNS.values()}
 
 
 def latin(name: str) -> bytes:
-    """The file of a Latin cut."""
+    """Return the file of a Latin cut."""
     (package, source), axes = LATIN_CUTS[name]
     font = _cut(package, f"files/{source}", _options(), LATIN)
     font = instancer.instantiateVariableFont(font, axes, inplace=True)
@@ -98,7 +100,7 @@ def latin(name: str) -> bytes:
 
 
 def japanese(name: str) -> bytes:
-    """The file of a Japanese cut."""
+    """Return the file of a Japanese cut."""
     weight = JAPANESE_CUTS[name]
     options = _options()
     options.layout_features = []
@@ -121,7 +123,7 @@ def _options() -> Options:
 
 
 def _cut(package: str, source: str, options: Options, wanted: Iterable[int]) -> TTFont:
-    """The characters `wanted` of a font."""
+    """Return a font with only the characters `wanted`."""
     with as_file(files(package) / source) as path:
         font = TTFont(path, recalcTimestamp=False, lazy=False)
     subsetter = Subsetter(options)
@@ -131,7 +133,7 @@ def _cut(package: str, source: str, options: Options, wanted: Iterable[int]) -> 
 
 
 def _saved(font: TTFont, name: str) -> bytes:
-    """The file of a font that is called `name` from now on."""
+    """Return the file of a font under the new name `name`."""
     names = {UNIQUE: name, POSTSCRIPT: name, FULL: name, FAMILY: name, SUBFAMILY: "Regular"}
     for record in font["name"].names:
         record.string = names.get(record.nameID, record.toUnicode())
@@ -141,7 +143,7 @@ def _saved(font: TTFont, name: str) -> bytes:
 
 
 def licences() -> dict[str, str]:
-    """The licences of the sources, by file."""
+    """Return the licences of the sources, by file name."""
     noto = distribution("noto-cjk-sans-jp-regular").read_text("licenses/LICENSE")
     assert noto is not None
     return {
@@ -152,7 +154,7 @@ def licences() -> dict[str, str]:
 
 
 def everything() -> dict[str, bytes]:
-    """Every file by its name in assets/fonts."""
+    """Return the content of every file by its name in assets/fonts."""
     return {
         **{f"{name}.ttf": latin(name) for name in LATIN_CUTS},
         **{f"{name}.otf": japanese(name) for name in JAPANESE_CUTS},

@@ -1,9 +1,8 @@
-"""Catalogues of words: ``python -m tools.locale`` collects what the program says, updates each language and compiles it.
+"""Catalogues of words; ``python -m tools.locale`` collects what the program says and updates each language.
 
-`assets/locale/ambition.pot` lists the English sentences; `<code>/LC_MESSAGES/ambition.po` translates them, by hand; the .mo
-beside it is what the program reads. All three are kept in the repository, so that nothing here is needed to play. Made with
-Babel; equal sources give equal bytes.
-"""
+`assets/locale/ambition.pot` lists the English sentences; `<code>/LC_MESSAGES/ambition.po` translates them, by hand; the
+.mo next to it is compiled from that, and is what the program reads. All three are kept in the repository, so that
+nothing here is needed to play. They are made with Babel; equal sources give equal bytes."""
 
 from __future__ import annotations
 
@@ -36,17 +35,17 @@ HEADER = """\
 
 
 def po_path(code: str) -> Path:
-    """The translations of a language."""
+    """Return the path of a language's translations."""
     return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def codes() -> list[str]:
-    """The languages there are translations for."""
+    """Return the codes of the languages that have translations."""
     return sorted(path.parents[1].name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 class PlainCatalog(Catalog):
-    """A catalogue whose header holds nothing that differs between runs, versions or clones."""
+    """A catalogue whose header contains nothing that differs between runs, versions or clones."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -56,7 +55,9 @@ class PlainCatalog(Catalog):
 
 
 def template() -> Catalog:
-    """Everything the window says, in the order of the files, and the titles of levels, temperaments and editions."""
+    """Return everything the window says, in the order of the files.
+
+    It includes the titles of levels, temperaments and editions."""
     catalogue = _empty(None)
     for path in sorted(CLIENT.rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
@@ -95,12 +96,12 @@ def _po(catalogue: Catalog) -> bytes:
 
 
 def pot_bytes() -> bytes:
-    """The file of the template."""
+    """Return the template's file."""
     return _po(template())
 
 
 def read(code: str) -> Catalog:
-    """The translations of a language as they are."""
+    """Return the translations of a language as they are."""
     catalogue = _empty(code)
     with po_path(code).open("rb") as file:
         for message in read_po(file, locale=code):
@@ -110,21 +111,21 @@ def read(code: str) -> Catalog:
 
 
 def updated(code: str) -> bytes:
-    """The file of a language with today's sentences: new ones empty, obsolete ones gone, nothing guessed."""
+    """Return a language's file with today's sentences: new ones empty, obsolete ones removed, nothing guessed."""
     catalogue = read(code)
     catalogue.update(template(), no_fuzzy_matching=True)
     return _po(catalogue)
 
 
 def mo_bytes(code: str) -> bytes:
-    """The compiled file of a language."""
+    """Return the compiled file of a language."""
     buffer = BytesIO()
     write_mo(buffer, read(code))
     return buffer.getvalue()
 
 
 def missing(code: str) -> Iterator[str]:
-    """The English of every sentence that has no translation yet."""
+    """Yield the English of every sentence that has no translation yet."""
     for message in read(code):
         words = message.string if isinstance(message.string, tuple | list) else [message.string]
         if message.id and (message.fuzzy or not all(words)):
@@ -132,7 +133,7 @@ def missing(code: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Update everything; say what is still to be translated."""
+    """Update all catalogues and report what is still to be translated."""
     (FOLDER / f"{DOMAIN}.pot").write_bytes(pot_bytes())
     for code in codes():
         po_path(code).write_bytes(updated(code))

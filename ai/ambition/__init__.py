@@ -1,4 +1,4 @@
-"""Computer players of Ambition: levels, what they aim at, and how they decide."""
+"""Computer players of Ambition: their levels, what they aim for and how they decide."""
 
 from game.engine.variant import package_path
 

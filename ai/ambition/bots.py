@@ -1,4 +1,4 @@
-"""Ambition for the runner, the arena and the bot protocol."""
+"""What the runner, the arena and the bot protocol need to know about Ambition."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ OUTCOMES = (
     "strike", "overstrike", "understrike", "nil", "slam", "nil_bid_made", "nil_bid_failed", "void",
 )  # fmt: skip
 STRIKE = 20
-"""What a strike costs in points, where no match equity is meant."""
+"""The cost of a strike in points, wherever match equity is not used."""
 
 
 def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:
-    """Add a scored round."""
+    """Add a scored round to the tallies."""
     total = sum(score.points for score in history.scored)
     for score, tally in zip(history.scored, tallies, strict=True):
         tally.rounds += 1
@@ -54,25 +54,28 @@ def player(
     limit: float | None = None,
     temperament: AmbitionTemperament | None = None,
 ) -> SearchPlayer | RandomPlayer:
-    """Make a player of a level."""
+    """Create a player of a level.
+
+    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision, and without a
+    `temperament` it is steady."""
     if level.policy == RANDOM_ROLLOUT and level.iterations == 0:
         return RandomPlayer(seed)
     return SearchPlayer(level, seed, clock, limit, temperament or STEADY)
 
 
 def searches(level: Level) -> bool:
-    """Return whether a level makes use of worlds at every decision."""
+    """Return whether a level searches worlds at every decision."""
     return bool(level.iterations and level.playouts)
 
 
 def asked(observation: Observation) -> bool:
-    """Return whether there was something to decide."""
+    """Return whether the seat had more than one possible action."""
     bids = observation.phase == "last_trick" or (observation.phase == "bid" and observation.may_bid_nil())
     return bids or len(observation.legal) > 1
 
 
 def where(match: Match) -> str:
-    """Say how far a match has come: ``"round 3"``."""
+    """Return how far a match has come, such as ``"round 3"``."""
     return f"round {match.current.number}"
 
 
@@ -82,12 +85,12 @@ def round_done(match: Match) -> bool:
 
 
 def latest_round(match: Match) -> dict[str, object]:
-    """Return the latest round as it stands in a record."""
+    """Return the latest round in the form of a match record."""
     return round_record(match.current, match.rules)
 
 
 def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
-    """Add a match's rounds, and its result, to the tallies."""
+    """Add the rounds of a match to the tallies, and its result if the whole match was played."""
     for history in match.rounds:
         _count(history, tallies)
     if match.result is not None and whole:
@@ -97,17 +100,19 @@ def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
 
 
 def about(rules: Mapping[str, object]) -> str:
-    """Say what the rules are, in a few words."""
+    """Return a few words that describe the rules."""
     return f"edition {rules['edition']}"
 
 
 def chances(rules: Rules) -> tuple[float, ...] | None:
-    """Return the chances of equal players to win, by the match equity, with the handicap of the rules."""
+    """Return each seat's chance to win among equal players, by match equity and with the handicap of the rules.
+
+    None without a usable model."""
     return win_probabilities(rules, rules.start, 0)
 
 
 def pass_cycle(rules: Rules) -> tuple[str, ...]:
-    """Return where rounds pass, one after another."""
+    """Return the pass directions of successive rounds."""
     return rules.numbers.pass_cycle
 
 

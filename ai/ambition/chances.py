@@ -1,4 +1,4 @@
-"""How likely a level plays each card, at what a seat knows."""
+"""The probability that a level plays each card, given what a seat knows."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from game.engine.rng import Stream
 
 
 def chances(observation: Observation, level: Level, choices: Sequence[int], asked: int) -> list[float]:
-    """How likely a level plays each of these cards, which stand for those alike: exactly where it plays by feel, by
-    being `asked` so often with other seeds where it searches."""
+    """Return the probability that a level plays each of these cards, each of which stands for those alike.
+
+    The result is exact for a level that plays by feel. A level that searches is asked `asked` times, each time with
+    another seed."""
     like = alike(observation)
     found = dict.fromkeys(choices, 0.0)
     if level.iterations:

@@ -1,15 +1,15 @@
-"""Match equity: how likely each seat is to win the match, from strikes, points and the rules' options.
+"""Match equity: each seat's probability of winning the match, from strikes, points and the rules' options.
 
-The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and lie in
-assets/models/equity-EDITION.json; the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is
-exact. Rounds differ by their pass, which makes no difference that could be measured; so a round's number is asked only where
-the match ends after so many. There the file has a model for each number of rounds that are left.
+The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and are kept in
+assets/models/equity-EDITION.json; the formula is in `game.engine.ambition.reward`. When the match is over the answer is
+exact. Rounds differ in their pass, which makes no measurable difference, so the number of a round matters only where
+the match ends after a fixed number of rounds. In that case the file has a model for each number of rounds left.
 
-Of the options, Nil bidding and the short game have models of their own, and so has the game of three. The others change little
-and share them: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the round that
-ends the match), `grand_slam` and so on. House rules use their edition's model as long as matches end in the same way; a model
-counts points in shares of a round's total then. Other house rules have none: the bots play each round for its points.
-"""
+Nil bidding, the short game and the game of three each have models of their own. The other options change little and
+share a model: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the
+round that ends the match), `grand_slam` and so on. House rules use their edition's model if matches end in the same
+way; a model then counts points as shares of a round's total. Other house rules have no model, and the bots play each
+round for its points."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FORMAT, VERSION = "ambition-equity", 1
 FITTED = ("2006", "2005", "simple", "2004")
 """The editions that have a file; in the others the computer players play for points."""
 BLEND = 0.1
-"""The share of the round's own worth in what the search maximises; see docs/ai.md."""
+"""The share of the round's own value in what the search maximises; see docs/ai.md."""
 
 # No sane coefficient is larger; a larger one could leave the range of the table of exponentials.
 _LARGEST = 50.0
@@ -43,8 +43,10 @@ _LARGEST = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The coefficients at one distance from the last round. `bias` and `exit` by own strikes, then the others' sorted; the rest
-    by all strikes sorted."""
+    """The coefficients for one number of rounds left.
+
+    `bias` and `exit` are keyed by a seat's own strikes followed by the others' strikes in sorted order; the rest are
+    keyed by all strikes in sorted order."""
 
     bias: Mapping[tuple[int, ...], float]
     exit: Mapping[tuple[int, ...], float]
@@ -55,8 +57,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One rules variant: a stage for each number of rounds that are left, 1 first, or a single one where no number of rounds
-    ends the match; and what holds in all (`MatchModel`)."""
+    """The model of one variant of the rules.
+
+    It has a stage for each number of rounds left, 1 first, or a single stage where the number of rounds does not end
+    the match, and the numbers that all stages share (see `MatchModel`)."""
 
     stages: Sequence[Stage]
     late_from: int
@@ -64,7 +68,7 @@ class Model:
     nearer: float
 
     def for_round(self, rules: Rules, strikes: Sequence[int], number: int = 1) -> MatchModel:
-        """The coefficients of the round of this number, which begins with these strikes."""
+        """Return the coefficients for round `number`, which begins with these strikes."""
         numbers = rules.numbers
         seats = numbers.seats
         stage = (
@@ -91,17 +95,21 @@ class Model:
 
 
 def most_strikes(rules: Rules) -> int:
-    """How many strikes one may have while the match goes on, and one more; 1 where there are none."""
+    """Return the number of strikes that ends a match; 1 where the rules have no strikes."""
     return rules.numbers.strike_limit or 1
 
 
 def held(rules: Rules, strikes: int) -> int:
-    """Strikes as they count for how the match ends: where understrikes don't end it, those beyond the last but one are none."""
+    """Return how many of a seat's strikes count towards the end of the match.
+
+    Where an understrike cannot end the match, this is at most one below the limit."""
     return strikes if rules.numbers.understrike_ends else min(strikes, most_strikes(rules) - 1)
 
 
 def _after(stage: Stage, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
-    """The coefficients for one outcome. All zero where the match is over: there the totals alone decide."""
+    """Return the coefficients for the strikes after a round.
+
+    All are 0 where the match is over, since the totals alone decide then."""
     key = tuple(sorted(strikes))
     if key[-1] >= limit:
         return [0.0] * len(key), [0.0] * len(key), 0.0, 0.0, 0.0
@@ -122,12 +130,12 @@ def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
 
 
 def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
-    """The keys of `Stage.bias` and `exit` in the file's order."""
+    """Return the keys of `Stage.bias` and `Stage.exit` in the file's order."""
     return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), seats - 1)]
 
 
 def strike_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
-    """The keys of `Stage.open`, `slope` and `late` in the file's order."""
+    """Return the keys of `Stage.open`, `Stage.slope` and `Stage.late` in the file's order."""
     return list(combinations_with_replacement(range(limit), seats))
 
 
@@ -135,11 +143,13 @@ ENDINGS = (
     "strike_limit", "void_when_all_strike", "short_target", "short_lead", "understrike_fatal", "understrike_ends",
     "clean_winner", "target", "rounds", "slam_spares", "understrike_scores",
 )  # fmt: skip
-"""The fields that say how matches end: house rules that change one have no model."""
+"""The fields that decide how a match ends: house rules that change one of them have no model."""
 
 
 def variant(rules: Rules) -> str:
-    """Which of the file's models is for these rules; the name of none for house rules by which matches end in other ways."""
+    """Return the name of the model for these rules.
+
+    House rules that change how matches end get ``"other"``, the name of no model."""
     if any(getattr(rules.numbers, field) != getattr(rules.base, field) for field in ENDINGS):
         return "other"
     if rules.players == 3:
@@ -148,12 +158,14 @@ def variant(rules: Rules) -> str:
 
 
 def checksum(models: Mapping[str, object]) -> str:
-    """SHA-256 of the file's models, hex."""
+    """Return the SHA-256 of the file's models in hex."""
     return hashlib.sha256(json.dumps(models, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def parse(text: str, rules: Rules) -> dict[str, Model]:
-    """The models of a file for the rules' edition. Raises ModelError."""
+    """Return the models in a file's text, for the rules' edition.
+
+    Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "an equity file")
     if data.get("edition") != rules.edition:
         raise ModelError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
@@ -176,7 +188,9 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
 
 
 def _stage(rules: Rules, data: Record) -> Stage:
-    """A stage of a model. Raises ValueError, KeyError or TypeError."""
+    """Return a stage of a model.
+
+    Raises ValueError, KeyError or TypeError for invalid data."""
     limit, seats = most_strikes(rules), rules.players
     own, shared = own_keys(limit, seats), strike_keys(limit, seats)
     sizes = {"bias": own, "exit": own, "open": shared, "slope": shared, "late": shared}
@@ -195,13 +209,15 @@ def _table(numbers: Iterable[float], keys: list[tuple[int, ...]]) -> dict[tuple[
 
 
 def path(edition: str) -> Path:
-    """Where an edition's file lies."""
+    """Return the path of an edition's file."""
     return assets.path("models", f"equity-{edition}.json")
 
 
 @cache
 def models(edition: str, file: Path | None = None) -> dict[str, Model]:
-    """The models of an edition's file, or of another one, read once; none when they can't be used, which is said once."""
+    """Return the models of an edition's file, or of another file; read once.
+
+    The result is empty if the file cannot be used, which is logged once."""
     if file is None and edition not in FITTED:
         return {}
     return model_files.read(file or path(edition), partial(parse, rules=Rules(edition)), "play for points") or {}
@@ -215,8 +231,10 @@ def reward(
     number: int = 1,
     file: str = "",
 ) -> Reward:
-    """What the round of this number, which begins with these totals, is worth: the chance to win the match, or without a usable
-    model (the shipped one, or that of a file) the round's own worth."""
+    """Return the value of round `number`, which begins with these totals.
+
+    It is the chance to win the match, or without a usable model the round's own value. `file` names a file to use in
+    place of the shipped one."""
     found = Reward(tastes)
     model = _model(rules, totals, number, file)
     if model is not None:
@@ -225,8 +243,9 @@ def reward(
 
 
 def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward | None:
-    """A reward whose payoffs in the round of this number, which begins with these totals, are the chances to win the match; None
-    without a usable model."""
+    """Return a reward whose payoffs in round `number`, begun with these totals, are the chances to win the match.
+
+    None without a usable model."""
     model = _model(rules, totals, number)
     if model is None:
         return None
@@ -238,10 +257,11 @@ def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward 
 def win_probabilities(
     rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
 ) -> tuple[float, ...] | None:
-    """Each seat's probability of winning a match that stands so after so many rounds; None without a usable model.
+    """Return each seat's probability of winning a match with these totals after `played` rounds.
 
-    `scored`: the last of them; without it nobody is known to have struck in it. Exact when the match is over (where a round with
-    a strike may not win the short game, totals alone don't tell, and the match counts as going on)."""
+    None without a usable model. `scored` are the scores of the last round; without them nobody is known to have
+    received a strike in it. The result is exact when the match is over. (Where a round with a strike may not win the
+    short game, the totals alone don't show that, and the match counts as going on.)"""
     nothing = [SeatScore(0, 0)] * rules.players
     void = rules.short_game_not_in_strike_round and scored is None
     if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
@@ -256,11 +276,11 @@ def win_probabilities(
 
 
 def _model(rules: Rules, totals: Sequence[Total], number: int, file: str = "") -> MatchModel | None:
-    """The shipped model, or that of a file, as it fits a round of a match that stands so; None where none is usable."""
+    """Return the shipped model, or that of a file, for a round of a match; None where none is usable."""
     found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
     return None if found is None else found.for_round(rules, [total.strikes for total in totals], number)
 
 
 def _tells(rules: Rules) -> bool:
-    """Whether totals tell if a match is over, without its last round."""
+    """Return whether totals show if a match is over, without the scores of its last round."""
     return rules.numbers.understrike_ends and not rules.numbers.clean_winner

@@ -1,8 +1,8 @@
-"""Positions between tricks and how their rounds ended: what a value net learns from.
+"""Training examples for a value net: positions between tricks and how their rounds ended.
 
-A position is the questions of `game.engine.ambition.net` that it answers with yes (rows of MOST_ACTIVE indices, filled up with
-FEATURES), and for each seat, counted from the leader, how often the round came to each of the ENDS from there.
-"""
+A position is given by the features of `game.engine.ambition.net` that are true (rows of MOST_ACTIVE indices, padded
+with FEATURES). For each seat, counted from the leader, it has the number of times that the round ended in each of the
+ENDS."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ _ACTIVE = cython.declare(cython.int, MOST_ACTIVE)
 
 
 class Examples:
-    """Room for n positions in arrays of the caller's: `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS), all 0. `used`: how many
-    are filled in; `leader`: the seat that leads the last one. `least`: positions with fewer tricks left are passed over."""
+    """Room for n positions in arrays that the caller provides.
+
+    `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS) must be all 0. `used` is the number of positions filled in,
+    `leader` the seat that leads the last one. Positions with fewer than `least` tricks left are skipped."""
 
     def __init__(self, index: cython.short[:, ::1], ends: cython.uchar[:, :, ::1], least: int = 4) -> None:
         self.index = index
@@ -47,7 +49,7 @@ class Examples:
 
     @cython.locals(n=cython.int, i=cython.int, active=cython.int[160])
     def note_c(self, state: Round, strong: cython.bint) -> None:
-        """Write down a position between two tricks."""
+        """Record a position between two tricks."""
         if not cython.compiled:
             active = [0] * MOST_ACTIVE
         n = index_c(state, active)
@@ -61,7 +63,7 @@ class Examples:
 
     @cython.locals(r=cython.int, seat=cython.int, end=cython.int)
     def count_c(self, row: cython.int, leader: cython.int, state: Round) -> None:
-        """Count how a round ended that went on from the position of a row."""
+        """Count how a round ended that was continued from the position of a row."""
         for r in range(state.seats):
             seat = (leader + r) % state.seats
             end = end_c(state.tally, seat, state.quota, state.scoring.slam_spares)
@@ -71,7 +73,7 @@ class Examples:
 
     @cython.locals(i=cython.int, k=cython.int, x=cython.ulonglong, card=cython.int, seat=cython.int)
     def deal_c(self, start: Round, state: Round) -> None:
-        """Put `state` to where `start` stands, with its cards dealt anew, and let the tables pass and bid."""
+        """Copy `start` into `state`, deal its cards at random, and let the tables pass and bid."""
         if not cython.compiled:
             self.cards = [0] * 52
         k = 0
@@ -102,11 +104,11 @@ class Examples:
         at_random=cython.bint,
     )  # fmt: skip
     def play_c(self, start: Round, state: Round, end: Round, playouts: cython.int) -> None:
-        """Deal the cards of `start` anew and play by its tables, until there is no room for three more positions.
+        """Deal the cards of `start` and play by its tables, until there is no room for three more positions.
 
-        Up to three tricks of a round are chosen, and the positions before them written down; from each the tables play to the
-        end so many times. Before the first of them some cards are drawn at random, in one round of three a quarter of them:
-        a search looks at positions, too, that no good player would have let come about."""
+        Up to three tricks of a round are chosen and the positions before them recorded; from each the tables play to
+        the end `playouts` times. Before the first of them a few cards are drawn at random, a quarter of them in one
+        round of three, because a search also meets positions that no good player would reach."""
         while self.used + 3 <= self.index.shape[0]:
             self.deal_c(start, state)
             chosen = 0
@@ -131,8 +133,10 @@ class Examples:
                 state.play_c(mask)
 
     def play(self, start: Round, seed: int, playouts: int) -> None:
-        """Fill the arrays with positions that the tables of `start` play, a round that has not begun; its cards don't matter.
-        `playouts`, 1 to 255: how often each is played to the end."""
+        """Fill the arrays with positions that the tables of `start` reach.
+
+        `start` is a round that has not begun; its cards don't matter. `playouts`, 1 to 255, is the number of times that
+        each position is played to the end. Raises ValueError outside that range."""
         if not 1 <= playouts <= 255:
             raise ValueError(f"1 to 255 playouts are possible, not {playouts}")
         state: Round = start.clone()
@@ -145,7 +149,10 @@ class Examples:
             self.play_c(begun, state, end, times)
 
     def replay(self, state: Round, actions: Sequence[int]) -> None:
-        """Add the positions of a round of strong players: `state` as it stood after the pass, and what followed."""
+        """Add the positions of a round of strong players.
+
+        `state` is the round as it was after the pass, and `actions` are what followed. Raises ValueError if there is no
+        room."""
         if self.used + 20 > self.index.shape[0]:
             raise ValueError("there is no room for another round")
         played: Round = state

@@ -1,8 +1,7 @@
-"""Players that don't search: they play by feel, remember little and sometimes err, as people do who are new to the game.
+"""Players that don't search: they play by feel, remember little and sometimes err, as beginners do.
 
-A card is drawn from the fitted tables, looked up with what the player remembers: the cards of the last tricks, its own and
-those on the table. What nobody would do is left out (`blunders`).
-"""
+A card is drawn from the fitted tables, which are looked up with what the player remembers: the cards of the last
+tricks, its own cards and those on the table. Cards that nobody would play are left out (see `sensible`)."""
 
 from __future__ import annotations
 
@@ -22,11 +21,11 @@ from game.engine.rng import Stream
 
 
 SLAM_IN_THE_AIR = 30 / 72
-"""The share of a Slam's points that one seat holds alone, nobody else any, from which on everybody sees it coming."""
+"""The share of a Slam's points, held by one seat alone, from which on everybody sees the Slam coming."""
 
 
 def sensible(observation: Observation) -> list[int]:
-    """The legal cards that are no blunder; all of them when every one is."""
+    """Return the legal cards that are no blunder; all of them when every one is."""
     if not observation.trick:
         return list(observation.legal)
     kept = [card for card in observation.legal if not _blunder(observation, card)]
@@ -47,7 +46,7 @@ def _numbers(observation: Observation) -> Edition:
 
 
 def _winner(observation: Observation, trick: tuple[int, ...]) -> int:
-    """The seat that wins these cards, led by the trick's leader."""
+    """Return the seat that wins these cards, which the trick's leader led."""
     led = trick[0] // 13
     suited = [(card, i) for i, card in enumerate(trick) if card // 13 == led]
     high_two = _numbers(observation).high_two and any(is_honor(card) for card, _ in suited)
@@ -64,7 +63,7 @@ def _points(observation: Observation, *cards: int) -> int:
 
 
 def _shooter(observation: Observation) -> int:
-    """The seat that alone holds points, enough for a Slam to be in the air; -1 when there is none."""
+    """Return the only seat that holds points, if they are enough to threaten a Slam; otherwise -1."""
     taken = observation.taken
     most = max(taken)
     near = SLAM_IN_THE_AIR * _numbers(observation).slam_at
@@ -72,7 +71,7 @@ def _shooter(observation: Observation) -> int:
 
 
 def _feeds_a_slam(observation: Observation, card: int) -> bool:
-    """Gives points to somebody else's Slam, as the last to play, though a card without points is there."""
+    """Return whether the last to play gives points to another seat's Slam though a cheaper card is legal."""
     shooter = _shooter(observation)
     if shooter in (-1, observation.seat) or not _last(observation):
         return False
@@ -83,7 +82,7 @@ def _feeds_a_slam(observation: Observation, card: int) -> bool:
 
 
 def _lets_a_slam_pass(observation: Observation, card: int) -> bool:
-    """Last to play, leaves points to somebody else's Slam that another card would take away."""
+    """Return whether the last to play leaves points to another seat's Slam that another card would take."""
     shooter = _shooter(observation)
     if shooter in (-1, observation.seat) or not _last(observation) or _points(observation, card) == 0:
         return False
@@ -93,7 +92,9 @@ def _lets_a_slam_pass(observation: Observation, card: int) -> bool:
 
 
 def _takes_an_overstrike(observation: Observation, card: int) -> bool:
-    """Last to play and safe, takes points that make it the one with the most, though it could duck."""
+    """Return whether the last to play, already safe, needlessly takes points that give it the most.
+
+    It is needless if another card would not win the trick."""
     taken, seat, numbers = observation.taken, observation.seat, _numbers(observation)
     if not _last(observation) or taken[seat] < numbers.quota or taken[seat] == sum(taken):
         return False
@@ -104,7 +105,9 @@ def _takes_an_overstrike(observation: Observation, card: int) -> bool:
 
 
 def _breaks_own_nil(observation: Observation, card: int) -> bool:
-    """Has bid Nil, has no point yet, is last and takes points though it could duck."""
+    """Return whether a seat that bid Nil and has no points takes some as the last to play, needlessly.
+
+    It is needless if another card would not win the trick."""
     if not observation.bid or observation.taken[observation.seat] or not _last(observation):
         return False
     return _points(observation, card) > 0 and _wins(observation, card) and _can_duck(observation)
@@ -119,14 +122,18 @@ def _can_duck(observation: Observation) -> bool:
 
 
 ALONE = 15
-"""Points that one has alone, nobody else any, from which on a Slam-hunter plays for the Slam."""
+"""Points that a seat holds while nobody else has any, from which on a Slam-hunter plays for the Slam."""
 MANY, FEW = 7, 3
-"""Jacks and higher among the thirteen cards with which a Slam-hunter goes for the Slam, and a friend of Nils for a Nil."""
+"""Court cards and aces in a hand that decide what a temperament plays for.
+
+A Slam-hunter plays for the Slam with at least MANY of them, a player that likes Nils for a Nil with at most FEW."""
 
 
 def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
-    """What a seat still knows of the play when it remembers so many tricks: the mask of cards that are gone, and for each
-    seat the suits (bits) that it was seen to be out of. Own cards are never forgotten."""
+    """Return what a seat that remembers the last `memory` tricks still knows of the play.
+
+    That is the mask of cards that are gone, and for each seat the suits (bits) in which it is known to be void. A seat
+    never forgets its own cards."""
     gone = mask_of(observation.trick) | mask_of(card for seat, card in observation.played() if seat == observation.seat)
     voids = [0] * 4
     seats = observation.rules.players
@@ -148,9 +155,11 @@ def _high(cards: Iterable[int]) -> int:
 
 
 def moods(observation: Observation, temperament: AmbitionTemperament) -> list[int]:
-    """For each of the ten ways to stand (Choice.bracket_c) the one that the temperament plays like: who loves a Nil guards it
-    as if it were bid when the hand is low, who hunts the Slam sees one with a high hand or as soon as it alone has points,
-    who fears strikes feels the danger of the most earlier than it is there."""
+    """Return, for each of the ten brackets of `Choice.bracket_c`, the bracket as which the temperament plays it.
+
+    A player that likes Nils guards one as if it were bid when its hand is low; a Slam-hunter plays for the Slam with a
+    high hand or enough points while it alone has points; one that fears strikes sees the danger of having the most
+    points earlier."""
     like = list(range(10))
     seat, taken = observation.seat, observation.taken
     high = _high([*observation.hand, *(card for player, card in observation.played() if player == seat)])
@@ -166,12 +175,12 @@ def moods(observation: Observation, temperament: AmbitionTemperament) -> list[in
 def heuristic_card(
     observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
 ) -> int:
-    """A card as the level plays it."""
+    """Return a card drawn as the level plays."""
     return _drawn(card_weights(observation, level, temperament), stream)
 
 
 def card_weights(observation: Observation, level: Level, temperament: AmbitionTemperament = STEADY) -> dict[int, int]:
-    """The cards that the level may play, with how often it plays each beside the others."""
+    """Return the cards that the level may play, each with its relative frequency."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
     if len(cards) == 1 or tables is None:
@@ -185,8 +194,9 @@ def card_weights(observation: Observation, level: Level, temperament: AmbitionTe
 def heuristic_pass(
     observation: Observation, level: Level, stream: Stream, temperament: AmbitionTemperament = STEADY
 ) -> tuple[int, ...]:
-    """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
-    many high ones."""
+    """Return three cards to pass: high cards and cards with points, the more surely the sharper the level.
+
+    A Slam-hunter with many high cards passes low ones."""
     sharpness = level.sharpness
     if temperament.slam > 0 and _high(observation.hand) >= MANY:
         sharpness = -sharpness
@@ -199,7 +209,9 @@ def heuristic_pass(
 
 
 def heuristic_blind_card(observation: Observation, level: Level, stream: Stream) -> int:
-    """A card for a first trick played blind: any of its suit, or without one something that is better gone."""
+    """Return a card for a first trick that is played blind.
+
+    It is any card of the required suit, or without one a card that is better gone."""
     cards = list(observation.legal)
     if cards[0] // 13 == observation.rules.numbers.blind_suit:
         return cards[stream.below(len(cards))]
@@ -207,14 +219,14 @@ def heuristic_blind_card(observation: Observation, level: Level, stream: Stream)
 
 
 def _burden(observation: Observation, cards: list[int], sharpness: float, stream: Stream) -> int:
-    """One of the cards, a high and dear one rather than another, the more surely the sharper."""
+    """Return one of the cards, preferring high cards with many points the more the greater the sharpness."""
     points = observation.rules.numbers.card_points
     weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in cards}
     return _drawn(weights, stream)
 
 
 def heuristic_nil_bid(observation: Observation) -> bool:
-    """Whether it bids Nil: when no card in hand is high."""
+    """Return whether the player bids Nil: it does when its hand holds no high card."""
     high_two = observation.rules.numbers.high_two
     return observation.may_bid_nil() and not any(
         is_honor(card) or (high_two and is_two(card)) for card in observation.hand

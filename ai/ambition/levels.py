@@ -1,8 +1,7 @@
-"""How strong: named opponents, what each may spend on a decision and what it overlooks.
+"""The levels of Ambition's computer players: what each may spend on a decision and what it overlooks.
 
-The numbers were chosen by matches, each level against three of the one below (docs/ai.md has the ladder). No level sees a
-hidden card, and all get the same deals.
-"""
+The numbers were chosen by matches, each level against three of the one below (docs/ai.md has the ladder). No level sees
+a hidden card, and all get the same deals."""
 
 from __future__ import annotations
 
@@ -18,15 +17,16 @@ PRIOR = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent.
+    """The numbers that define an opponent's strength.
 
-    `iterations` of the tree search for a card, `playouts` for a pass or a bid in all, spread over `trees` searched side by
-    side on threads of their own. Without iterations a level plays by feel: a card drawn from the fitted tables, the more
-    surely the best the higher `sharpness`, knowing only the last `memory` tricks. `prior`: how much the tables guide the
-    search; `worlds`: how many deals it weighs by what the others did (0: any deal is as likely); `stretch`: how many times
-    its iterations a close decision may take; `equity`: whether it plays for the match or for each round;
-    `net`: a file with a value net in place of the shipped one, where the policy is NET_ROLLOUT; `prospects`: one with match
-    equity in place of the shipped one."""
+    `iterations` is the number of iterations of the tree search for a card, `playouts` the total number for a pass or a
+    bid; iterations are spread over `trees` trees that are searched in parallel threads. A level without iterations
+    plays by feel: it draws a card from the fitted tables, knowing only the last `memory` tricks; the higher
+    `sharpness`, the more surely it is the best. `prior` says how much the tables guide the search; `worlds` how many
+    deals are weighted by what the others did (0: all deals are equally likely); `stretch` by what factor a close
+    decision may exceed its iterations; `equity` whether the level plays for the match or for each round. `net` and
+    `prospects` name files with a value net (where the policy is NET_ROLLOUT) and with match equity, to use in place of
+    the shipped ones."""
 
     id: str
     title: str
@@ -52,8 +52,9 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class AmbitionTemperament(Temperament):
-    """What an opponent likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it on top of
-    what they count."""
+    """What an opponent likes apart from its result.
+
+    The fields are the points that a Nil, a Slam and a strike of its own are worth to it, on top of what they score."""
 
     nil: int = 0
     slam: int = 0
@@ -84,9 +85,9 @@ LEVELS = {
 }
 DEFAULT_LEVEL = "club"
 RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1315, "expert": 1521, "master": 1670}
-"""How strong they are in edition 2006, by the ladder (docs/ai.md)."""
+"""The strength of each level in edition 2006, as measured by the ladder (docs/ai.md)."""
 ADVISER = "master"
-"""Who is asked for hints, and judges what was played."""
+"""The level that gives hints and judges decisions."""
 
 # What levels are measured against; not offered to people.
 REFERENCES = {
@@ -100,7 +101,9 @@ REFERENCES = {
 
 
 def temperament(name: str) -> AmbitionTemperament:
-    """The temperament of an id. Raises ValueError that lists what there is."""
+    """Return the temperament with this id.
+
+    Raises a ValueError that lists the known ids."""
     try:
         return TEMPERAMENTS[name]
     except KeyError:
@@ -108,7 +111,9 @@ def temperament(name: str) -> AmbitionTemperament:
 
 
 def level(name: str) -> Level:
-    """The level of an id. Raises ValueError that lists what there is."""
+    """Return the level with this id.
+
+    Raises a ValueError that lists the known ids."""
     try:
         return LEVELS[name]
     except KeyError:

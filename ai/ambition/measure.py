@@ -1,8 +1,7 @@
-"""How fast the core is: playouts, copies, worlds and search iterations a second, and a signature of a fixed search.
+"""Speed of the core: playouts, copies, worlds and search iterations per second, and a signature of fixed searches.
 
-Each rate is the median of several windows, with the lowest and highest beside it, since machines are noisy. The signature is
-a hash of what fixed searches found: it changes when, and only when, rules, policies or search change.
-"""
+Each rate is the median of several windows, with the lowest and the highest, since machines are noisy. The signature is
+a hash of what fixed searches found: it changes when, and only when, rules, policies or search change."""
 
 from __future__ import annotations
 
@@ -27,12 +26,12 @@ from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, TABLE_R
 
 POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT, "tables": TABLE_ROLLOUT}
 TREE = 20_000
-"""Iterations of a measured search: what a strong bot spends on a card."""
+"""Iterations of a measured search: as many as a strong bot spends on a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Work a second: median, lowest and highest of the windows."""
+    """Work per second: the median, the lowest and the highest of the windows."""
 
     median: float
     low: float
@@ -40,7 +39,7 @@ class Rate:
 
 
 class Bench:
-    """Measures with a clock in seconds. `windows` per figure, each of about `window` seconds."""
+    """A benchmark that measures with a clock in seconds, `windows` times per figure for about `window` seconds each."""
 
     def __init__(self, clock: Callable[[], float], windows: int = 7, window: float = 0.25) -> None:
         self._clock = clock
@@ -48,7 +47,7 @@ class Bench:
         self._window = window
 
     def rate(self, work: Callable[[int], None], unit: int) -> Rate:
-        """How much of `work(n)` is done a second; n is grown from `unit` until it fills a window."""
+        """Return how much of `work(n)` is done per second; n grows from `unit` until it fills a window."""
         n = unit
         while True:
             started = self._clock()
@@ -65,23 +64,25 @@ class Bench:
         return Rate(statistics.median(rates), min(rates), max(rates))
 
     def playouts(self, state: GameState, policy: int) -> Rate:
-        """Copies of the state played to the end."""
+        """Return the rate at which copies of the state are played to the end."""
         world = state.clone()
         return self.rate(lambda n: world.repeat_rollouts(state, n, policy), 50)
 
     def copies(self, state: GameState) -> Rate:
-        """Copies of the state."""
+        """Return the rate at which the state is copied."""
         world = state.clone()
         return self.rate(lambda n: world.repeat_copies(state, n), 500)
 
     def worlds(self, state: GameState) -> Rate:
-        """Copies with the hidden cards dealt anew."""
+        """Return the rate at which the state is copied with its hidden cards dealt at random."""
         world = state.clone()
         state.prepare(state.turn())
         return self.rate(lambda n: world.repeat_samples(state, n), 200)
 
     def iterations(self, state: GameState, policy: int, threads: int = 1, bias: float = 0.0) -> Rate:
-        """Search iterations of all threads together, in trees of TREE iterations; `bias` as for `Search`."""
+        """Return the rate of search iterations of all threads together, in trees of TREE iterations.
+
+        `bias` is the same as for `Search`."""
         tree = TREE if compiled() else 60
 
         def grow(n: int, seed: int) -> None:
@@ -103,9 +104,10 @@ class Bench:
 
 
 def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:
-    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables, and the
-    net where there is one. With fewer cards in the pack as many are gone; a first trick that is played blind is over, if any card
-    is."""
+    """Return a fixed position with `cards_left` cards, reached by random play from a deal without a pass.
+
+    It has the tables, and the net where there is one. With fewer cards in the pack equally many are gone. If any card
+    is gone, a first trick that is played blind is over."""
     rules = rules or Rules()
     numbers = rules.numbers
     state = Round(rules, "hold", deal(seed, 1, numbers.deck, numbers.seats))
@@ -123,12 +125,12 @@ def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Roun
 
 
 def usual_bias(policy: int) -> float:
-    """The weight of the prior as the levels use it: only where the tables play."""
+    """Return the weight of the prior that the levels use: 0 unless the tables play."""
     return PRIOR if policy in (TABLE_ROLLOUT, NET_ROLLOUT) else 0.0
 
 
 def signature(iterations: int = 300) -> str:
-    """Hash of what small fixed searches find, the same compiled and interpreted; 16 hex digits."""
+    """Return a hash of what small fixed searches find, the same compiled and interpreted; 16 hex digits."""
     digest = hashlib.sha256()
     for cards_left in (51, 38, 26, 9):
         for policy in POLICIES.values():

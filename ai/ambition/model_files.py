@@ -1,8 +1,7 @@
 """Files of fitted numbers under assets/models: what tables, nets and match equity have in common.
 
-Each is a JSON object with its `format`, its `version` and a SHA-256 of the numbers. One that is missing or damaged is reported
-once, and the computer players go on without it.
-"""
+Each is a JSON object with its `format`, its `version` and a SHA-256 of the numbers. A file that is missing or damaged
+is reported once, and the computer players go on without it."""
 
 from __future__ import annotations
 
@@ -23,11 +22,13 @@ _log = logging.getLogger(__name__)
 
 
 class ModelError(ValueError):
-    """A file that can't be used, and why."""
+    """A file of fitted numbers that cannot be used, with the reason."""
 
 
 def opened(text: str, form: str, version: int, what: str) -> Record:
-    """The fields of a file of this format and version. `what`: what such a file is, for people. Raises ModelError."""
+    """Return the fields of a file of this format and version.
+
+    `what` describes such a file in an error message. Raises ModelError."""
     try:
         data = parse(text.encode())
     except (UnreadableError, UnicodeError) as error:
@@ -40,14 +41,15 @@ def opened(text: str, form: str, version: int, what: str) -> Record:
 
 
 def with_weights(fields: dict[str, object], raw: bytes, pack: Callable[[bytes], bytes] = bytes) -> str:
-    """The text of a file that holds these bytes of weights, packed in base 64, and these fields before them."""
+    """Return the text of a file with these fields, then the SHA-256 and the packed weights in base 64."""
     data = {**fields, "sha256": hashlib.sha256(raw).hexdigest(), "weights": base64.b64encode(pack(raw)).decode()}
     return json.dumps(data, indent=1) + "\n"
 
 
 def weights(data: Record, size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:
-    """The `size` bytes of weights that a file's fields hold. `unpack` raises ValueError for what it can't unpack. Raises
-    ModelError."""
+    """Return the `size` bytes of weights in a file's fields.
+
+    `unpack` must raise ValueError for data that it can't unpack. Raises ModelError."""
     try:
         raw = unpack(base64.b64decode(data["weights"], validate=True))
     except (KeyError, TypeError, ValueError) as error:
@@ -60,7 +62,9 @@ def weights(data: Record, size: int, unpack: Callable[[bytes], bytes] = bytes) -
 
 
 def read(file: Path, parsed: Callable[[str], Model], instead: str) -> Model | None:
-    """What a file holds; None when it can't be used, which is reported with what the computer players do `instead`."""
+    """Return the parsed content of a file; None when it can't be used.
+
+    In that case a warning says why, and what the computer players do `instead`."""
     try:
         return parsed(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeError, ModelError) as error:

@@ -1,9 +1,9 @@
 """The fitted tables that ship with the program, and what happens when they can't be read.
 
-``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, for play and then for the pass, as 16-bit
-numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition without a file of its own uses that of 2006
-(docs/editions.md says how well that does). Without a usable file the computer players play by the goal rule.
-"""
+``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, first for play and then for the
+pass, as 16-bit numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition without a file of its
+own uses that of 2006 (docs/editions.md says how well that works). Without a usable file the computer players play by
+the goal rule."""
 
 from __future__ import annotations
 
@@ -19,41 +19,43 @@ from game.engine.ambition.tables import PASSES, TOTAL, PlayTables
 FORMAT, VERSION = "ambition-play-tables", 1
 COUNT = TOTAL + PASSES
 SHARPNESS = 1.3
-"""What the logits are multiplied by in rollouts, as prior and for belief; measured, see docs/ai.md."""
+"""The factor on the logits in rollouts, as a prior and for belief; measured, see docs/ai.md."""
 
 FALLBACK = "2006"
 
 
 def path(edition: str) -> Path:
-    """Where an edition's tables lie."""
+    """Return the path of an edition's tables."""
     return assets.path("models", f"play-{edition}.json")
 
 
 def source(edition: str) -> str:
-    """The edition whose tables this one plays by."""
+    """Return the edition whose tables this edition uses."""
     return edition if path(edition).exists() else FALLBACK
 
 
 def dump(weights: Sequence[int], edition: str, made: Mapping[str, object]) -> str:
-    """The text of a file. `made`: how the weights came about, for people."""
+    """Return the text of a file; `made` tells readers how the weights were fitted."""
     fields = {"format": FORMAT, "version": VERSION, "edition": edition, "made": made}
     return model_files.with_weights(fields, struct.pack(f"<{len(weights)}h", *weights))
 
 
 def parse(text: str) -> tuple[int, ...]:
-    """The weights of a file. Raises ModelError."""
+    """Return the weights in a file's text.
+
+    Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "a file of play tables")
     return struct.unpack(f"<{COUNT}h", model_files.weights(data, 2 * COUNT))
 
 
 @cache
 def weights(edition: str) -> tuple[int, ...] | None:
-    """The weights of an edition's own file, read once; None when they can't be used, which is said once."""
+    """Return the weights of an edition's own file, read once; None if they can't be used, which is logged once."""
     return model_files.read(path(edition), parse, "play by a simpler rule")
 
 
 @cache
 def play_tables(edition: str, sharpness: float = SHARPNESS) -> PlayTables | None:
-    """An edition's tables, for any number of rounds at a time; None without a usable file."""
+    """Return an edition's tables, which any number of rounds may share; None without a usable file."""
     found = weights(source(edition))
     return None if found is None else PlayTables(found[:TOTAL], found[TOTAL:], sharpness)

@@ -1,11 +1,10 @@
 """The value nets that ship with the program, and what happens when one can't be read.
 
-``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its weights
-compressed and in base 64, their SHA-256, and what its ends usually are; ``python -m tools.research.net`` makes it
-(docs/models.md). In the arena ``master:net=FILE`` plays by another, and ``master:policy=2`` by none. A file that is missing or
-damaged is reported once, and the computer players go on without: their playouts are then played to the end, as they are where
-there is no net.
-"""
+``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its
+weights, compressed and in base 64, their SHA-256, and the usual scores of its ends; ``python -m tools.research.net``
+makes it (docs/models.md). In the arena ``master:net=FILE`` plays with another net, and ``master:policy=2`` without one.
+A file that is missing or damaged is reported once, and the computer players go on without it: they play rounds to the
+end, as they do wherever there is no net."""
 
 from __future__ import annotations
 
@@ -25,12 +24,14 @@ from game.engine.ambition.net import ENDS, FEATURES, OUTPUTS, SECOND, THIRD, WID
 
 FORMAT, VERSION = "ambition-value-net", 1
 SHIPPED = ("2004", "2004-3", "2005", "2006")
-"""The nets that lie with the program: editions, with ``-3`` for the table of three."""
+"""The nets that ship with the program: editions, with ``-3`` for three players."""
 SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
-"""How many weights the second, third and last layers have."""
+"""The number of weights of the second, the third and the last layer."""
 ROWS = FEATURES + 1
 BYTES = WIDTH + ROWS * WIDTH + 2 * sum(SMALL)
-"""How long a file's weights are, unpacked: a shift for each column, a byte for each weight of the first layer, two for others."""
+"""The size of a file's unpacked weights in bytes.
+
+Each column's shift and each weight of the first layer take one byte, every other weight two."""
 
 UNUSABLE = "unusable"
 
@@ -39,8 +40,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class NetFile:
-    """What a file holds: the net, for so many `players`; for each of the ENDS the `points` that it usually scores and the points
-    `taken` (in 64ths), and `companions`: for each end some lists of how the round ended for the seats to the left, in order."""
+    """The content of a file: a net for a table of `players`, and how rounds usually end.
+
+    For each of the ENDS, `points` is what it usually scores and `taken` the points taken (both in 64ths), and
+    `companions` lists some ways in which the round ended for the seats to the left, in order."""
 
     net: ValueNet
     players: int
@@ -51,12 +54,12 @@ class NetFile:
 
 
 def name(edition: str, players: int) -> str:
-    """What the net of an edition and number of players is called."""
+    """Return the name of the net for an edition and a number of players."""
     return edition if players == 4 else f"{edition}-{players}"
 
 
 def path(edition: str, players: int = 4) -> Path:
-    """Where a net lies."""
+    """Return the path of a net's file."""
     return assets.path("models", f"value-{name(edition, players)}.json")
 
 
@@ -66,8 +69,11 @@ def dump(
     small: Sequence[Sequence[int]],
     about: dict[str, object],
 ) -> str:
-    """The text of a file: the first layer's rows as 8-bit numbers with a power of 2 for each column, the others' as 16-bit ones.
-    `about`: edition, players, points, taken, companions, and `made`: how the net came about, for people."""
+    """Return the text of a file.
+
+    The rows of the first layer are stored as 8-bit numbers with a power of 2 for each column, the other layers as
+    16-bit numbers. `about` holds edition, players, points, taken, companions, and `made`, which tells readers how the
+    net was trained."""
     raw = struct.pack(f"<{WIDTH}B{len(rows)}b", *scales, *rows)
     raw += b"".join(struct.pack(f"<{len(layer)}h", *layer) for layer in small)
     return model_files.with_weights(
@@ -76,7 +82,9 @@ def dump(
 
 
 def parse(text: str) -> NetFile:
-    """The net of a file. Raises ModelError."""
+    """Return the net in a file's text.
+
+    Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "a file of a value net")
     raw = model_files.weights(data, BYTES, _unpacked)
     try:
@@ -93,7 +101,9 @@ def parse(text: str) -> NetFile:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """The weights as they were before they were compressed, or a little more than those of a net. Raises ValueError."""
+    """Return the decompressed weights, cut off one byte beyond the size of a net's.
+
+    Raises ValueError."""
     try:
         return zlib.decompressobj().decompress(packed, BYTES + 1)
     except zlib.error as error:
@@ -112,25 +122,26 @@ def _net(raw: bytes) -> ValueNet:
 
 
 def shipped() -> dict[str, str]:
-    """The nets that lie with the program: name and hash, UNUSABLE for one that can't be read."""
+    """Return the hash of each shipped net by its name; UNUSABLE for one that can't be read."""
     files = {name: assets.path("models", f"value-{name}.json") for name in SHIPPED}
     return {name: found.hash if (found := value_net(file)) else UNUSABLE for name, file in files.items()}
 
 
 def named() -> str:
-    """The nets that lie with the program, for people: ``"2006 (1a2b3c4d)"``."""
+    """Return the shipped nets for people to read, such as ``"2006 (1a2b3c4d)"``."""
     return ", ".join(f"{name} ({hash[:8]})" for name, hash in shipped().items()) or "none"
 
 
 @cache
 def value_net(file: Path) -> NetFile | None:
-    """The net of a file, read once; None when it can't be used, which is said once."""
+    """Return the net of a file, read once; None when it can't be used, which is logged once."""
     return model_files.read(file, parse, "play rounds out")
 
 
 def net_for(rules: Rules, file: str = "") -> NetFile | None:
-    """The net that these rules are played by, or that of a file; None where there is none, or where cards, seats or scoring don't
-    have the shape that one was trained on."""
+    """Return the net for these rules, or that of a file; None where none fits.
+
+    A net does not fit where cards, seats or scoring differ in shape from those that it was trained on."""
     if not file and name(rules.edition, rules.players) not in SHIPPED:
         return None
     found = value_net(Path(file) if file else path(rules.edition, rules.players)) if _fits(rules) else None
@@ -139,8 +150,9 @@ def net_for(rules: Rules, file: str = "") -> NetFile | None:
 
 @cache
 def _fits(rules: Rules) -> bool:
-    """Whether what a position is worth can be told by the net of the rules' edition: whatever the ends are worth, they must come
-    about as they do there."""
+    """Return whether the net of the rules' edition can value positions under these rules.
+
+    The ends may be worth other points, but they must come about in the same way as in the edition."""
     own, base = rules.numbers, rules.base
     if all(getattr(own, field) == getattr(base, field) for field in _SHAPE):
         return True
@@ -152,4 +164,4 @@ _SHAPE = (
     "card_points", "removed", "high_two", "seats", "quota", "slam_at", "slam_spares", "slam_once", "nil_by_tricks",
     "void_when_all_strike", "last_trick_points", "last_trick_deduct", "nil_after_deduct",
 )  # fmt: skip
-"""The numbers on which it depends how a round ends; the others say what that is worth, or how the cards are passed."""
+"""The numbers that decide how a round ends; the others set what that is worth, or how cards are passed."""

@@ -1,11 +1,11 @@
-"""What a master thinks of a decision: which choice it would make, and what each choice may be expected to bring.
+"""A master's opinion of a decision: the choice it would make, and what each choice can be expected to bring.
 
-The choice is exactly the one that `SearchPlayer` of the same level and seed makes. The figures come from searches of their
-own, for each choice and all equally long: a search for a decision soon leaves what is worse, and knows little of it. What is
-close to the best is searched a second time, and longer. Each search is made twice, in other worlds: how far the two differ says
-how sure a figure is. Like every player the adviser is given an Observation, and nothing else; without a seed of its own it takes
-one from what it is given, so that who asks the same is told the same.
-"""
+The choice is exactly the one that `SearchPlayer` makes at the same level and seed. The figures come from separate
+searches, one for each choice and all equally long, because a search for a decision soon abandons worse choices and
+learns little about them. Choices close to the best are searched a second time, and longer. Each search is made twice,
+in different worlds: the difference between the two shows how reliable a figure is. Like every player the adviser is
+given an Observation and nothing else. Without a seed of its own it takes one from the observation, so that the same
+question always gets the same answer."""
 
 from __future__ import annotations
 
@@ -31,32 +31,36 @@ from game.engine.rng import Stream
 from game.engine.state import compiled
 
 EFFORT = 3_000 if compiled() else 12
-"""Iterations, or half as many as playouts, for the figures of each choice in one search."""
+"""Iterations of one search for the figures of a choice; where choices are played out, twice as many playouts."""
 LONGER = 2
-"""How many times as long what is close is searched."""
+"""The factor by which choices close to the best are searched longer."""
 CLOSE = 2.0
-"""Points of worth within which a choice is close to the best."""
+"""The difference in points up to which a choice is close to the best."""
 TWICE = 2
-"""Searches of a choice, each in worlds of its own."""
+"""The number of searches of each choice, each in worlds of its own."""
 POOL = 4
-"""How many times the worlds that its level weighs for a decision are weighed for the figures: differences between choices depend
-on the worlds that happen to be drawn."""
+"""The factor by which more worlds are weighted for the figures than the level weights for a decision.
+
+Differences between choices depend on which worlds happen to be drawn."""
 NOISE = 0.6
-"""What a single search of a choice beside another is usually wrong by, in points (docs/review.md)."""
+"""The usual error of a single search of a choice compared with another, in points (docs/review.md)."""
 PAY_POINTS = 128
-"""Points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
+"""The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
 
 class Adviser(SearchPlayer):
-    """A player that says what it thinks instead of only acting. Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting.
+
+    Without a `seed` it takes one from each observation."""
 
     _cut = False
 
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
-        """What to think of the decision of the seat that observes. `chosen`: three cards to pass that are to be judged too.
-        Raises Cancelled when `cancelled()` came true meanwhile."""
+        """Return the opinion of the observing seat's decision.
+
+        `chosen` are three cards to pass that are judged too. Raises CancelledError once `cancelled()` returns true."""
         best = choice_of(self.choose(observation, cancelled))
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
@@ -77,8 +81,9 @@ class Adviser(SearchPlayer):
         found: list[Prospect],
         cancelled: Callable[[], bool],
     ) -> list[Prospect]:
-        """The prospects after a longer search of the master's choice and of all that is close to the best. What isn't stays as
-        far from the master's choice as it was."""
+        """Return the prospects after a longer search of the master's choice and of all choices close to the best.
+
+        The other choices keep their distance from the master's choice."""
         mine = next(each for each in found if each.choice == best)
         least = min(mine.worth, max(each.worth for each in found) - CLOSE)
         close = [each.choice for each in found if each.worth >= least]
@@ -93,7 +98,9 @@ class Adviser(SearchPlayer):
     def _weighed(
         self, observation: Observation, choices: Sequence[tuple[int, ...]], effort: int, cancelled: Callable[[], bool]
     ) -> list[Prospect]:
-        """The prospect of each choice by searches in worlds that all of them share; only one search where time runs out."""
+        """Return the prospect of each choice, from searches in worlds that all choices share.
+
+        It is based on only one search if time runs out."""
         runs: list[list[Prospect]] = []
         for number in range(TWICE):
             key = (
@@ -122,7 +129,7 @@ class Adviser(SearchPlayer):
         effort: int,
         cancelled: Callable[[], bool],
     ) -> list[Prospect]:
-        """A search for each card."""
+        """Return the prospect of each card, from a search of its own."""
         state, policy = self.root(observation)
         aim = self._aim(observation)
         worlds = Worlds(POOL * self.level.worlds) if self.level.worlds else None
@@ -159,7 +166,7 @@ class Adviser(SearchPlayer):
         effort: int,
         cancelled: Callable[[], bool],
     ) -> list[Prospect]:
-        """All plans played out equally often, each for itself."""
+        """Return the prospect of each plan; all plans are played out equally often."""
         state, policy = self.root(observation)
         aim = self._aim(observation)
         found = []
@@ -177,7 +184,7 @@ class Adviser(SearchPlayer):
         return found
 
     def _share(self, part: float) -> Callable[[], bool]:
-        """Whether this part of the time for the figures is over."""
+        """Return a function that says whether this part of the time for the figures is over."""
         clock = self._clock
         if clock is None:
             return never_cancelled
@@ -185,7 +192,7 @@ class Adviser(SearchPlayer):
         return lambda: clock() > end
 
     def _aim(self, observation: Observation) -> Reward | None:
-        """What the search goes by, if that is the match."""
+        """Return the reward that the search maximises if that is the match; otherwise None."""
         rules = observation.rules
         if not self.level.equity or variant(rules) not in models(rules.edition):
             return None
@@ -193,7 +200,7 @@ class Adviser(SearchPlayer):
 
 
 def _choices(observation: Observation, best: tuple[int, ...], chosen: Sequence[int]) -> list[tuple[int, ...]]:
-    """What is weighed."""
+    """Return the choices whose prospects are worked out."""
     match observation.phase:
         case "play" | "blind":
             return [(card,) for card in representatives(observation)]
@@ -207,7 +214,7 @@ def _choices(observation: Observation, best: tuple[int, ...], chosen: Sequence[i
 
 
 def alike(observation: Observation) -> dict[int, int]:
-    """For each legal card the one that stands for it (`representatives`)."""
+    """Return, for each legal card, the card that stands for it (see `representatives`)."""
     kept = set(representatives(observation)) if observation.phase in ("blind", "play") else set()
     found: dict[int, int] = {}
     for card in observation.legal:
@@ -216,8 +223,9 @@ def alike(observation: Observation) -> dict[int, int]:
 
 
 def loss(opinion: Opinion, choice: tuple[int, ...]) -> tuple[float, float] | None:
-    """Return by how many points a choice is worth less than the master's, below 0 where it is worth more, and the standard
-    error; None if nothing was found out about it."""
+    """Return how many points a choice is worth less than the master's, and the standard error.
+
+    The loss is below 0 if the choice is worth more. None if nothing is known about the choice."""
     best, other = opinion.meant(opinion.best), opinion.meant(choice)
     if best is None or other is None or best is other:
         return None if other is None else (0.0, 0.0)
@@ -253,7 +261,7 @@ def _prospect(
 
 
 def _merged(found: Iterable[Prospect]) -> Prospect:
-    """The prospects of one choice by several searches that were equally long."""
+    """Return the prospect of one choice from several searches of equal length."""
     each = list(found)
     means = {
         name: fmean(getattr(one, name) for one in each)
@@ -265,6 +273,6 @@ def _merged(found: Iterable[Prospect]) -> Prospect:
 
 
 def _shifted(prospect: Prospect, shifts: Sequence[float]) -> Prospect:
-    """The prospect with other worths."""
+    """Return the prospect with its worths shifted."""
     worths = tuple(worth + shift for worth, shift in zip(prospect.worths, shifts, strict=True))
     return replace(prospect, worth=fmean(worths), worths=worths)

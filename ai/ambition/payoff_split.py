@@ -1,4 +1,4 @@
-"""What each way that a round may end for a seat is worth, by a reward: what turns a net's odds into payoffs."""
+"""The value of each way in which a round may end for a seat: it turns a net's probabilities into payoffs."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from game.engine.ambition.reward import Reward
 
 
 RIDGE = 0.3
-"""Added to the squares: what keeps ends that seldom come near the mean."""
+"""The ridge term added to the squares: it keeps the values of rare ends close to the mean."""
 BITS = 40
-"""The inverse is kept as integers of so many binary places: all sums are then exact, in whatever order."""
+"""Binary places of the inverse, which is stored as integers so that all sums are exact in any order."""
 
 Rounds = Sequence[tuple[int, ...]]
-"""How rounds ended: the end of each seat."""
+"""How rounds ended: for each round the end of each seat."""
 
 
 class PayoffSplit:
-    """Least squares for rounds that ended so."""
+    """A least-squares fit of payoffs by a sum over the seats' ends, for rounds that ended in these ways."""
 
     def __init__(self, rounds: Rounds) -> None:
         self.rounds = rounds
@@ -47,7 +47,9 @@ class PayoffSplit:
         self._inverse = [[round(value * (1 << BITS)) for value in row] for row in inverse(squares)]
 
     def parts(self, paid: Sequence[int]) -> list[list[int]]:
-        """By seat and its end what it adds to a payoff that each of the rounds made; the mean is shared alike."""
+        """Return, by seat and by end, what the end adds to a payoff.
+
+        `paid` is the payoff of each round; its mean is divided equally among the seats."""
         mean = sum(paid) // len(paid)
         sums = [0] * (self.seats * ENDS)
         for ends, pay in zip(self.rounds, paid, strict=True):
@@ -62,28 +64,33 @@ class PayoffSplit:
 
 
 FINE = 64
-"""Points in a net's file are in 64ths."""
+"""The unit of points in a net's file is 1/FINE."""
 CUT = 4
-"""With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/models.md)."""
+"""The number of tricks left, or fewer, at which rounds are played out: playouts then say more than the net.
+
+See docs/models.md."""
 BID_ROUNDS = 4
-"""In so many usual rounds with an end it is found out what a Nil bid changes."""
+"""The number of usual rounds, for each end, that show what a Nil bid changes."""
 
 Table = list[list[list[int]]]
-"""A number by seat, by whether it has bid Nil, and by end."""
+"""A number by seat, by whether the seat has bid Nil, and by end."""
 Scores = dict[tuple[int, bool, int], tuple[SeatScore, SeatScore]]
-"""By seat, whether it has bid Nil, and end: what it scores, points rounded down and up."""
+"""The scores of a seat, by seat, by whether it has bid Nil, and by end: with points rounded down and up."""
 
 
 def evaluator(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> Evaluator:
-    """An evaluator for a round with these strikes before it. `aimed`: whether the reward looks at the other seats' scores too."""
+    """Return an evaluator for a round that begins with these strikes.
+
+    `aimed` says whether the reward depends on the other seats' scores too."""
     return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT)
 
 
 def tables(
     found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool
 ) -> tuple[list[Table], Table]:
-    """For each seat a table of what the ends of all seats add to its payoff; and what is told of them. Zeros for seats that the
-    rules don't have."""
+    """Return, for each seat, a table of what the ends of all seats add to its payoff, and the table of outcomes.
+
+    Both hold zeros for seats that the rules don't have."""
     worth = [[[[0] * ENDS for _bid in range(2)] for _about in range(4)] for _seat in range(4)]
     told = [[[0] * ENDS for _bid in range(2)] for _seat in range(4)]
     scores = {}
@@ -100,8 +107,10 @@ def tables(
 
 
 def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:
-    """What a seat scores that has so many strikes when the round ends so for it. `usual`: the points that each end usually
-    scores, in 64ths; they are rounded down, or up."""
+    """Return the score of a seat for which the round ends in this way.
+
+    `before` is its number of strikes. `usual` are the points that each end usually scores, in 64ths; they are rounded
+    down, or up if `up` is set."""
     numbers = rules.numbers
     points = (usual[end] + (FINE - 1 if up else 0)) // FINE
     strike = 1 if numbers.strike_limit else 0
@@ -133,7 +142,7 @@ def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, 
 
 
 def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int, bid: bool, end: int) -> int:
-    """What an end pays a seat that is paid for its own score alone."""
+    """Return the payoff of an end to a seat that is paid for its own score alone."""
     scored = [SeatScore(0, 0)] * rules.players
     part = found.points[end] % FINE
     total = 0
@@ -168,13 +177,15 @@ def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Score
 
 
 def _dithered(found: NetFile, scores: Scores, index: int, seat: int, end: int) -> SeatScore:
-    """What an end scores in the usual round of this index: of many, as large a share is rounded up as the mean says."""
+    """Return the score of an end in the usual round of this index.
+
+    Over many rounds the share of points rounded up is such that their mean is right."""
     return scores[seat, False, end][(37 * index + 11 * seat) % FINE < found.points[end] % FINE]
 
 
 @cache
 def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) -> PayoffSplit:
-    """Rounds as they usually end: every end with what happened beside it, at every seat."""
+    """Return the split for rounds as they usually end: every end with its companions, at every seat."""
     rounds = []
     for end, triples in enumerate(companions):
         for others in triples if end != VOID else ():
@@ -184,7 +195,7 @@ def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) ->
 
 
 def _told(found: NetFile, rules: Rules, before: int, bid: bool, end: int) -> int:
-    """The end as `outcome_c` of a round that was played out would tell it."""
+    """Return the end in the form in which `outcome_c` encodes a round that was played out."""
     made = score(found.points, rules, before, bid, end)
     numbers = (
         max(0, made.points + POINTS_FROM), made.strikes, end == OVER, UNDER <= end < SAFE, end == NIL, end == SLAM,

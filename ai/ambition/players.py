@@ -1,9 +1,8 @@
-"""A computer player: decides by search from an Observation, and from nothing else.
+"""A computer player that decides by search, from an Observation and nothing else.
 
 Equal observations and seeds give equal decisions, whatever the hidden cards are. The search runs in slices without the
-GIL and asks between them whether it is still wanted; `limit` caps the time where a clock is handed in, else it stops
-on iterations alone and is reproducible.
-"""
+GIL and checks between them whether it has been cancelled. With a clock, `limit` caps the time; otherwise the search
+stops by iterations alone and is reproducible."""
 
 from __future__ import annotations
 
@@ -38,18 +37,20 @@ from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, TABLE_ROLLOUT, compiled
 SLICE = 1_000 if compiled() else 4
 SCATTER_SETS = 24
 MOST_NODES = 1 << 18
-"""Nodes of a tree, 64 bytes each; a full tree goes on counting."""
+"""The most nodes of a tree, 64 bytes each; a full tree goes on counting visits."""
 CONTESTED = 0.7
-"""A decision is close while the second card has this share of the first one's visits."""
+"""A decision is close while the second card has at least this share of the first card's visits."""
 
 
 BELIEF_ROOTS = 1
-"""How often the square root of a world's likelihood is taken before it weighs."""
+"""How many times the square root of a world's likelihood is taken to get its weight."""
 
 
 def representatives(observation: Observation) -> list[int]:
-    """Of legal cards that are alike, the lowest: same suit and points, no other card still out between them, and both or
-    neither make a 2 high."""
+    """Return the legal cards without duplicates: of cards that are alike, only the lowest.
+
+    Cards are alike if they have the same suit and points, no other card between them is still out, and both or neither
+    make a 2 high."""
     numbers = observation.rules.numbers
     points, removed, high_two = numbers.card_points, numbers.removed, numbers.high_two
     known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(observation.trick)
@@ -68,7 +69,9 @@ def representatives(observation: Observation) -> list[int]:
 
 
 class SearchPlayer:
-    """A player of a level. `seed` names its random choices, None: what it observes does; `clock` (seconds) and `limit` cap the
+    """A player of a level.
+
+    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds) and `limit` cap the
     time of a decision; `temperament` is what it likes."""
 
     stoppable = True
@@ -92,11 +95,13 @@ class SearchPlayer:
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
     def seed_for(self, observation: Observation) -> int:
-        """Return the seed of a decision."""
+        """Return the seed for a decision."""
         return seed_of(observation) if self._seed is None else self._seed
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
+        """Return the decision of the observing seat.
+
+        Raises CancelledError once `cancelled()` returns true."""
         stream = Stream(
             "decision", self.seed_for(observation), observation.round, observation.seat, len(observation.played())
         )
@@ -129,7 +134,7 @@ class SearchPlayer:
     # ---- what the search starts from; the arena's research players see more here
 
     def root(self, observation: Observation) -> tuple[Round, int]:
-        """The state to search, equipped for this level, and the policy of its rollouts."""
+        """Return the state to search, equipped for this level, and the policy of its rollouts."""
         state = observation.state()
         taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
@@ -151,7 +156,7 @@ class SearchPlayer:
         return state, policy
 
     def _evaluator(self, observation: Observation, aim: Reward) -> Evaluator | None:
-        """What the net's odds are worth in the round observed, worked out once a round; None where no net fits the rules."""
+        """Return the evaluator for the observed round, made once a round; None where no net fits the rules."""
         found = net_for(observation.rules, self.level.net)
         if found is None:
             return None
@@ -162,13 +167,15 @@ class SearchPlayer:
         return self._valued[1]
 
     def worlds(self, state: Round, seat: int, stream: Stream) -> Worlds | None:
-        """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
+        """Return the pool of worlds that a decision searches.
+
+        With None every iteration draws a world of its own, all equally likely."""
         if not self.level.worlds or state.phase_name() != "play":
             return None
         return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), BELIEF_ROOTS)
 
     def _deducts(self, observation: Observation, stream: Stream) -> bool:
-        """Whether to take the last trick's points off: everything is known then but others' bids."""
+        """Return whether to deduct the last trick's points; only the others' bids are unknown at that point."""
         state, _ = self.root(observation)
         worth = []
         seed = stream.seed64()
@@ -181,7 +188,9 @@ class SearchPlayer:
     # ---- passes and bids
 
     def _choose_pass(self, observation: Observation, stream: Stream, cancelled: Callable[[], bool]) -> tuple[int, ...]:
-        """All 286 sets of three, the worse half dropped again and again; in a scatter then the orders of the best sets."""
+        """Return the three cards to pass, by repeatedly dropping the worse half of all 286 sets of three.
+
+        When each opponent gets one card, the orders of the best sets are then compared in the same way."""
         plans: Sequence[tuple[int, ...]] = list(combinations(observation.hand, 3))
         if SHIFTS[observation.direction] == 0:
             ranked = self._rank_plans(observation, plans, stream, cancelled, SCATTER_SETS, share=2)
@@ -198,7 +207,7 @@ class SearchPlayer:
         keep: int,
         share: int = 1,
     ) -> list[tuple[int, ...]]:
-        """The best `keep` plans by sequential halving, best first, for 1/share of the level's playouts."""
+        """Return the best `keep` plans by sequential halving, best first, for 1/`share` of the level's playouts."""
         if len(plans) == 1:
             return list(plans)
         state, policy = self.root(observation)
@@ -224,7 +233,9 @@ class SearchPlayer:
     def _search(
         self, observation: Observation, cards: Sequence[int], stream: Stream, cancelled: Callable[[], bool]
     ) -> int:
-        """Root-parallel tree search among these cards: stops when the leader can't be caught, goes on while it is close."""
+        """Return the best of these cards by a root-parallel tree search.
+
+        It stops when the leading card can't be overtaken, and goes on longer while the decision is close."""
         state, policy = self.root(observation)
         worlds = self.worlds(state, observation.seat, stream)
         share = -(-self.level.iterations // self.level.trees)
@@ -263,7 +274,7 @@ class SearchPlayer:
         return most_visited(merge([search.results() for search in searches]))
 
     def _left(self, done: int, budget: int) -> int:
-        """Iterations that a tree may still make, by its budget and by the clock."""
+        """Return how many more iterations a tree may make, by its budget and by the clock."""
         if self._clock is None:
             return budget - done
         spent = self._clock() - self._started
@@ -274,13 +285,13 @@ class SearchPlayer:
 
 
 class RandomPlayer:
-    """Decides at random: every legal decision is equally likely, except that Nil is bid one time in four."""
+    """A player that decides at random: every legal decision is equally likely, but Nil is bid one time in four."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, observation: Observation) -> Action:
-        """A decision that depends on nothing but the seed and how far the round has come."""
+        """Return a decision that depends only on the seed and on how far the round has come."""
         stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
         if observation.phase == "bid":
             return Bid(stream.below(4) == 0 and observation.may_bid_nil())

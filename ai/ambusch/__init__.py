@@ -1,1 +1,1 @@
-"""Computer players of Ambusch: levels, what they aim at, and how they decide."""
+"""Computer players of Ambusch: their levels, what they aim for and how they decide."""

@@ -1,4 +1,4 @@
-"""Ambusch for the runner, the arena and the bot protocol. The arena's round is a set."""
+"""What the runner, the arena and the bot protocol need to know about Ambusch; the arena's round is a set."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ from game.engine.state import RANDOM_ROLLOUT
 
 TEMPERAMENTS = {"steady": Temperament("steady", "Steady")}
 OUTCOMES = ("set", "drawn_set", "game", "blocked", *CATEGORIES[2:])
-"""Sets won and drawn, games won and blocked (in all of a set), and the hands of a pair or better."""
+"""Sets won and drawn, games won and blocked (in all of a set), and poker hands of a pair or better."""
 
 
 def fallback(observation: Observation) -> Action:
-    """Lay or block if possible, else take a card from the stock and discard the first card of the hand that may go."""
+    """Return an action that lays or blocks if possible.
+
+    Otherwise it takes a card from the stock, and discards the first card of the hand that is allowed."""
     found = {action.verb: action for action in reversed(observation.legal)}
     return next(found[verb] for verb in ("lay", "block", "draw stock", "draw discard", "discard") if verb in found)
 
 
 def _count(each: SetHistory, tallies: Sequence[SeatTally]) -> None:
-    """Add a scored set."""
+    """Add a scored set to the tallies."""
     score = each.score
     assert score is not None, "a set is counted that goes on"
     total, others = sum(score.points), len(tallies) - 1
@@ -51,29 +53,32 @@ def player(
     limit: float | None = None,
     _temperament: Temperament | None = None,
 ) -> SearchPlayer | RandomPlayer:
-    """Make a player of a level; there are no temperaments."""
+    """Create a player of a level.
+
+    `seed` determines its random choices, `clock` (seconds) and `limit` cap the time of a decision. There are no
+    temperaments."""
     if level.policy == RANDOM_ROLLOUT and level.iterations == 0:
         return RandomPlayer(seed)
     return SearchPlayer(level, seed, clock, limit)
 
 
 def searches(level: Level) -> bool:
-    """Return whether a level makes use of worlds at every decision."""
+    """Return whether a level searches worlds at every decision."""
     return level.iterations > 0
 
 
 def asked(observation: Observation) -> bool:
-    """Return whether there was something to decide."""
+    """Return whether the seat had more than one possible action."""
     return len(observation.legal) > 1
 
 
 def new_match(rules: Rules, entries: Sequence[Record], seed: int, _directions: Sequence[str] = ()) -> Match:
-    """Return a match that has not begun; nothing is passed."""
+    """Return a match that has not begun; pass directions don't apply."""
     return Match(rules, entries, seed)
 
 
 def where(match: Match) -> str:
-    """Say how far a match has come: ``"set 2, game 3"``."""
+    """Return how far a match has come, such as ``"set 2, game 3"``."""
     return f"set {len(match.sets)}, game {len(match.sets[-1].games)}"
 
 
@@ -83,13 +88,14 @@ def round_done(match: Match) -> bool:
 
 
 def latest_set(match: Match) -> dict[str, object]:
-    """Return the latest set as it stands in a record."""
+    """Return the latest set in the form of a match record."""
     return set_record(match.sets[-1])
 
 
 def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
-    """Add a match's sets, and its result, to the tallies. Of a match the relative score is what decides it, sets won or points,
-    less the mean of the others'."""
+    """Add the sets of a match to the tallies, and its result if the whole match was played.
+
+    The relative score of a match is what decides it, sets won or points, less the mean of the others'."""
     for each in match.sets:
         _count(each, tallies)
     if match.result is not None and whole:
@@ -101,7 +107,7 @@ def count(match: Match, tallies: Sequence[SeatTally], whole: bool) -> None:
 
 
 def about(rules: Mapping[str, object]) -> str:
-    """Say what the rules are, in a few words."""
+    """Return a few words that describe the rules."""
     return f"Ambusch, {rules['seats']} seats, " + (
         f"best of {rules['best_of']} sets" if rules["scoring"] == "sets" else f"to {rules['target']} points"
     )

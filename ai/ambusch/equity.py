@@ -1,8 +1,8 @@
-"""What winning a set is worth for the match, and the fitted numbers for piles while a set goes on.
+"""The value of winning a set for the match, and the fitted numbers for piles during a set.
 
-A match of sets: every seat wins each set to come with equal chance, so the chances are exact by counting. A match to a
-target is played out from there, again and again with the same sets to come, drawn from how simulated sets ended.
-"""
+In a match of sets every seat is equally likely to win each of the remaining sets, so the chances are exact, by
+counting. A match to a target is played out many times, always with the same future sets, drawn from how simulated sets
+ended."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _log = logging.getLogger(__name__)
 FORMAT = "ambition-pile-model"
 VERSION = 1
 PLAYED = 300
-"""How often a match to a target is played out for each way the set may end."""
+"""How many times a match to a target is played out for each way in which the set may end."""
 GRID = (0, 6, 12, 20, 30, 40, 63)
-"""Points of the winner for which that is done; between them the chances are taken to be linear."""
+"""The winner's points for which the match is played out; chances are interpolated between them."""
 
 
 def path() -> Path:
-    """Where the fitted numbers are."""
+    """Return the path of the fitted numbers."""
     return Path(assets.__file__).parent / "models" / "ambusch.json"
 
 
 @lru_cache(maxsize=8)
 def pile_model(seats: int) -> PileModel:
-    """The fitted numbers; the rule of thumb, which is said once, when they can't be read."""
+    """Return the fitted numbers; if they can't be read, the rule of thumb, which is logged once."""
     try:
         data = json.loads(path().read_text(encoding="utf-8"))
         if (data["format"], data["version"]) != (FORMAT, VERSION):
@@ -49,7 +49,9 @@ def pile_model(seats: int) -> PileModel:
 
 @lru_cache(maxsize=4096)
 def set_chances(needs: tuple[int, ...]) -> tuple[float, ...]:
-    """Each seat's chance to win a match of sets when it still needs so many, each set being won by any seat alike."""
+    """Return each seat's chance to win a match of sets, given how many sets each still needs.
+
+    Every seat is equally likely to win a set."""
     if 0 in needs:
         return tuple(float(need == 0) for need in needs)
     seats = len(needs)
@@ -59,7 +61,9 @@ def set_chances(needs: tuple[int, ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=256)
 def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]) -> tuple[float, ...]:
-    """For each winner of the set (the last row: nobody) and each number of its points 0..63: four chances to win the match."""
+    """Return four chances to win the match for each winner of the set and each number of its points 0..63.
+
+    The last of the five winners is nobody."""
     seats, found = rules.seats, list[float]()
     pad = [0.0] * (4 - seats)
     if rules.scoring == "sets":
@@ -97,7 +101,7 @@ def match_worth(rules: Rules, sets_won: tuple[int, ...], totals: tuple[int, ...]
 
 
 def _played_out(target: int, totals: tuple[int, ...], futures: list[list[list[int]]]) -> list[float]:
-    """Shares of the futures that each seat wins from these totals."""
+    """Return the share of the futures that each seat wins from these totals."""
     wins = [0.0] * len(totals)
     for future in futures:
         now = list(totals)
@@ -114,5 +118,5 @@ def _played_out(target: int, totals: tuple[int, ...], futures: list[list[list[in
 
 
 def aimed(rules: Rules, left: int, sets_won: tuple[int, ...], totals: tuple[int, ...]) -> Reward:
-    """What a game of the set with `left` more to come is worth in the match that stands so."""
+    """Return the reward of a game of the set, with `left` more to come, in a match with this score."""
     return Reward(rules, left, pile_model(rules.seats), match_worth(rules, sets_won, totals))

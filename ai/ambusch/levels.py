@@ -1,4 +1,6 @@
-"""How strong: named opponents, and what each may spend on a decision (docs/ai-ambusch.md has how they were chosen)."""
+"""The levels of Ambusch's computer players: named opponents, and what each may spend on a decision.
+
+docs/ai-ambusch.md describes how they were chosen."""
 
 from __future__ import annotations
 
@@ -13,11 +15,14 @@ PRIOR = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One opponent. `iterations` of the tree search for a decision, spread over `trees` on threads of their own; 0 plays by
-    the rollouts' rule instead. `slips`: of a hundred decisions, how many are left to chance. `policy`: of the rollouts; `prior`:
-    how much the rollouts' rule guides the search. `equity`: whether it knows the fitted worth of piles, else a rule of thumb.
-    `stretch`: how many times its iterations a close decision may take. `worlds`: how many deals it weighs by what the others did
-    (0: any deal is as likely)."""
+    """The numbers that define an opponent's strength.
+
+    `iterations` is the number of iterations of the tree search for a decision, spread over `trees` trees that are
+    searched in parallel threads; with 0 the level plays by the rollouts' rule instead. `slips` is the number of
+    decisions in a hundred that are left to chance. `policy` is that of the rollouts, and `prior` says how much it
+    guides the search. `equity` says whether the level knows the fitted worth of piles or uses a rule of thumb.
+    `stretch` is the factor by which a close decision may exceed its iterations. `worlds` is how many deals are weighted
+    by what the others did (0: all deals are equally likely)."""
 
     id: str
     title: str
@@ -59,7 +64,9 @@ REFERENCES = {
 
 
 def level(name: str) -> Level:
-    """The level of an id. Raises ValueError that lists what there is."""
+    """Return the level with this id.
+
+    Raises a ValueError that lists the known ids."""
     try:
         return LEVELS[name]
     except KeyError:

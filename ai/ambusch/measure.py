@@ -1,4 +1,4 @@
-"""Positions of Ambusch by which the speed of its core is measured, and a signature of fixed searches from them."""
+"""Positions of Ambusch for measuring the speed of its core, and a signature of fixed searches from them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT}
 
 
 def fresh_turn(seats: int, seed: int = 1) -> Game:
-    """The first turn of the sixth game of a match's first set, with a card or two in every pile; the first seat can't end it."""
+    """Return the first turn of the sixth game of a match's first set, with a card or two in every pile.
+
+    The first seat can't end the game at once."""
     rules, stream = Rules(seats=seats), Stream("ambusch position", seed, seats)
     while True:
         cards = list(DECK)
@@ -29,7 +31,7 @@ def fresh_turn(seats: int, seed: int = 1) -> Game:
 
 
 def signature(iterations: int = 300, bias: float = 0.3) -> str:
-    """Hash of what small fixed searches find, the same compiled and interpreted; 16 hex digits."""
+    """Return a hash of what small fixed searches find, the same compiled and interpreted; 16 hex digits."""
     digest = hashlib.sha256()
     for seats in (2, 3, 4):
         for policy in POLICIES.values():

@@ -1,8 +1,8 @@
-"""What a master of Ambusch thinks of a decision: which choice it would make, and what each choice may be expected to bring.
+"""A master's opinion of a decision in Ambusch: its choice, and what each choice can be expected to bring.
 
-The choice is exactly the one that `SearchPlayer` of the same level and seed makes. The figures come from searches of their
-own, one for each choice and all equally long. Like every player the adviser is given an Observation, and nothing else.
-"""
+The choice is exactly the one that `SearchPlayer` makes at the same level and seed. The figures come from separate
+searches, one for each choice and all equally long. Like every player the adviser is given an Observation and nothing
+else."""
 
 from __future__ import annotations
 
@@ -24,19 +24,27 @@ from game.engine.state import compiled
 EFFORT = 16_000 if compiled() else 12
 """Iterations for the figures of each choice."""
 WORLDS = 4_000 if compiled() else 12
-"""Deals that they weigh: differences between choices depend on the deals that happen to be drawn, the less the more there are."""
+"""The number of deals that are weighted for the figures.
+
+Differences between choices depend on which deals happen to be drawn, the less the more there are."""
 DECIDED = 0.01
-"""A match is as good as decided when no choice brings the chance to win it above this, or none below the rest."""
+"""A chance to win is settled when it is at most this, or at least 1 minus this.
+
+A match is as good as decided when the chance to win is settled for every choice."""
 
 
 class Adviser(SearchPlayer):
-    """A player that says what it thinks instead of only acting. Without a `seed` it takes one from each observation."""
+    """A player that gives its opinion instead of only acting.
+
+    Without a `seed` it takes one from each observation."""
 
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
-        """What to think of the decision of the seat that observes. `chosen` makes no difference: every legal choice is judged.
-        Raises Cancelled when `cancelled()` came true meanwhile."""
+        """Return the opinion of the observing seat's decision.
+
+        `chosen` makes no difference: every legal choice is judged. Raises CancelledError once `cancelled()` returns
+        true."""
         best = (self.choose(observation, cancelled).id(),)
         seed = self.seed_for(observation)
         stream = Stream("opinion", seed, observation.set, observation.game, observation.seat, observation.moves())
@@ -73,7 +81,9 @@ class Adviser(SearchPlayer):
     def _beside(
         self, observation: Observation, cancelled: Callable[[], bool], prospects: Sequence[Prospect]
     ) -> Opinion:
-        """The match is as good as decided: what is best for the set, or else for the game. Chances of the match stay."""
+        """Return the opinion when the match is as good as decided: what is best for the set, otherwise for the game.
+
+        The chances to win the match stay as they are."""
         level = replace(self.level, equity=False)
         other = Adviser(level, self.seed_for(observation), self._clock, self._limit).opinion(observation, cancelled)
         wins = {each.choice: each.win for each in prospects}
@@ -92,7 +102,7 @@ def _ordered(best: tuple[int, ...], prospects: Sequence[Prospect], aim: str) -> 
 
 
 def _by_game(prospects: Sequence[Prospect]) -> Opinion:
-    """By who keeps a card in this game."""
+    """Return the opinion by who keeps a card in this game."""
     valued = [replace(each, worth=100 * (each.kept + (1 - each.given)) / 2) for each in prospects]
     best = max(valued, key=lambda each: (each.worth, -each.choice[0])).choice
     return _ordered(best, valued, "game")

@@ -1,7 +1,6 @@
-"""A computer player of Ambusch: decides by search from an Observation, and from nothing else.
+"""A computer player of Ambusch that decides by search, from an Observation and nothing else.
 
-Equal observations and seeds give equal decisions, whatever the hidden cards are.
-"""
+Equal observations and seeds give equal decisions, whatever the hidden cards are."""
 
 from __future__ import annotations
 
@@ -23,15 +22,17 @@ from game.engine.state import compiled
 
 SLICE = 2_000 if compiled() else 8
 CALIBRATION = 48
-"""Playouts by which payoffs are stretched before a search."""
+"""The number of playouts before a search that set the scale of its payoffs."""
 MOST_NODES = 1 << 18
-"""Nodes of a tree, 64 bytes each; a full tree goes on counting."""
+"""The most nodes of a tree, 64 bytes each; a full tree goes on counting visits."""
 CONTESTED = 0.7
-"""A decision is close while the second choice has this share of the first one's visits."""
+"""A decision is close while the second choice has at least this share of the first choice's visits."""
 
 
 class SearchPlayer:
-    """A player of a level. `seed` names its random choices, None: what it observes does; `clock` (seconds) and `limit` cap the
+    """A player of a level.
+
+    `seed` determines its random choices; None takes a seed from each observation. `clock` (seconds) and `limit` cap the
     time of a decision."""
 
     stoppable = True
@@ -51,11 +52,13 @@ class SearchPlayer:
         self.iterations = 0  # of all decisions so far
 
     def seed_for(self, observation: Observation) -> int:
-        """Return the seed of a decision."""
+        """Return the seed for a decision."""
         return seed_of(observation) if self._seed is None else self._seed
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
-        """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
+        """Return the decision of the observing seat.
+
+        Raises CancelledError once `cancelled()` returns true, and ValueError if there is nothing to decide."""
         legal = observation.legal
         if not legal:
             raise ValueError(f"nothing is decided in the phase {observation.phase}")
@@ -72,7 +75,7 @@ class SearchPlayer:
         return action_of(self._search(state, observation.seat, stream, cancelled, started), observation.phase)
 
     def root(self, observation: Observation) -> Game:
-        """The state to search, with what this level aims at."""
+        """Return the state to search, with the reward that this level plays for."""
         rules, left = observation.rules, observation.left
         reward = (
             aimed(rules, left, observation.sets_won, observation.totals)
@@ -82,13 +85,17 @@ class SearchPlayer:
         return observation.state(reward)
 
     def worlds(self, state: Game, seat: int, stream: Stream) -> Worlds | None:
-        """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
+        """Return the pool of worlds that a decision searches.
+
+        With None every iteration draws a world of its own, all equally likely."""
         if not self.level.worlds:
             return None
         return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), 0)
 
     def _search(self, state: Game, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float) -> int:
-        """Root-parallel tree search: stops when the leader can't be caught, goes on while it is close."""
+        """Return the best action by a root-parallel tree search.
+
+        It stops when the leading action can't be overtaken, and goes on longer while the decision is close."""
         state.scale_payoffs(seat, CALIBRATION, stream.seed64())
         worlds = self.worlds(state, seat, stream)
         share = -(-self.level.iterations // self.level.trees)
@@ -131,25 +138,24 @@ class SearchPlayer:
 
 
 def _by_rule(state: Game, observation: Observation, stream: Stream) -> Action:
-    """As the rollouts play: lay at once, block when ahead, keep what most cards complete."""
+    """Return the action of the rollouts' rule: lay at once, block when ahead, keep what most cards complete."""
     return action_of(state.by_policy(observation.seat, stream.seed64()), observation.phase)
 
 
 def _slip(observation: Observation, stream: Stream) -> Action:
-    """A choice without thought; but who can lay a trio doesn't overlook it for a card from the stock more than half the
-    time."""
+    """Return a random choice; a trio that can be laid is laid at least half of the time."""
     lays = [action for action in observation.legal if action.verb == "lay"]
     choices = lays if lays and stream.below(2) else list(observation.legal)
     return choices[stream.below(len(choices))]
 
 
 class RandomPlayer:
-    """Decides at random: every legal decision is equally likely."""
+    """A player that decides at random: every legal decision is equally likely."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, observation: Observation) -> Action:
-        """A decision that depends on nothing but the seed and how far the game has come."""
+        """Return a decision that depends only on the seed and on how far the game has come."""
         stream = Stream("random player", self._seed, observation.round, observation.seat, observation.moves())
         return observation.legal[stream.below(len(observation.legal))]

@@ -1,9 +1,8 @@
-"""How matches of Ambusch are reviewed: decisions of a seat, weighed and marked, and what they say about the match.
+"""The reviewer of Ambusch matches: it judges and marks a seat's decisions and sums them up for the match.
 
-Worth is the chance to win the match, in hundredths, at what the seat knew. It comes from two opinions of different seeds, whose
-difference says how sure it is. The master's choice does not depend on the figures, so a master judged by another loses nothing on
-average. A part of a match is a set, of which complete games count.
-"""
+Worth is the chance to win the match, in hundredths, given what the seat knew. It comes from two opinions with different
+seeds, whose difference shows how reliable it is. The master's choice does not depend on the figures, so a master that
+is judged by another loses nothing on average. A part of a match is a set, of which only complete games count."""
 
 from __future__ import annotations
 
@@ -31,29 +30,31 @@ from game.engine.rng import Stream
 
 JUDGE = LEVELS["master"]
 USUAL = 0.2
-"""By how many hundredths the loss that one opinion tells is usually wrong (docs/ai-ambusch.md)."""
+"""The usual error of the loss in one opinion, in hundredths (docs/ai-ambusch.md)."""
 LEAST = 1.0
-"""Hundredths from which a loss, or what a good choice gains, is worth further questions."""
+"""Hundredths from which on a loss, or the gain of a good choice, is worth further searches."""
 ASKED = 4
 """How many players of a level are asked what they would do."""
 USUAL_LEVEL = "casual"
-"""With whom people are compared."""
+"""The level with which people are compared."""
 MARKS = (1.5, 3.0, 6.0)
-"""From how many hundredths of the match a loss has each mark."""
+"""Losses in hundredths of the match from which on a choice has each mark."""
 
 # ---- a decision and what it was worth
 
 
 @dataclass(frozen=True, slots=True)
 class AmbuschQuestion:
-    """What a seat knew and did, and the level that its player is compared with: its own, or USUAL_LEVEL if that isn't known."""
+    """What a seat knew and did, and the level that its player is compared with.
+
+    That is the player's own level, or USUAL_LEVEL if it isn't known."""
 
     decided: PastDecision
     level: str
 
 
 def answer_of(text: str | None) -> JudgedDecision | None:
-    """Return a decision from the text that was kept; None where there is none, or it is damaged."""
+    """Return a decision from its stored text; None where there is none, or it is damaged."""
     return reviews.reread(text, _decision_of)
 
 
@@ -64,30 +65,32 @@ def _decision_of(fields: Record) -> JudgedDecision:
 
 
 def question(observation: Observation, action: Action) -> AmbuschQuestion:
-    """Return a decision made at a table just now, by somebody whose level isn't known."""
+    """Return the question of a decision that was just made at a table by a player of unknown level."""
     decided = PastDecision(observation.game - 1, len(observation.history[-1].moves), observation, action)
     return AmbuschQuestion(decided, USUAL_LEVEL)
 
 
 def sets_of(match: Match) -> list[int]:
-    """The indices of the sets with a game that is complete."""
+    """Return the indices of the sets with a complete game."""
     return [index for index, each in enumerate(match.sets) if any(game.over for game in each.games)]
 
 
 def questions(match: Match, index: int, seat: int) -> list[AmbuschQuestion]:
-    """The decisions of a seat in the complete games of a set, by its index, that left it a choice."""
+    """Return the decisions with a choice of a seat in the complete games of a set, by its index."""
     games, usual = match.sets[index].games, reviews.known_level(match.players[seat], LEVELS) or USUAL_LEVEL
     return [AmbuschQuestion(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
 
 
 def key(question: AmbuschQuestion) -> str:
-    """The name under which a decision is kept: the same for the same decision at the same knowledge."""
+    """Return the name under which a decision is stored, the same for the same decision with the same knowledge."""
     decided = question.decided
     return f"ambusch:{reviews.key_of(decided.observation)}:{decided.action.id()}:{question.level}"
 
 
 def weighed(question: AmbuschQuestion, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
-    """Weigh a decision. Raises Cancelled when `cancelled()` came true meanwhile."""
+    """Judge a decision.
+
+    Raises CancelledError once `cancelled()` returns true."""
     observation, chosen = question.decided.observation, (question.decided.action.id(),)
     first = Adviser(JUDGE).opinion(observation, cancelled)
     stream = Stream("a second opinion", reviews.seed_of(observation))
@@ -136,13 +139,15 @@ def _win(opinion: Opinion, choice: tuple[int, ...]) -> float:
 
 
 def mark(weighed: JudgedDecision) -> str | None:
-    """Return the mark of a decision, if it deserves one."""
+    """Return the mark of a decision; None for no mark."""
     praised = weighed.gained >= MARKS[1] and weighed.found <= ASKED // 4
     return reviews.mistake(weighed, MARKS) or (PRAISE if praised else None)
 
 
 def marked(question: AmbuschQuestion, weighed: JudgedDecision, round: int | None = None) -> MarkedDecision:
-    """Return a decision with its mark. `round`: the number of its game through all sets, if it isn't the latest."""
+    """Return a decision with its mark.
+
+    `round` is the number of its game, counted through all sets, if it isn't the latest."""
     observation = question.decided.observation
     ended = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
     return MarkedDecision(
@@ -161,8 +166,9 @@ def review(
     sets: Sequence[tuple[int, Sequence[tuple[AmbuschQuestion, JudgedDecision]]]],
     _ledgers: Sequence[Judgement] = (),
 ) -> Review:
-    """Return the review of a seat from its decisions in the complete games of each set, by the set's index. There are no
-    ledgers."""
+    """Return the review of a seat from its decisions in the complete games of each set, by the set's index.
+
+    There are no ledgers."""
     entry, games = match.players[seat], list[ReviewedGame]()
     for index, asked in sets:
         one = match.sets[index]
@@ -189,7 +195,9 @@ def review(
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review in JSON, in hundredths of the match. `words`: for each game why each of its marked moves is marked so."""
+    """Return the review as JSON data, in hundredths of the match.
+
+    `words` explains, for each game, the mark of each of its marked moves."""
     return reviews.review_json(found, [_game_json(game, why) for game, why in zip(found.games, words, strict=True)])
 
 
@@ -217,7 +225,9 @@ def _move_json(move: MarkedDecision, why: str) -> dict[str, object]:
 
 @cache
 def signature() -> str:
-    """Return what a judgement depends on: the rules and the search, how long is searched, the fitted numbers."""
+    """Return a signature of all that a judgement depends on.
+
+    That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (tuple(LEVELS.values()), opinion.EFFORT, opinion.WORLDS, ASKED)
     return reviews.signature_of(of_the_search(SEARCHED), [numbers], [path().read_bytes()] if path().exists() else [])
 

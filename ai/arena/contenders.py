@@ -1,10 +1,10 @@
-"""Who plays in the arena, read from a few words.
+"""The contenders of an arena, parsed from short specifications.
 
-``expert`` a level; ``club:iterations=2000`` with overrides; ``module:factory`` a Python callable that takes a seed and
-returns a player; ``cmd:PROGRAM ARGS`` a program that speaks the bot protocol. Three overrides are not of the level: ``ms``
-caps the time of a decision, ``threads`` is another word for its trees, ``temperament`` is what the player likes.
-``open=1`` is for research only: that player sees all hands. Nothing but the arena reads it.
-"""
+A specification is a level such as ``expert``, ``club:iterations=2000`` with overrides, ``module:factory`` for a Python
+callable that takes a seed and returns a player, or ``cmd:PROGRAM ARGS`` for a program that speaks the bot protocol.
+Three overrides are not fields of a level: ``ms`` caps the time of a decision, ``threads`` is another word for its
+trees, ``temperament`` is what the player likes. ``open=1`` is for research only: that player sees all hands. Only the
+arena supports it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def open_player(
     limit: float | None,
     truth: Callable[[], GameState],
 ) -> Player:
-    """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
+    """Create a player of a level that is shown `truth()`, the round with all hands, at each decision."""
     searcher = game.search_player(level, seed, clock, limit)
 
     def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
@@ -57,8 +57,11 @@ _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One player of an arena of `game`. `spec`: as it was written. Of `level`, `factory` (``"module:factory"``) and `command`
-    one is set. `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all hands."""
+    """One player of an arena of `game`.
+
+    `spec` is its specification as it was written. Exactly one of `level`, `factory` (``"module:factory"``) and
+    `command` is set. `limit` is the most seconds that a level may take for a decision; `open_hands` means that the
+    level sees all hands."""
 
     spec: str
     game: AnyGame
@@ -70,12 +73,12 @@ class Contender:
     command: tuple[str, ...] = ()
 
     def entry(self) -> dict[str, str]:
-        """As it stands among a record's players."""
+        """Return the contender's entry among the players of a record."""
         name = "".join(char if char.isprintable() else " " for char in self.spec)
         return {"name": name, "kind": "ai"} | ({"level": self.level.id} if self.level else {})
 
     def within(self, limits: Iterable[float | None]) -> Contender:
-        """The same with the least of these limits, in seconds; None is no limit."""
+        """Return the contender with the smallest of these limits, in seconds; None is no limit."""
         return dataclasses.replace(self, limit=min((limit for limit in limits if limit is not None), default=None))
 
     def player(
@@ -85,9 +88,10 @@ class Contender:
         answer_ms: int = ANSWER_MS,
         truth: Callable[[], GameState] | None = None,
     ) -> Player:
-        """A new player for one seat. `clock` (seconds) is asked only where time is limited; `answer_ms` is what a program may
-        take for a decision; `truth`, the round with all hands, is for a level with open hands and no other.
-        Raises ValueError."""
+        """Return a new player for one seat.
+
+        `clock` (seconds) is called only where time is limited; `answer_ms` is the time that a program may take for a
+        decision; `truth`, the round with all hands, is used only for a level with open hands. Raises ValueError."""
         if self.factory is not None:
             return _foreign(self.factory, partial(load_factory(self.factory), seed))
         if self.level is None:
@@ -101,7 +105,9 @@ class Contender:
 
 
 def load_factory(path: str) -> Callable[[int], Player]:
-    """The callable of ``"module:name"``. Raises ValueError that says what is missing, or went wrong in the module."""
+    """Return the callable named by ``"module:name"``.
+
+    Raises a ValueError that says what is missing, or what went wrong in the module."""
     module_name, _, name = path.partition(":")
     module = _foreign(path, partial(importlib.import_module, module_name))
     factory = getattr(module, name, None)
@@ -112,7 +118,9 @@ def load_factory(path: str) -> Callable[[int], Player]:
 
 
 def _foreign(path: str, call: Callable[[], T]) -> T:
-    """What code of others gives. Raises ValueError that says what went wrong in it, whatever it was."""
+    """Return the result of third-party code.
+
+    Raises a ValueError that describes any exception in it."""
     try:
         return call()
     except Exception as error:
@@ -121,8 +129,9 @@ def _foreign(path: str, call: Callable[[], T]) -> T:
 
 
 def parse_contenders(text: str, game: AnyGame) -> tuple[Contender, ...]:
-    """The contenders of a list with commas; a comma in quotation marks or behind a backslash belongs to its word.
-    Raises ValueError."""
+    """Return the contenders of a comma-separated list.
+
+    A comma in quotation marks or after a backslash does not separate. Raises ValueError."""
     return tuple(parse_contender(part, game) for part in _split(text))
 
 
@@ -132,7 +141,9 @@ def _split(text: str) -> list[str]:
 
 
 def parse_contender(spec: str, game: AnyGame) -> Contender:
-    """The contender of a specification. Raises ValueError that says what was expected."""
+    """Return the contender of a specification.
+
+    Raises a ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
         return Contender(spec, game, command=_command(spec, rest))
@@ -201,7 +212,7 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: AnyGame) -> Con
 
 
 def _value(where: str, type_: Any, text: str) -> Any:
-    """The value of a text as a field's type: int, float, bool, str or one of them or None."""
+    """Return a text converted to a field's type: int, float, bool, str, or one of them or None."""
     kinds = get_args(type_) if get_origin(type_) is Union or type(type_).__name__ == "UnionType" else (type_,)
     if type(None) in kinds and text.lower() == "none":
         return None

@@ -1,8 +1,7 @@
-"""One game of the arena: a deal or a match, played in one seating. The unit of work that processes share.
+"""The games of an arena: a deal or a match, played in one seating, is the unit of work that processes share.
 
-A game is a function of (plan, deal, seating). Seeds come from (seed, deal, seat): equal players in another seating of the
-same deal decide alike, so that a field of equals comes out equal to the last digit.
-"""
+A game is a function of (plan, deal, seating). Seeds come from (seed, deal, seat): equal players in another seating of
+the same deal make the same decisions, so that a field of equal players ends exactly equal."""
 
 from __future__ import annotations
 
@@ -32,11 +31,12 @@ FIELDS = ("2v2", "1v3", "rotation")
 
 
 def seatings(contenders: int, field: str, seats: int = 4) -> tuple[tuple[Seating, ...], ...]:
-    """The seatings of a deal, one set for each deal in turn. In each set every contender sits in every seat equally often.
+    """Return sets of seatings, one set for each deal in turn.
 
-    ``2v2``: two contenders, all six seatings. ``1v3``: the first against three of the second, in four rotations.
-    ``rotation``: as many contenders as seats, rotated; of one fewer, another one is doubled in each deal in turn, and of two at
-    a table of three both are in the same deal. Raises ValueError."""
+    In each set every contender sits in every seat equally often. The fields are ``2v2``, two contenders in all six
+    seatings; ``1v3``, the first against three of the second in four rotations; and ``rotation``, as many contenders as
+    seats, rotated. With one contender fewer, another one is doubled in each deal in turn; with two at a table of three,
+    both doublings are in the same deal. Raises ValueError."""
     if seats == 2:
         if field == "rotation" and contenders == 2:
             return (_rotations([0, 1]),)
@@ -65,11 +65,12 @@ def _rotations(order: Sequence[int]) -> tuple[Seating, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ArenaPlan:
-    """What is played, of `game`. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds
-    (of Ambusch sets); `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty;
-    `clock`: seconds;
-    `timed`: whether decisions are timed; `recorded`: whether games keep their records; `answer_ms`: what a program may take
-    for a decision."""
+    """What an arena of `game` plays.
+
+    `seatings` has a set of seatings for each deal in turn. `matches` means whole matches instead of single rounds (in
+    Ambusch, sets). `directions` are the pass directions by deal in turn (in a match by round), the edition's cycle if
+    empty. `clock` returns seconds; `timed` says whether decisions are timed, `recorded` whether games keep their
+    records, and `answer_ms` is the time that a program may take for a decision."""
 
     contenders: tuple[Contender, ...]
     seatings: tuple[tuple[Seating, ...], ...]
@@ -84,19 +85,19 @@ class ArenaPlan:
     answer_ms: int = ANSWER_MS
 
     def cycle(self) -> tuple[str, ...]:
-        """Where rounds pass, one after another; empty for a game that doesn't pass."""
+        """Return the pass directions of successive rounds; empty for a game without passing."""
         return self.directions or self.game.pass_cycle(self.rules)
 
     def orders(self, deal: int) -> tuple[Seating, ...]:
-        """The seatings in which a deal is played."""
+        """Return the seatings in which a deal is played."""
         return self.seatings[deal % len(self.seatings)]
 
     def count(self, deals: int) -> int:
-        """How many games so many deals are."""
+        """Return the number of games in the first `deals` deals."""
         return sum(len(self.orders(deal)) for deal in range(deals))
 
     def games(self, deals: int) -> Iterator[tuple[ArenaPlan, int, int]]:
-        """What `play_game` takes, for every game of so many deals."""
+        """Yield the arguments of `play_game` for every game of the first `deals` deals."""
         for deal in range(deals):
             for seating in range(len(self.orders(deal))):
                 yield self, deal, seating
@@ -107,7 +108,9 @@ Seats = tuple[SeatTally, ...]
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """A finished game. `deal` and `seating` are indices; `record`: its line of JSON, if records are kept."""
+    """A finished game.
+
+    `deal` and `seating` are indices; `record` is its line of JSON, if records are kept."""
 
     deal: int
     seating: int
@@ -116,7 +119,7 @@ class ArenaGame:
 
 
 class _TimedPlayer:
-    """A player whose decisions are counted and timed (where `clock` is given), and that stops when the work is called off."""
+    """A player whose decisions are counted, and timed if there is a `clock`; it stops when the work is cancelled."""
 
     def __init__(
         self, player: Any, tally: SeatTally, clock: Callable[[], float] | None, asked: Callable[[Any], bool]
@@ -150,7 +153,9 @@ class _TimedPlayer:
 
 
 def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
-    """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
+    """Play a deal in one seating.
+
+    Raises Stopped when the work is cancelled."""
     game, order, cycle = plan.game, plan.orders(deal)[seating], plan.cycle()
     shift = deal % len(cycle) if cycle and not plan.matches else 0
     entries = [plan.contenders[index].entry() for index in order]
@@ -172,7 +177,9 @@ def play_game(plan: ArenaPlan, deal: int, seating: int) -> ArenaGame:
 
 
 def play_all(plan: ArenaPlan, deals: int, crew: Crew | None = None) -> Generator[ArenaGame, None, None]:
-    """Every game of so many deals, in order: from a crew, or one after the other right here. As `in_order` at an interrupt."""
+    """Yield every game of the first `deals` deals, in order, from a crew or from this thread without one.
+
+    On an interrupt it behaves like `in_order`."""
     if crew is None:
         for call in plan.games(deals):
             yield play_game(*call)
@@ -182,7 +189,7 @@ def play_all(plan: ArenaPlan, deals: int, crew: Crew | None = None) -> Generator
 
 
 class _FailedPlayer:
-    """Stands where a player could not be made."""
+    """A placeholder for a player that could not be created."""
 
     def __init__(self, error: PlayerError) -> None:
         self._error = error

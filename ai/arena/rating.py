@@ -1,8 +1,7 @@
-"""One scale of strength from several arenas of whole matches.
+"""Ratings on a single scale from several arenas of whole matches.
 
-The model is Plackett and Luce's: at a table, a player of rating r wins with odds 10^(r/400). With two at a table it is Elo's;
-one against three equals of 1000 wins a quarter of the matches at 1000 and half of them at 1191.
-"""
+The model is that of Plackett and Luce: at a table, a player of rating r wins with odds 10^(r/400). With two players it
+is Elo's; one player against three of rating 1000 wins a quarter of the matches at 1000 and half of them at 1191."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from ai.matrix import Matrix, inverse
 from game.engine.json_reader import Record
 
 ELO = 400 / math.log(10)
-"""Points of the scale a natural logarithm of odds."""
+"""Rating points per natural logarithm of odds."""
 _SPREAD = (
     3.0  # standard deviation that ratings have before any match, as logarithms: keeps a player who never lost finite
 )
@@ -23,7 +22,7 @@ _SPREAD = (
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's place; `se` is its standard error against the anchor."""
+    """A player's rating; `se` is its standard error relative to the anchor."""
 
     name: str
     value: float
@@ -32,8 +31,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What one arena has seen: `orders`, who sat in its seatings; `shares` of the matches by player; `weight`, how many
-    independent matches are worth as much."""
+    """The data of one arena.
+
+    `orders` are its seatings, `shares` the share of matches won by each player, and `weight` the number of independent
+    matches that they are worth."""
 
     orders: tuple[tuple[int, ...], ...]
     shares: dict[int, float]
@@ -41,8 +42,10 @@ class _Table:
 
 
 def fit(reports: Sequence[Record], anchor: str, at: float = 1000.0) -> list[Rating]:
-    """The ratings that make the win shares of the reports (`Results.report`, of matches) likeliest, best first. `anchor` is
-    rated `at`. Raises ValueError at a report of rounds and at an anchor who played in none."""
+    """Return the maximum-likelihood ratings for the win shares of the reports, best first.
+
+    The reports are those of `Results.report`, of whole matches. The `anchor` is rated `at`. Raises ValueError for a
+    report of rounds, and for an anchor that played in none of the arenas."""
     names = list(dict.fromkeys(player["name"] for report in reports for player in report["players"]))
     if anchor not in names:
         raise ValueError(f"the anchor {anchor!r} has played in none of the arenas")
@@ -81,7 +84,7 @@ def _table(report: Record, names: Sequence[str]) -> _Table:
 
 
 def _score(tables: Sequence[_Table], values: Sequence[float]) -> tuple[list[float], Matrix]:
-    """Gradient of the log-likelihood and the information that the matches hold, at these logarithms of odds."""
+    """Return the gradient of the log-likelihood and the information matrix at these logarithms of odds."""
     n = len(values)
     gradient = [-value / _SPREAD**2 for value in values]
     information = [[(i == j) / _SPREAD**2 for j in range(n)] for i in range(n)]
@@ -96,7 +99,7 @@ def _score(tables: Sequence[_Table], values: Sequence[float]) -> tuple[list[floa
 
 
 def _expected(table: _Table, values: Sequence[float]) -> tuple[dict[int, float], dict[int, list[float]]]:
-    """The share of the matches that each player should win, and its derivatives by all ratings."""
+    """Return each player's expected share of the matches, and its derivatives by all ratings."""
     n = len(values)
     expected = dict.fromkeys(table.shares, 0.0)
     slopes = {player: [0.0] * n for player in table.shares}

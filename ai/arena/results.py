@@ -1,8 +1,8 @@
-"""From games to figures: means by deals, their standard errors, and the difference between two contenders.
+"""The results of an arena: means over deals, their standard errors, and the difference between two contenders.
 
-A deal is the independent unit: its seatings share the cards, so what a contender did in them is averaged first, and
-only then do deals vary. Per deal everything is an exact fraction; equal contenders differ by exactly nothing.
-"""
+A deal is the independent unit: its seatings share the cards, so a contender's results in them are averaged first, and
+only the means of deals are treated as independent. Per deal everything is an exact fraction; the difference between
+equal contenders is exactly 0."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Measure = Callable[[Sequence[SeatTally]], Fraction]
 
 
 def estimate(values: Sequence[Fraction]) -> dict[str, float | None]:
-    """Mean and its standard error over independent values; the error is None where one value is all there is."""
+    """Return the mean of independent values and its standard error; None as the error of a single value."""
     floats = [float(value) for value in values]
     n = len(floats)
     mean = math.fsum(floats) / n
@@ -49,7 +49,7 @@ MEASURES: dict[str, Measure] = {
 
 
 class Results:
-    """Collects games in any order; only deals that were played in all their seatings count."""
+    """A collection of games in any order; only deals that were played in all their seatings count."""
 
     def __init__(self, plan: ArenaPlan) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class Results:
         self.faults: dict[int, str] = {}  # by contender, the first thing that went wrong
 
     def add(self, game: ArenaGame) -> None:
-        """A finished game."""
+        """Add a finished game."""
         self._games[game.deal][game.seating] = game
         for index, tally in zip(self._plan.orders(game.deal)[game.seating], game.seats, strict=True):
             if tally.fault:
@@ -65,15 +65,15 @@ class Results:
 
     @property
     def games(self) -> int:
-        """How many games have come."""
+        """The number of games added."""
         return sum(map(len, self._games.values()))
 
     def deals(self) -> list[int]:
-        """The complete deals, ascending."""
+        """Return the complete deals in ascending order."""
         return sorted(deal for deal, games in self._games.items() if len(games) == len(self._plan.orders(deal)))
 
     def _by_contender(self, deal: int) -> list[list[SeatTally]]:
-        """The seats that each contender had in all seatings of a deal."""
+        """Return the tallies of each contender in all seatings of a deal."""
         found: list[list[SeatTally]] = [[] for _ in self._plan.contenders]
         for seating, game in sorted(self._games[deal].items()):
             for index, tally in zip(self._plan.orders(deal)[seating], game.seats, strict=True):
@@ -81,8 +81,9 @@ class Results:
         return found
 
     def report(self, asked: int, version: str) -> Record:
-        """The figures as the command line's specification shapes them, of at least one complete deal. `asked`: deals that
-        were to be played."""
+        """Return the figures in the format of the command line's specification.
+
+        At least one deal must be complete. `asked` is the number of deals that were to be played."""
         plan = self._plan
         by_deal = [self._by_contender(deal) for deal in self.deals()]
         report: Record = {
@@ -123,8 +124,10 @@ class Results:
 
 
 def _effort(seats: Sequence[SeatTally]) -> Record:
-    """Decisions with a choice, the time and iterations they took on average (None where nothing was measured), and how many
-    the built-in bot took for a player that failed."""
+    """Return the effort of these seats' decisions.
+
+    That is the number of decisions with a choice, their mean time and iterations (None where nothing was measured), and
+    how many of them the built-in bot made for a player that failed."""
     decisions = sum(seat.decisions for seat in seats)
     times = sorted(time for seat in seats for time in seat.times)
     counted = [seat.iterations for seat in seats if seat.iterations is not None]
@@ -141,7 +144,7 @@ def _effort(seats: Sequence[SeatTally]) -> Record:
 
 
 def table(report: Record, game: AnyGame) -> str:
-    """A report (`Results.report`) as lines for people; each figure with its standard error."""
+    """Return a report (see `Results.report`) as lines of text; each figure has its standard error."""
     players = report["players"]
     unit = "matches" if report["mode"] == "matches" else "rounds"
     head = f"{report['deals']} deals in {len(report['seatings'])} seatings, {unit}"

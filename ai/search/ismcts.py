@@ -1,22 +1,23 @@
 """Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012) with availability counts and max^n vectors.
 
-Each iteration deals the hidden cards anew (a world the observer can't tell from the true one) or takes them from a pool,
-descends the tree by the actions legal in that world, adds one node, plays on by a rollout policy and adds to every node on
-the path what the end is worth to the seat that moved into it. Where the game has a policy it guides the descent (PUCT).
-Moves the observer will not see (others' passes and bids) are drawn from `imagine_c` and leave no node.
+Each iteration deals the hidden cards at random (a world that the observer can't tell from the true one) or takes them
+from a pool, descends the tree by the actions that are legal in that world, adds one node, plays on by a rollout policy,
+and adds to every node on the path the payoff of the end to the seat that moved into it. Where the game has a policy, it
+guides the descent (PUCT). Moves that the observer will not see (others' passes and bids) are drawn from `imagine_c` and
+have no node.
 
-One node is four 64-bit words, and the children of a node lie side by side in a block, so that the choice among them reads a
+A node is four 64-bit words, and the children of a node are adjacent in a block, so that the choice among them reads a
 cache line or two::
 
-    0 COUNTS  how often it was chosen (low 32 bits) and how often it could have been when its parent was visited (high 32)
+    0 COUNTS  visits (low 32 bits), and how often it was available when its parent was visited (high 32 bits)
     1 VALUE   sum of payoffs (2^-32 units) to the seat that moved into it
     2 LINK    the action that leads here (low 8 bits), index of the first child (the others)
-    3 KNOWN   mask of the actions that have a child; as many lie in the block
+    3 KNOWN   mask of the actions that have a child; the block holds as many children
 
-A block has room for 2, 4, 8 ... children; a full one is copied into one twice as large, and the old one waits in a list for
-the next node that needs its size. Node 0 is the root. Everything is integers but the choice by upper confidence bound, whose
-few double operations give the same results on every machine; so equal seeds give equal trees, compiled or not.
-"""
+A block has room for 2, 4, 8 ... children; a full one is copied into one of twice the size, and the old one waits in a
+list for the next node that needs its size. Node 0 is the root. Everything is an integer except the choice by upper
+confidence bound, whose few double operations give the same results on every machine; so equal seeds give equal trees,
+compiled or not."""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ _LOW = cython.declare(cython.ulonglong, (1 << 32) - 1)
 _DEEPEST = cython.declare(cython.int, 127)
 
 EXPLORATION = 0.234
-"""Weight of the confidence bound on payoffs of 0..1: 0.5 where 60 points of 128 are 1."""
+"""The weight of the confidence bound on payoffs of 0..1; it is 0.5 where 60 points of 128 are 1."""
 
 # Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1)
 # by plain additions and products, since the logarithm of one C library differs from another's in the last digit, and so
@@ -71,10 +72,12 @@ _LN2 = cython.declare(cython.double, _LOG[2])
 
 
 class Search:
-    """A search for `seat` from `root` (whose hidden cards don't matter). `policy`: a rollout policy of the state; `room`: the
-    most nodes; `seed` 1..2^64-1. `bias`: weight of the state's own policy as prior, 0 for none; `worlds`: a pool to take the
-    hidden cards from, else each iteration deals them anew; `only`: a mask of the actions to choose among, 0 for all;
-    `telling`: whether it keeps what the ends brought the seat, for `outcomes`."""
+    """A tree search for `seat` from the state `root`, whose hidden cards don't matter.
+
+    `policy` is a rollout policy of the state, `room` the most nodes, `seed` 1..2^64-1. `bias` is the weight of the
+    state's own policy as a prior, 0 for none. `worlds` is a pool from which hidden cards are taken; without it each
+    iteration deals them at random. `only` is a mask of the actions to choose among, 0 for all. `telling` makes the
+    search record what the ends bring the seat, for `outcomes`. Raises ValueError if the round is over."""
 
     def __init__(
         self,
@@ -118,7 +121,7 @@ class Search:
 
     @cython.locals(block=cython.int, size=cython.int)
     def block_c(self, rank: cython.int) -> cython.int:
-        """Index of the first node of a free block of 2^rank nodes."""
+        """Return the index of the first node of a free block of 2^rank nodes."""
         block = self.waiting[rank]
         if block != 0:
             self.waiting[rank] = cython.cast(cython.int, self.words[block * _NODE])
@@ -132,7 +135,7 @@ class Search:
         rank=cython.int, link=cython.ulonglong,
     )  # fmt: skip
     def add_child_c(self, node: cython.int, action: cython.int) -> cython.int:
-        """A new child of a node; its index."""
+        """Add a child to a node and return its index."""
         base = node * _NODE
         link = self.words[base + _LINK]
         n = count(self.words[base + _KNOWN])
@@ -173,8 +176,9 @@ class Search:
         share=cython.double, counts=cython.ulonglong, available=cython.ulonglong, shift=cython.int, ln=cython.double,
     )  # fmt: skip
     def best_child_c(self, node: cython.int, legal: cython.ulonglong) -> cython.int:
-        """The child with the highest upper confidence bound among the legal ones, of equals the youngest; counts all of them
-        as available."""
+        """Return the legal child with the highest upper confidence bound, the newest of equals.
+
+        All legal children are counted as available."""
         best = 0
         top = -1.0
         first = cython.cast(cython.Py_ssize_t, self.words[node * _NODE + _LINK] >> 8) * _NODE
@@ -200,9 +204,10 @@ class Search:
         scale=cython.double, action=cython.int, fresh=cython.ulonglong, weight=cython.ulonglong,
     )  # fmt: skip
     def guided_child_c(self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong) -> cython.int:
-        """The child to descend to when the game has a policy (PUCT: Rosin 2011, Silver et al. 2016): mean payoff plus a bonus
-        that the policy's probability raises and visits lower. An action without a child counts as worth what its siblings
-        are on average; returns -1 - action when one such is best."""
+        """Return the child to descend to where the game has a policy (PUCT: Rosin 2011, Silver et al. 2016).
+
+        The score is the mean payoff plus a bonus that rises with the policy's probability and falls with visits. An
+        action without a child is valued at its siblings' mean; if such an action is best, -1 - action is returned."""
         best = 0
         top = -1.0
         seen = 1.0
@@ -243,7 +248,7 @@ class Search:
         total=cython.ulonglong, child=cython.int, end=cython.ulonglong,
     )  # fmt: skip
     def iterate_c(self, n: cython.int) -> None:
-        """n iterations."""
+        """Run n iterations."""
         for i in range(n):
             self.world.copy_c(self.root)
             if self.worlds is None:
@@ -307,20 +312,22 @@ class Search:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Search on for so many iterations, without the GIL."""
+        """Run this number of further iterations, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
 
     def iterations(self) -> int:
-        """Iterations so far."""
+        """Return the number of iterations so far."""
         return self.iterations_done
 
     def nodes(self) -> int:
-        """Nodes in the tree."""
+        """Return the number of nodes in the tree."""
         return self.used
 
     def results(self) -> dict[int, tuple[int, float]]:
-        """For each action tried at the root: visits and mean payoff (0..1) to the seat to act."""
+        """Return the visit count and mean payoff (0..1) of each action tried at the root.
+
+        The payoff is that of the seat to act."""
         found: dict[int, tuple[int, float]] = {}
         first = int(self.words[_LINK]) >> 8
         for node in range(first, first + int(self.words[_KNOWN]).bit_count()):
@@ -331,8 +338,9 @@ class Search:
         return dict(sorted(found.items()))
 
     def outcomes(self) -> dict[int, tuple[float, ...]]:
-        """For each action tried at the root: the means of the eight numbers by which the game tells an end (`outcome_c`).
-        Only of a search that is `telling`."""
+        """Return, for each action tried at the root, the means of the eight numbers that describe an end.
+
+        The numbers are those of `outcome_c`. Raises ValueError unless the search is `telling`."""
         if not self.telling:
             raise ValueError("this search keeps no outcomes")
         return {
@@ -342,7 +350,7 @@ class Search:
 
 
 def merge(results: list[dict[int, tuple[int, float]]]) -> dict[int, tuple[int, float]]:
-    """Root-parallel search: visits of several trees added up, payoffs averaged over visits."""
+    """Return the merged results of several trees: visits added up, payoffs averaged over visits."""
     merged: dict[int, tuple[int, float]] = {}
     for result in results:
         for action, (visits, value) in result.items():
@@ -352,5 +360,5 @@ def merge(results: list[dict[int, tuple[int, float]]]) -> dict[int, tuple[int, f
 
 
 def most_visited(results: dict[int, tuple[int, float]]) -> int:
-    """The most visited action; of equals the one of higher payoff, then the lower id."""
+    """Return the most visited action; of equals the one with the higher payoff, then the lower id."""
     return max(results, key=lambda action: (results[action], -action))

@@ -1,8 +1,8 @@
-"""Search over whole plans (the three cards of a pass): which sequence of own actions has the best mean end?
+"""Search over whole plans (the three cards of a pass) for the sequence of actions with the best mean payoff.
 
-Flat Monte Carlo with sequential halving (Karnin, Koren, Somekh 2013): all plans are played out equally often, each in its own
-world, then the worse half is dropped, and so on. Others' hidden choices come from `imagine_c`, the play from the rollout policy.
-"""
+It is flat Monte Carlo with sequential halving (Karnin, Koren, Somekh 2013): all plans are played out equally often,
+each in its own world, then the worse half is dropped, and so on. Others' hidden choices come from `imagine_c`, the play
+from the rollout policy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ else:
 
 
 class Planner:
-    """Plans of equal length for `seat`, which is to act in `root`. `seed` 1..2^64-1."""
+    """A search over plans of equal length for `seat`, which must be the seat to act in `root`.
+
+    `seed` is 1..2^64-1. Raises ValueError for unsuitable plans or a seat that is not to act."""
 
     def __init__(
         self,
@@ -56,7 +58,7 @@ class Planner:
 
     @cython.locals(i=cython.int, k=cython.int, plan=cython.int, end=cython.ulonglong)
     def iterate_c(self, n: cython.int) -> None:
-        """n playouts, the living plans in turn."""
+        """Run n playouts, taking the remaining plans in turn."""
         for i in range(n):
             plan = self.alive[self.cursor]
             self.cursor += 1
@@ -78,12 +80,12 @@ class Planner:
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
-        """Play on for so many playouts, without the GIL."""
+        """Run this number of further playouts, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
 
     def halve(self) -> None:
-        """Drop the worse half of the living plans (a single one stays)."""
+        """Drop the worse half of the remaining plans; a single one stays."""
         ranked = self.ranking()
         keep = sorted(ranked[: max(1, (self.living + 1) // 2)])
         self.living = len(keep)
@@ -92,20 +94,22 @@ class Planner:
             self.alive[i] = keep[i]
 
     def ranking(self) -> list[int]:
-        """The living plans by mean payoff, best first; of equals the earlier."""
+        """Return the remaining plans by mean payoff, best first; of equals the earlier first."""
         living = [self.alive[i] for i in range(self.living)]
         return sorted(living, key=lambda plan: (-self.mean(plan), plan))
 
     def mean(self, plan: int) -> float:
-        """Mean payoff of a plan, 0..1; 0 if it was never played out."""
+        """Return the mean payoff of a plan, 0..1; 0 if it was never played out."""
         visits = int(self.visits[plan])
         return int(self.value[plan]) / 4294967296.0 / visits if visits else 0.0
 
     def outcome(self, plan: int) -> tuple[float, ...]:
-        """The means of the eight numbers by which the game tells an end (`outcome_c`); zeros if it was never played out."""
+        """Return the means of the eight numbers that describe an end (`outcome_c`).
+
+        They are 0 if the plan was never played out."""
         visits = int(self.visits[plan])
         return tuple(int(self.told[plan * 8 + k]) / visits if visits else 0.0 for k in range(8))
 
     def alive_count(self) -> int:
-        """How many plans are still in."""
+        """Return how many plans remain."""
         return self.living

@@ -1,10 +1,10 @@
-"""Pools of worlds: what the hidden cards may be, weighted by how likely everybody would have acted as they did.
+"""Pools of worlds: possible hidden cards, weighted by how likely everybody would have acted as they did.
 
-Worlds are drawn uniformly among those that the observer can't tell apart; each gets as weight the probability, under the
-game's own policy, of every choice that others made (`likelihood_c`), tempered by a power below 1, since a policy is never
-quite right and a sharp wrong belief is worse than none (Rebstock, Solinas, Buro 2019; Buro et al. 2009). The pool is then
-drawn anew in proportion to the weights (systematic resampling), so that a search may take its worlds one like another.
-"""
+Worlds are drawn uniformly among those that the observer can't tell apart. The weight of each is the probability, under
+the game's own policy, of every choice that others made (`likelihood_c`), tempered by a power below 1, since a policy is
+never quite right and a sharp wrong belief is worse than none (Rebstock, Solinas, Buro 2019; Buro et al. 2009). The pool
+is then resampled in proportion to the weights (systematic resampling), so that a search may take any of its worlds with
+equal probability."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ else:
     from cython.cimports.libc.math import sqrt
 
 WORDS = 4
-"""64-bit words that `store_c` fills."""
+"""The number of 64-bit words that `store_c` fills."""
 
 _WORDS = cython.declare(cython.int, 4)
 
 
 class Worlds:
-    """A pool of `size` worlds, empty until `draw` or `know`."""
+    """A pool of `size` worlds, empty until `draw` or `know` is called."""
 
     def __init__(self, size: cython.int) -> None:
         self.size = size
@@ -41,8 +41,10 @@ class Worlds:
         self.choice = array("i", range(size))
 
     def draw(self, root: GameState, seat: cython.int, seed: cython.ulonglong, roots: cython.int = 1) -> Worlds:
-        """Fill the pool for `seat`, which is to act in `root`; `seed` 1..2^64-1. `roots`: how often the square root of a
-        likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform."""
+        """Fill the pool for `seat`, which is to act in `root`.
+
+        `seed` is 1..2^64-1. `roots` is how many times the square root of a likelihood is taken (0: full belief, 1:
+        power one half, 2: a quarter); with a negative number all weights are equal."""
         state: GameState = root.clone()
         state.prepare(seat)
         world: GameState = root.clone()
@@ -52,19 +54,19 @@ class Worlds:
         return self
 
     def know(self, state: GameState) -> Worlds:
-        """Fill the pool with the hands of `state` alone: for research into what knowing the cards is worth."""
+        """Fill the pool with the hands of `state` alone, for research into the value of knowing the cards."""
         for i in range(self.size):
             state.store_c(self.cards, i * WORDS)
             self.choice[i] = i
         return self
 
     def hidden(self) -> list[list[int]]:
-        """The words of each world chosen, for measuring the belief."""
+        """Return the words of each world chosen, to measure the belief."""
         return [[int(self.cards[int(self.choice[i]) * WORDS + k]) for k in range(WORDS)] for i in range(self.size)]
 
     @cython.locals(i=cython.int, k=cython.int, like=cython.double)
     def draw_c(self, state: GameState, world: GameState, roots: cython.int) -> None:
-        """Draw the worlds and weigh them."""
+        """Draw the worlds, weight them and resample."""
         for i in range(self.size):
             world.copy_c(state)
             state.sample_c(world)
@@ -98,6 +100,6 @@ class Worlds:
             at += step
 
     def place_c(self, world: GameState) -> None:
-        """Put one of the pool's worlds, drawn with its `random`, into a copy of the root."""
+        """Put a random world of the pool, drawn with the generator of `world`, into a copy of the root."""
         world.random = advance(world.random)
         world.load_c(self.cards, self.choice[below(world.random, self.size)] * _WORDS)

@@ -1,4 +1,4 @@
-"""The makers of what people download: packages, installers, bills of materials (docs/packaging.md)."""
+"""The builders of what people download: packages, installers, bills of materials (docs/packaging.md)."""
 
 import os
 

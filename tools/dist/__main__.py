@@ -1,4 +1,6 @@
-"""``python -m tools.dist linux | windows | check ...``, as --help tells. A problem is one line on standard error, status 2."""
+"""The command ``python -m tools.dist linux | windows | check ...``; ``--help`` lists what it can do.
+
+A problem is reported in one line on standard error, with exit status 2."""
 
 from __future__ import annotations
 
@@ -21,11 +23,11 @@ KINDS = {
     "windows": ("windows.build", "the downloads for Windows, into dist/, made on Linux"),
     "windows-check": ("check_windows.build", "check the Windows downloads that are in dist/, with Wine"),
 }
-"""Each with the function of tools.dist that does it and returns files, and what is said of it."""
+"""The kinds of builds and checks, each with its function in tools.dist, which returns files, and its help text."""
 
 
 def main(args: Sequence[str]) -> int:
-    """Do what is asked; returns the exit status."""
+    """Run the command and return its exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.dist", description="Build the installers (docs/packaging.md)."
     )
@@ -67,7 +69,7 @@ def main(args: Sequence[str]) -> int:
 
 
 def macos_app() -> None:
-    """Bundle the program for macOS and describe what it is made of."""
+    """Bundle the program for macOS and write the bundle's licences and bill of materials."""
     if sys.platform != "darwin":
         raise BuildError("the macOS program is made on macOS only")
     need_out()
@@ -76,7 +78,7 @@ def macos_app() -> None:
 
 
 def lock() -> None:
-    """Resolve pyproject.toml and packaging/requirements.in anew, for every system, with hashes."""
+    """Resolve pyproject.toml and packaging/requirements.in again, for every system, with hashes."""
     need({"uv": "uv (or: pip install uv)"})
     run(["uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade", "--python-version", "3.11",
          "--no-emit-index-url", "--no-header", "pyproject.toml", "packaging/requirements.in",

@@ -13,17 +13,19 @@ from pathlib import Path
 from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, python, run, take_sources
 
 LAYOUT = "_internal"
-"""The folder in which PyInstaller keeps everything but the program's own file."""
+"""The folder in which PyInstaller puts everything except the program's own file."""
 
 C_FLAGS = "" if sys.platform == "win32" else "-g0"
-"""Without what debuggers want to know: it names the folder of the build, and the build's id is a hash of that too."""
+"""Flags that leave out debug information.
+
+It contains the name of the build folder, and the build id is a hash over it too."""
 
 
 def install_program(release: Release, compiled: bool = True) -> Path:
-    """Install the sources into WORK/program, with the core compiled for this system if `compiled`, strictly: a core that
-    can't be compiled is an error.
+    """Install the sources into WORK/program, and compile the core for this system if `compiled`.
 
-    The compiled modules are kept in WORK/core until their sources, the pinned packages or Python change."""
+    A core that can't be compiled is an error. The compiled modules are kept in WORK/core until their sources, the
+    pinned packages or Python change."""
     source, core, folder = take_sources(release), WORK / "core", WORK / "program"
     shutil.rmtree(folder, ignore_errors=True)
     _install(source, folder, release, "pure")
@@ -44,7 +46,7 @@ def install_program(release: Release, compiled: bool = True) -> Path:
 
 
 def core_sources(source: Path) -> list[Path]:
-    """Everything that the compiled modules are made from."""
+    """Return all files from which the compiled modules are made."""
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     listed = [source / name for module in project["tool"]["setuptools"]["ext-modules"] for name in module["sources"]]
     declared = [path for top in ("game", "ai") for path in (source / top).rglob("*.pxd")]
@@ -61,12 +63,12 @@ def _install(source: Path, folder: Path, release: Release, kind: str) -> None:
 
 
 def reproducible(release: Release) -> dict[str, str]:
-    """The environment in which builders write no time of their own and Python orders sets alike."""
+    """Return an environment in which builders write no times of their own and Python orders sets the same way."""
     return {"SOURCE_DATE_EPOCH": str(release.epoch), "PYTHONHASHSEED": "0"}
 
 
 def draw_icons() -> None:
-    """The program's icon in every size and form that systems want, into WORK/icons."""
+    """Draw the program's icon in every size and format that systems need, into WORK/icons."""
     run(
         [python(), "-m", "tools.dist.icons", WORK / "icons"],
         {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
@@ -74,7 +76,7 @@ def draw_icons() -> None:
 
 
 def bundle(release: Release) -> Path:
-    """Make WORK/bundle/ambition (on macOS Ambition.app beside it) and return it."""
+    """Make WORK/bundle/ambition and return it; on macOS Ambition.app is made next to it."""
     program = install_program(release)
     draw_icons()
     print("bundle ...", flush=True)
@@ -89,14 +91,16 @@ def bundle(release: Release) -> Path:
 
 
 def describe(folder: Path, release: Release, notices: Path) -> None:
-    """Write licences and the bill of materials of the bundle into `notices`. An unknown library is an error."""
+    """Write the licences and the bill of materials of the bundle into `notices`.
+
+    An unknown library is an error."""
     shutil.rmtree(notices, ignore_errors=True)
     notices.mkdir(parents=True)
     run([python(), "-m", "tools.dist.materials", folder, notices, release.version, str(release.epoch)])
 
 
 def same_times(folder: Path, release: Release) -> None:
-    """Every file has the time of the commit and plain permissions, whoever built it and when."""
+    """Give every file the time of the commit and plain permissions, whoever built it and when."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or (os.access(path, os.X_OK) and _is_program(path)) else 0o644)

@@ -1,4 +1,4 @@
-"""Whether the Linux downloads in dist/ are what they should be: sizes, contents, validators, and the program at work."""
+"""Checks of the Linux downloads in dist/: sizes, contents, validators, and the program at work."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOOLS = {
 ROOT_TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "Xvfb": "xvfb"}
 DOWNLOAD, INSTALLED, FIRST_FRAME_S = 20e6, 60e6, 1.0
 IN_TWO_PROCESSES = ("arena", "--players", "newcomer,casual", "--deals", "1", "--jobs", "2")
-"""A command whose processes are the program itself, started anew."""
+"""A command that starts the program again as its worker processes."""
 UNWANTED = (
     "numpy",
     "PIL",
@@ -38,14 +38,16 @@ UNWANTED = (
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Seconds from the start of a program to its first frame: on the clock, and those in which a processor worked for it."""
+    """Seconds from a program's start to its first frame: elapsed time (`clock`) and processor time (`processor`)."""
 
     clock: float
     processor: float
 
 
 def build() -> list[Path]:
-    """Check the newest downloads of this machine's kind. Returns them. Raises Problem for the first thing that is wrong."""
+    """Check the newest downloads of this machine's kind and return them.
+
+    Raises BuildError for the first fault."""
     need(TOOLS)
     archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
     for path in (archive, package):
@@ -61,7 +63,9 @@ def build() -> list[Path]:
 
 
 def newest(pattern: str) -> Path:
-    """The file of dist/ that was made last."""
+    """Return the newest matching file in dist/.
+
+    Raises BuildError if there is none."""
     found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
     if not found:
         raise BuildError(f"there is no {pattern} in {OUT}: make {'dist-windows' if 'windows' in pattern else 'dist'}")
@@ -69,13 +73,13 @@ def newest(pattern: str) -> Path:
 
 
 def expect(holds: bool, otherwise: str) -> None:
-    """Raise Problem unless something holds."""
+    """Raise BuildError unless a condition holds."""
     if not holds:
         raise BuildError(otherwise)
 
 
 def check_contents(folder: Path) -> None:
-    """Everything that the program shows is in it, and nothing that only makers need."""
+    """Check that the bundle has everything that the program shows, and nothing that only developers need."""
     size = own_size(folder)
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
     print(f"installed: {size / 1e6:.1f} MB")
@@ -93,7 +97,7 @@ def check_contents(folder: Path) -> None:
 
 
 def check_program(folder: Path, scratch: Path) -> None:
-    """It passes its self-test, writes nothing beside itself, and its second start is quick."""
+    """Check that the program passes its self-test, writes nothing next to itself, and starts quickly again."""
     before = listing(folder)
     home = scratch / "home"
     home.mkdir()
@@ -121,9 +125,10 @@ def check_program(folder: Path, scratch: Path) -> None:
 
 
 def judge_starts(starts: Sequence[Start], bar: float) -> None:
-    """Say how long starts took. Raises Problem if the quickest took longer than `bar`.
+    """Print how long the starts took.
 
-    On a busy machine the time of the processor stands for the time on the clock."""
+    Raises BuildError if the quickest took longer than `bar` seconds. On a busy machine the processor time is judged
+    instead of the elapsed time."""
     load, processors = os.getloadavg()[0], os.cpu_count() or 1
     busy = load > 1.5 * processors
     clock, own = sorted(start.clock for start in starts), sorted(start.processor for start in starts)
@@ -137,17 +142,17 @@ def judge_starts(starts: Sequence[Start], bar: float) -> None:
 
 
 def own_size(folder: Path) -> int:
-    """Bytes of all files in a folder."""
+    """Return the total size of all files in a folder in bytes."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def listing(folder: Path) -> list[str]:
-    """Names, sizes and times of everything in a folder."""
+    """Return names, sizes and times of everything in a folder."""
     return sorted(f"{path} {path.lstat().st_size} {path.lstat().st_mtime_ns}" for path in folder.rglob("*"))
 
 
 def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> Start:
-    """What passes from the start of the program to its first frame, which is then on the disk as a picture too."""
+    """Start a program and return its time to the first frame, which is also saved as a picture."""
     started = time.monotonic()
     with subprocess.Popen([program, "--screenshots", pictures], env={**os.environ, **env}) as process:
         try:
@@ -157,7 +162,9 @@ def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> Start:
 
 
 def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pictures: Path, started: float) -> Start:
-    """Wait until a program has written its first picture. Raises Problem if it ends before or two minutes pass."""
+    """Wait until a program has saved its first picture.
+
+    Raises BuildError if the program ends before that or two minutes pass."""
     while not (pictures / "01-menu.png").exists():
         if process.poll() is not None or time.monotonic() - started > 120:
             raise BuildError(f"no first frame, the program ended with {process.poll()}")
@@ -168,7 +175,7 @@ def wait_for_frame(process: subprocess.Popen[bytes] | subprocess.Popen[str], pic
 
 
 def check_package(root: Path, package: Path) -> None:
-    """What distributions ask of a package."""
+    """Check the package by the rules of distributions."""
     share = root / "usr/share"
     run(["desktop-file-validate", share / "applications" / f"{ID}.desktop"])
     run(["appstreamcli", "validate", "--no-net", share / "metainfo" / f"{ID}.metainfo.xml"])
@@ -177,7 +184,9 @@ def check_package(root: Path, package: Path) -> None:
 
 
 def check_root() -> None:
-    """In a Debian system with nothing in it: install, test, play a round in a window, remove. Needs root; a few minutes."""
+    """Install, test, play a round in a window and remove the package, in an empty Debian system.
+
+    It needs root and takes a few minutes."""
     need(ROOT_TOOLS)
     expect(os.geteuid() == 0, "debootstrap and chroot need root: sudo make dist-check-root")
     package = newest("*.deb")
@@ -230,7 +239,7 @@ def check_root() -> None:
 
 
 def installed_files(root: Path) -> Iterator[str]:
-    """Every path below a root, relative to it, without the kernel's own folders."""
+    """Yield every path below a root, relative to it, without the kernel's own folders."""
     for folder, folders, files in os.walk(root):
         if Path(folder) == root:
             folders[:] = [name for name in folders if name not in ("proc", "sys", "dev")]
@@ -238,14 +247,16 @@ def installed_files(root: Path) -> Iterator[str]:
 
 
 def codename() -> str:
-    """The Debian release of this machine."""
+    """Return the codename of this machine's Debian release."""
     lines = Path("/etc/os-release").read_text(encoding="utf-8").splitlines()
     return next((line.partition("=")[2].strip('"') for line in lines if line.startswith("VERSION_CODENAME=")), "stable")
 
 
 @contextmanager
 def screen(folder: Path | None = None) -> Iterator[str]:
-    """An X server without a screen, which keeps what it would show in a file in `folder`; yields its name."""
+    """Run an X server without a display and yield its name.
+
+    With a `folder`, it keeps what it would show in a file there."""
     read, write = os.pipe()
     kept = [] if folder is None else ["-fbdir", str(folder)]
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", *kept]

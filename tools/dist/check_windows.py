@@ -1,5 +1,6 @@
-"""Whether the Windows downloads in dist/ are what they should be, as far as Wine can tell: installed in silence, tested, seen
-in a real window, played, installed over themselves and removed."""
+"""Checks of the Windows downloads in dist/ with Wine.
+
+The program is installed silently, tested, seen in a real window, played, installed over itself and removed."""
 
 from __future__ import annotations
 
@@ -45,33 +46,39 @@ TOOLS = {
 }
 INSTALLED, RUNNING = 60e6, 3
 WINE_FIRST_FRAME_S = 6.0
-"""Wine has to load itself too, which takes longer than the program: what Windows takes can't be told from it, only that
-nothing hangs."""
+"""Seconds to the first frame under Wine.
+
+Wine takes longer to load than the program does, so this doesn't show how long Windows takes, only that nothing hangs.
+"""
 HOME = "drive_c/users/player"
 PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
 PROGRAM = f"{PROGRAMS}/Ambition"
 MENU = f"{HOME}/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Ambition/Ambition.lnk"
 DESKTOP = f"{HOME}/Desktop/Ambition.lnk"
 ALLOWED = {PROGRAMS, f"{HOME}/Temp/~nsu1.tmp"}
-"""Folders that may stay: Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
+"""Folders that may remain.
+
+They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
 
 
 @dataclass(frozen=True, slots=True)
 class Wine:
-    """A Windows of its own in a folder, with a screen."""
+    """A Wine installation of its own in a folder, with a screen."""
 
     prefix: Path
     env: dict[str, str]
 
     def start(self, program: str | Path, *args: str | Path) -> subprocess.Popen[str]:
-        """Start a program; what it says goes to pipes."""
+        """Start a program with pipes for its input and output."""
         pipe = subprocess.PIPE
         command = ["wine", str(program), *map(str, args)]
         return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
     def run(self, program: str | Path, *args: str | Path) -> tuple[int, str]:
-        """Run a program to its end; returns its status and what it said."""
+        """Run a program to its end and return its status and its output.
+
+        Raises BuildError if it does not end within four minutes."""
         with self.start(program, *args) as process:
             try:
                 said, complaint = process.communicate(timeout=240)
@@ -83,7 +90,9 @@ class Wine:
         return process.returncode, said.strip() or complaint.strip()
 
     def must(self, program: str | Path, *args: str | Path) -> str:
-        """Run a program that has to succeed; returns what it said. Raises Problem."""
+        """Run a program that has to succeed and return its output.
+
+        Raises BuildError."""
         status, said = self.run(program, *args)
         last = (said.splitlines() or ["it said nothing"])[-1]
         expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
@@ -91,7 +100,9 @@ class Wine:
 
 
 def build() -> list[Path]:
-    """Check the newest Windows downloads. Returns them. Raises Problem for the first thing that is wrong."""
+    """Check the newest Windows downloads and return them.
+
+    Raises BuildError for the first fault."""
     need(TOOLS)
     setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
     expect(setup.stat().st_size <= DOWNLOAD, f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than 20")
@@ -111,7 +122,7 @@ def build() -> list[Path]:
 
 @contextmanager
 def windows(folder: Path) -> Iterator[Wine]:
-    """A new Windows for a person called player, gone afterwards."""
+    """Yield a new Windows for a user called player, which is removed afterwards."""
     with screen(folder) as display:
         env = {
             **os.environ,
@@ -140,7 +151,7 @@ def windows(folder: Path) -> Iterator[Wine]:
 
 
 def check_contents(folder: Path) -> None:
-    """It is small enough, and its program is one that opens no console and knows about fine screens."""
+    """Check that the program is small enough, opens no console and supports high-resolution screens."""
     size = own_size(folder)
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
     print(f"installed: {size / 1e6:.1f} MB")
@@ -156,7 +167,7 @@ def check_contents(folder: Path) -> None:
 
 
 def install(wine: Wine, setup: Path, same: Path) -> None:
-    """In silence, for one person: the files, both shortcuts, and the entry in the list of programs."""
+    """Install silently for one user; check the files, both shortcuts and the entry in the list of programs."""
     wine.must(setup, "/S")
     expect_files(wine, same)
     for link in (MENU, DESKTOP):
@@ -165,13 +176,15 @@ def install(wine: Wine, setup: Path, same: Path) -> None:
 
 
 def expect_files(wine: Wine, same: Path) -> None:
-    """Raise Problem unless what is installed is what lies in a folder, and the uninstaller."""
+    """Raise BuildError unless exactly the files of a folder and the uninstaller are installed."""
     laid, meant = set(relative_files(wine.prefix / PROGRAM)), {*relative_files(same), Path("uninstall.exe")}
     expect(laid == meant, f"installed or missing: {', '.join(sorted(map(str, laid ^ meant))[:5])}")
 
 
 def check_program(wine: Wine, scratch: Path) -> None:
-    """It passes its self-test, opens a real window, soon, plays a round, and writes nothing beside itself."""
+    """Check that the program passes its self-test, soon opens a window and plays a round.
+
+    It must leave its own folder unchanged."""
     program = wine.prefix / PROGRAM / "Ambition.exe"
     before = listing(program.parent)
     expect(wine.must(program, "--version").split()[-1].startswith(__version__), "--version says something else")
@@ -188,7 +201,9 @@ def check_program(wine: Wine, scratch: Path) -> None:
 
 
 def first_frame(wine: Wine, program: Path, pictures: Path) -> Start:
-    """Start it to the first frame. The window must be there by its name, and what the screen shows is kept as a picture."""
+    """Start the program and return its time to the first frame.
+
+    The window must be found by its name, and a picture of the screen is saved."""
     started = time.monotonic()
     with running(wine, program, "--screenshots", as_windows(pictures)) as process:
         start = wait_for_frame(process, pictures, started)
@@ -207,7 +222,7 @@ def first_frame(wine: Wine, program: Path, pictures: Path) -> Start:
 
 @contextmanager
 def running(wine: Wine, program: Path, *args: str) -> Iterator[subprocess.Popen[str]]:
-    """A program that is ended afterwards, as Windows ends programs, and is gone then."""
+    """Yield a running program, which is ended afterwards in the way in which Windows ends programs."""
     with wine.start(program, *args) as process:
         try:
             yield process
@@ -217,7 +232,7 @@ def running(wine: Wine, program: Path, *args: str) -> Iterator[subprocess.Popen[
 
 
 def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
-    """Setup and uninstaller refuse while the game runs, changing nothing; then setup takes the place of another version."""
+    """Check that setup and uninstaller change nothing while the game runs; then replace another version."""
     program = wine.prefix / PROGRAM / "Ambition.exe"
     before = listing(program.parent)
     with running(wine, program, "--screenshots", as_windows(scratch / "busy")) as process:
@@ -239,7 +254,7 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
 
 
 def remove(wine: Wine, before: set[str]) -> None:
-    """The uninstaller leaves the person's data and nothing else."""
+    """Uninstall the program; check that only the person's data remains."""
     program = wine.prefix / PROGRAM
     wine.must(program / "uninstall.exe", "/S")
     started = time.monotonic()
@@ -255,22 +270,22 @@ def remove(wine: Wine, before: set[str]) -> None:
 
 
 def check_portable(wine: Wine, folder: Path, scratch: Path) -> None:
-    """Unpacked from the .zip it keeps its data beside itself when asked to."""
+    """Check that the program from the .zip keeps its data next to itself when asked to."""
     wine.must(folder / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0")
     expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
 
 
 def quietly(wine: Wine, *command: str) -> None:
-    """Run one of Wine's tools, whatever it says, for a minute at most."""
+    """Run one of Wine's tools for a minute at most, and ignore its output and status."""
     with suppress(subprocess.TimeoutExpired):
         subprocess.run(command, env=wine.env, capture_output=True, timeout=60, check=False)
 
 
 def relative_files(folder: Path) -> list[Path]:
-    """The files in a folder, as paths in it."""
+    """Return the files in a folder, as paths relative to it."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
 
 
 def as_windows(path: Path) -> str:
-    """What a file of this system is called in Wine."""
+    """Return the name that a file of this system has in Wine."""
     return "Z:" + str(path).replace("/", "\\")

@@ -1,4 +1,4 @@
-"""Whether two builds of one commit are equal: which downloads differ, and which files in them."""
+"""Comparison of two builds of one commit: which downloads differ, and which files in them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".flatpak"
 
 
 def compare(other: Path) -> None:
-    """Compare the downloads in dist/ with those of another dist/. Raises Problem if one differs or is in one of them only."""
+    """Compare the downloads in dist/ with those of another dist/.
+
+    Raises BuildError if one differs or exists in only one of them."""
     mine, theirs = downloads(OUT), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))
@@ -35,14 +37,14 @@ def compare(other: Path) -> None:
 
 
 def downloads(folder: Path) -> dict[str, Path]:
-    """The downloads in a dist/, by name."""
+    """Return the downloads in a dist/, by name."""
     return {
         path.name: path for path in sorted(folder.glob(f"{NAME}*")) if path.name.endswith(DOWNLOADS) and path.is_file()
     }
 
 
 def members(path: Path) -> Iterator[tuple[str, str]]:
-    """What an archive holds, as (name, hash of its bytes); nothing for files that this can't look into."""
+    """Yield the files in an archive as (name, hash of its bytes); nothing for other kinds of files."""
     if path.suffix == ".zip":
         with zipfile.ZipFile(path) as packed:
             for name in packed.namelist():
@@ -65,5 +67,5 @@ def _of_tar(tar: tarfile.TarFile) -> Iterator[tuple[str, str]]:
 
 
 def digest(path: Path) -> str:
-    """SHA-256 of a file."""
+    """Return the SHA-256 of a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()

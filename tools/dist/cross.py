@@ -1,4 +1,6 @@
-"""What of the Windows download is compiled, by mingw-w64 on Linux: the core, from the C that Cython makes, and Ambition.exe."""
+"""The compiled parts of the Windows download, made by mingw-w64 on Linux.
+
+They are the core, from the C that Cython generates, and Ambition.exe."""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ LINKED = ["-s", "-static-libgcc", "-Wl,--no-insert-timestamp"]
 
 
 def windows_headers() -> Path:
-    """Python's headers with the configuration of Windows; those of the same minor version fit."""
+    """Return a folder of Python's headers with the configuration for Windows.
+
+    Headers of the same minor version fit."""
     folder = WORK / "headers"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(sysconfig.get_path("include"), folder)
@@ -38,7 +42,7 @@ def windows_headers() -> Path:
 
 
 def import_library(dll: Path) -> Path:
-    """The folder of libpython311.a, by which the linker finds what a Python DLL offers."""
+    """Make libpython311.a, with which the linker finds the exports of a Python DLL, and return its folder."""
     folder = WORK / "imports"
     folder.mkdir(parents=True, exist_ok=True)
     names = exported(run([OBJDUMP, "-p", dll]))
@@ -48,13 +52,13 @@ def import_library(dll: Path) -> Path:
 
 
 def exported(told: str) -> list[str]:
-    """The names that a DLL offers, from what objdump -p tells of it."""
+    """Return the names that a DLL exports, from the output of ``objdump -p``."""
     table = told.split("[Ordinal/Name Pointer] Table", 1)[1].split("\n\n", 1)[0]
     return re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
 
 
 def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> None:
-    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in the place of its source."""
+    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in place of its source."""
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     modules = [module["name"] for module in project["tool"]["setuptools"]["ext-modules"]]
     made = WORK / "core-windows"
@@ -89,7 +93,9 @@ def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> N
 
 
 def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, copyright_line: str) -> None:
-    """Ambition.exe with its icon, manifest and version resource, from packaging/windows and WORK/icons."""
+    """Build Ambition.exe with its icon, manifest and version resource.
+
+    They come from packaging/windows and WORK/icons."""
     place = target.parent.with_name("launcher")
     place.mkdir()
     shutil.copyfile(WORK / "icons" / "ambition.ico", place / "ambition.ico")
@@ -114,7 +120,7 @@ def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, 
 
 
 def numbers(version: str, between: str) -> str:
-    """A version as the four numbers of Windows."""
+    """Return a version as the four numbers of Windows."""
     found = [*re.findall(r"\d+", version.partition("+")[0]), "0", "0", "0", "0"]
     return between.join(found[:4])
 
@@ -125,7 +131,7 @@ def _place(module: str, variant: str) -> Path:
 
 
 def _translate(source: Path, modules: list[str]) -> Path:
-    """Python to C with the directives of the build; returns the folder of the C files."""
+    """Translate Python to C with the directives of the build, and return the folder of the C files."""
     out = WORK / "c"
     script = (
         "import sys; from Cython.Build import cythonize; from setuptools import Extension\n"

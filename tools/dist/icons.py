@@ -17,7 +17,7 @@ DRAWING = ROOT / "assets" / "icons" / "app.svg"
 
 
 def draw(folder: Path) -> None:
-    """Write them; the same drawing gives the same bytes."""
+    """Write the icons; the same drawing gives the same bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = {}
     for size in SIZES:

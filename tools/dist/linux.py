@@ -50,7 +50,9 @@ _DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def build() -> list[Path]:
-    """Make both, with sums and bill of materials beside them. Returns the paths. Raises Problem."""
+    """Make both downloads, with checksums and the bill of materials, and return the paths.
+
+    Raises BuildError."""
     need(TOOLS)
     need_out()
     made = release()
@@ -71,7 +73,9 @@ def build() -> list[Path]:
 
 
 def forget_builder(folder: Path) -> None:
-    """Libraries are looked for beside each other and in the system, never in folders of the machine that built them."""
+    """Remove folders of the building machine from the library search paths.
+
+    Libraries are then looked for next to each other and in the system."""
     for path in sorted(folder.rglob("*.so*")):
         if path.is_symlink() or not path.is_file():
             continue
@@ -148,7 +152,7 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
 
 
 def desktop_files(share: Path, made: Release) -> None:
-    """What desktops and software centres read of the program, below a folder share/."""
+    """Write what desktops and software centres read about the program, below a folder share/."""
     fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
     fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
          ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
@@ -162,7 +166,7 @@ def desktop_files(share: Path, made: Release) -> None:
 
 
 def man_page(made: Release) -> str:
-    """The manual page, with the commands as the program lists them."""
+    """Return the manual page, with the commands as the program lists them."""
     target = WORK / "ambition.6"
     commands = "".join(f".TP\n.B {name}\n{text}\n" for name, text in COMMANDS.items())
     fill(PACKAGING / "linux/ambition.6", target, DATE=made.date, VERSION=made.version, COMMANDS=commands)
@@ -170,7 +174,7 @@ def man_page(made: Release) -> str:
 
 
 def copyright_file(notices: Path) -> str:
-    """The licence of the program, and where those of the others' works in it are."""
+    """Return the program's licence, and where the licences of other people's works in it are."""
     own = [(ROOT / name).read_text(encoding="utf-8") for name in ("LICENSE", "NOTICE")]
     others = (notices / "licences" / "README.txt").read_text(encoding="utf-8")
     where = f"The texts are in /usr/share/doc/{NAME}/licences, the LGPL's in /usr/share/common-licenses/LGPL-2.1 and LGPL-3.\n"
@@ -178,7 +182,7 @@ def copyright_file(notices: Path) -> str:
 
 
 def debian_changelog(version: str, made: Release) -> str:
-    """Debian's own form; what changed for players is in NEWS.gz beside it."""
+    """Return a changelog in Debian's format; what changed for players is in NEWS.gz."""
     return (
         f"{NAME} ({version}) unstable; urgency=medium\n\n  * Built from the sources of this version; see NEWS.gz.\n\n"
         f" -- {MAINTAINER}  {format_datetime(datetime.fromtimestamp(made.epoch, UTC))}\n"
@@ -186,7 +190,9 @@ def debian_changelog(version: str, made: Release) -> str:
 
 
 def depends(folder: Path) -> list[str]:
-    """The Debian packages whose libraries the bundle needs and doesn't hold. Raises Problem for one nobody has named."""
+    """Return the Debian packages whose libraries the bundle needs and doesn't contain.
+
+    Raises BuildError for a library whose package isn't known."""
     needed: set[str] = set()
     newest = (0, 0)
     bundled = {path.name for path in folder.rglob("*")}

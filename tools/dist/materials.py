@@ -1,5 +1,6 @@
-"""What a bundle is made of: the licences of everything in it, and a CycloneDX bill of materials. Runs in the packaging
-environment, whose packages are those in the bundle."""
+"""What a bundle is made of: the licences of everything in it, and a CycloneDX bill of materials.
+
+It runs in the packaging environment, whose packages are those in the bundle."""
 
 from __future__ import annotations
 
@@ -44,9 +45,10 @@ _MODULE = re.compile(r"\.(cpython-\d+|abi3)[^/]*\.so$|\.pyd$")
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """A part that others made, `version` empty where its files don't tell.
+    """A part made by others; `version` is empty where its files don't tell.
 
-    `texts` are its licence's (name, text); `files` those of the bundle that it is, if it is a library."""
+    `texts` are the (name, text) of its licence; `files` are the files in the bundle that belong to it, if it is a
+    library."""
 
     name: str
     version: str
@@ -58,11 +60,13 @@ class Material:
 
 
 class UnknownMaterialError(Exception):
-    """A library in the bundle that native.toml doesn't know, or a package without licence."""
+    """A library in the bundle that native.toml doesn't list, or a package without a licence."""
 
 
 def libraries(folder: Path) -> Iterator[Material]:
-    """The libraries in a bundle, by packaging/licences/native.toml. Raises Unknown."""
+    """Yield the libraries in a bundle, by packaging/licences/native.toml.
+
+    Raises UnknownMaterialError."""
     table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text(encoding="utf-8"))["library"]
     rest = [
         path
@@ -81,7 +85,9 @@ def libraries(folder: Path) -> Iterator[Material]:
 
 
 def packages(bootloader: bool) -> Iterator[Material]:
-    """The Python packages in every bundle, and PyInstaller's bootloader where it starts the program."""
+    """Yield the Python packages in every bundle, and PyInstaller's bootloader if it starts the program.
+
+    Raises UnknownMaterialError."""
     for name, licence in [*PACKAGES.items(), *([BOOTLOADER] if bootloader else [])]:
         found = distribution(name)
         texts = tuple(_licence_texts(found))
@@ -93,7 +99,7 @@ def packages(bootloader: bool) -> Iterator[Material]:
 
 
 def interpreter(folder: Path) -> Material:
-    """Python itself, of the version that is in the bundle."""
+    """Return Python itself, with the version that is in the bundle."""
     text = next(
         path.read_text(encoding="utf-8")
         for path in (folder / "LICENSE.txt", Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
@@ -104,7 +110,7 @@ def interpreter(folder: Path) -> Material:
 
 
 def write(folder: Path, notices: Path, version: str, epoch: int) -> None:
-    """Write into `notices` the folder licences/, and bom.json."""
+    """Write the folder licences/ and bom.json into `notices`."""
     bootloader = (folder / "_internal").is_dir()
     materials = [interpreter(folder), *packages(bootloader), *libraries(folder)]
     for material in materials:
@@ -128,7 +134,7 @@ def write(folder: Path, notices: Path, version: str, epoch: int) -> None:
 
 
 def bill(folder: Path, materials: list[Material], version: str, epoch: int) -> str:
-    """The bill of materials, CycloneDX 1.6 as JSON; equal bundles give equal text."""
+    """Return the bill of materials, CycloneDX 1.6 as JSON; equal bundles give equal text."""
     root = Component(
         name="Ambition", version=version, type=ComponentType.APPLICATION, bom_ref=ID,
         licenses=[LicenseExpression("MIT")], purl=PackageURL("pypi", None, "ambition-game", version),

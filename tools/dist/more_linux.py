@@ -1,5 +1,6 @@
-"""Two more forms of the Linux download, from the .tar.xz of `make dist`: an AppImage and a Flatpak. Their tools fetch their own
-runtimes from the network."""
+"""Two more forms of the Linux download, from the .tar.xz of `make dist`: an AppImage and a Flatpak.
+
+Their tools fetch their own runtimes from the network."""
 
 from __future__ import annotations
 
@@ -34,7 +35,9 @@ FLATHUB = "https://flathub.org/repo/flathub.flatpakrepo"
 
 
 def appimage() -> list[Path]:
-    """One file that runs where it lies. Raises Problem."""
+    """Make an AppImage, a single file that runs anywhere.
+
+    Raises BuildError."""
     if shutil.which(APPIMAGE_TOOL) is None:
         raise BuildError(
             f"{APPIMAGE_TOOL} not found: put it on the PATH, from github.com/AppImage/appimagetool/releases"
@@ -50,7 +53,7 @@ def appimage() -> list[Path]:
 
 
 def app_folder(made: Release) -> Path:
-    """The folder that an AppImage is made of, in WORK/AppDir; AppRun in it starts the program."""
+    """Make the folder of an AppImage, WORK/AppDir, and return it; AppRun in it starts the program."""
     folder = WORK / "AppDir"
     shutil.rmtree(folder, ignore_errors=True)
     program = folder / "usr/lib" / NAME
@@ -69,7 +72,9 @@ def app_folder(made: Release) -> Path:
 
 
 def flatpak() -> list[Path]:
-    """A bundle that `flatpak install` takes; what the game needs of Flathub comes with it. Raises Problem."""
+    """Make a bundle for `flatpak install`, which fetches what the game needs from Flathub.
+
+    Raises BuildError."""
     need(FLATPAK_TOOLS)
     need_out()
     made = release()
@@ -91,7 +96,7 @@ def flatpak() -> list[Path]:
 
 
 def flatpak_manifest(made: Release) -> Path:
-    """The manifest, with the download that it unpacks and the files of desktops beside it, in WORK/flatpak."""
+    """Write the manifest into WORK/flatpak, with the download and the desktop files, and return its path."""
     place = WORK / "flatpak"
     shutil.rmtree(place, ignore_errors=True)
     archive = newest(f"{NAME}-{made.version}-linux-*.tar.xz")

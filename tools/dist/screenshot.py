@@ -1,4 +1,4 @@
-"""What an Xvfb shows, from the file that it keeps its screen in."""
+"""Screenshots of an Xvfb, from the file in which it keeps its screen."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ FILE = "Xvfb_screen0"
 
 
 def photograph(folder: Path) -> pygame.Surface:
-    """The screen of an Xvfb that was started with ``-fbdir folder``. It is an X window dump: a header of 32-bit numbers, big end
-    first, a colour table, then the pixels."""
+    """Return the screen of an Xvfb that was started with ``-fbdir folder``.
+
+    The file is an X window dump: a header of 32-bit big-endian numbers, a colour table, then the pixels. Raises
+    ValueError for another pixel format."""
     data = (folder / FILE).read_bytes()
     head = struct.unpack(">25I", data[:100])
     width, height, bits, line, colours = head[4], head[5], head[11], head[12], head[19]

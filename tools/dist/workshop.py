@@ -1,4 +1,4 @@
-"""What every build shares: the folders, the tools that must be there, the version, and the sources of one commit."""
+"""What all builds share: the folders, the tools that must exist, the version, and the sources of one commit."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class BuildError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What is built: its version and the second (since 1970) that stands on every file in it."""
+    """What is built: its version and the time of every file in it, in seconds since 1970."""
 
     version: str
     epoch: int
 
     @property
     def date(self) -> str:
-        """The day of the commit, as 2026-11-21."""
+        """The day of the commit, such as 2026-11-21."""
         return datetime.fromtimestamp(self.epoch, UTC).date().isoformat()
 
 
 def need(tools: Mapping[str, str]) -> None:
-    """Raise Problem unless every tool is there; `tools` maps each to the Debian package that has it."""
+    """Raise BuildError unless every tool exists; `tools` maps each to the Debian package that has it."""
     missing = {tool: package for tool, package in tools.items() if shutil.which(tool) is None}
     if missing:
         packages = " ".join(sorted(set(missing.values())))
@@ -49,7 +49,7 @@ def need(tools: Mapping[str, str]) -> None:
 
 
 def need_out() -> None:
-    """Raise Problem unless dist/ can be written to."""
+    """Raise BuildError unless dist/ can be written to."""
     try:
         OUT.mkdir(exist_ok=True)
         probe = OUT / ".writable"
@@ -60,7 +60,9 @@ def need_out() -> None:
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT) -> str:
-    """Run a tool and return what it printed; what it says is kept in the Problem if it fails."""
+    """Run a tool and return its output.
+
+    Raises BuildError with its messages if it fails."""
     done = subprocess.run(
         [str(part) for part in command], cwd=where, env={**os.environ, **(env or {})}, capture_output=True, text=True, check=False
     )  # fmt: skip
@@ -74,7 +76,9 @@ def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, whe
 
 
 def release() -> Release:
-    """The version of this tree. Raises Problem where it isn't that of a commit, or not what tag and changelog say."""
+    """Return the version of this tree.
+
+    Raises BuildError if the tree differs from its commit, or if tag and changelog say something else."""
     version = _version()
     if _git("status", "--porcelain"):
         if os.environ.get(DIRTY) != "1":
@@ -87,7 +91,7 @@ def release() -> Release:
 
 
 def check_tag(tag: str) -> None:
-    """Raise Problem unless a tag, the program's version and the changelog name the same version."""
+    """Raise BuildError unless a tag, the program's version and the changelog name the same version."""
     version = _version()
     if tag != f"v{version}":
         raise BuildError(
@@ -98,7 +102,7 @@ def check_tag(tag: str) -> None:
 
 
 def take_sources(release: Release) -> Path:
-    """A fresh copy of the files of this tree that git keeps or would keep, in WORK/source."""
+    """Copy the files of this tree that git tracks or would track into an empty WORK/source, and return it."""
     folder = WORK / "source"
     shutil.rmtree(folder, ignore_errors=True)
     for name in filter(None, _git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")):
@@ -110,7 +114,7 @@ def take_sources(release: Release) -> Path:
 
 
 def digest(files: Sequence[Path], *more: str) -> str:
-    """What files hold, names and bytes, as one hash."""
+    """Return a hash of files' names and contents, and of more texts."""
     total = hashlib.sha256(repr(more).encode())
     for path in files:
         total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
@@ -118,7 +122,7 @@ def digest(files: Sequence[Path], *more: str) -> str:
 
 
 def kept(folder: Path, key: str) -> bool:
-    """Whether a step's result is there from the same input; if not, the folder is emptied for it."""
+    """Return whether a step's result from the same input exists; if not, empty the folder for it."""
     mark = folder.with_name(folder.name + ".key")
     if folder.is_dir() and mark.exists() and mark.read_text(encoding="utf-8") == key:
         return True
@@ -128,12 +132,14 @@ def kept(folder: Path, key: str) -> bool:
 
 
 def keep(folder: Path, key: str) -> None:
-    """Remember that a step's result is whole."""
+    """Record that a step's result is complete."""
     folder.with_name(folder.name + ".key").write_text(key, encoding="utf-8")
 
 
 def python() -> Path:
-    """The interpreter of the packaging environment, with the pinned packages of requirements.txt; made if it isn't there."""
+    """Return the interpreter of the packaging environment, which is made if it doesn't exist.
+
+    It has the pinned packages of requirements.txt."""
     folder, pins = WORK / "venv", PACKAGING / "requirements.txt"
     program = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     key = hashlib.sha256(pins.read_bytes() + sys.version.encode()).hexdigest()
@@ -156,7 +162,9 @@ def fill(template: Path, target: Path, **values: str) -> None:
 
 @contextmanager
 def whole(path: Path) -> Iterator[Path]:
-    """Yields the name under which a download is written; it gets its own when it is whole, so that dist/ holds no half files."""
+    """Yield a temporary name for writing a download, which gets its own name when it is complete.
+
+    So dist/ never holds half a file."""
     part = path.with_name(f".{path.name}.part")
     try:
         yield part
@@ -166,7 +174,7 @@ def whole(path: Path) -> Iterator[Path]:
 
 
 def write_sums(system: str, names: Sequence[str]) -> Path:
-    """SHA-256 of the files of dist/ that were just made, in the form that sha256sum -c reads."""
+    """Write the SHA-256 of files in dist/ in the format of ``sha256sum -c``, and return the path."""
     path = OUT / f"SHA256SUMS-{system}"
     path.write_text(
         "".join(f"{hashlib.sha256((OUT / name).read_bytes()).hexdigest()}  {name}\n" for name in sorted(names)),

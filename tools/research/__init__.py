@@ -1,1 +1,1 @@
-"""How the numbers were found: training, fitting, ladders and measurements. Nothing here is needed to play, test or build."""
+"""How the numbers were found: training, fitting, ladders and measurements; not needed to play, test or build."""

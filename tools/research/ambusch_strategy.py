@@ -1,4 +1,5 @@
-"""Measures what the book advises about Ambusch in records of sets for two seats:
+"""Measures what the book advises about Ambusch in records of sets for two seats.
+
 ``python -m tools.research.ambusch_strategy FILE`` (docs/strategy.md says how they are made)."""
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from game.engine.json_reader import Record
 
 
 def main() -> None:
-    """Print each share in percent, with its standard error and how many cases it is of."""
+    """Print each share in percent, with its standard error and number of cases."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     cases: dict[str, list[bool]] = defaultdict(list)
@@ -30,7 +31,7 @@ def main() -> None:
 
 
 def claims(played: Record) -> Iterator[tuple[str, bool]]:
-    """What a recorded set of two seats says of each claim."""
+    """Yield, for each case in a recorded set of two seats, the claim and whether it holds."""
     piles, winner = [len(pile) for pile in played["piles"]], played["winner"]
     if winner is not None:
         yield "the winner of a set has fewer than five cards", piles[winner] < 5
@@ -46,8 +47,10 @@ def claims(played: Record) -> Iterator[tuple[str, bool]]:
 
 
 def next_turns(actions: list[list[str]]) -> Iterator[bool]:
-    """For each discard that was taken, whether the taker's next turn, if there was one, ended the game. A game of two seats: each
-    turn is a draw and a discard, or a card laid or a block."""
+    """Yield, for each discard that was taken, whether the taker's next turn ended the game.
+
+    Discards without a next turn of the taker are left out. The game has two seats; each turn is a draw and a discard,
+    or a trio laid, or a block."""
     turns = [action[0] if action[0] != "draw" else action[1] for action in actions if action[0] != "discard"]
     for turn, next_turn in zip(turns, turns[2:], strict=False):
         if turn == "discard":

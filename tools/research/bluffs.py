@@ -1,7 +1,7 @@
-"""What bluffing is worth in Ambusch against somebody who reads it, among two equals of a level:
-``python -m tools.research.bluffs --worth LEVEL [--sets N] [--bluffs P]``. Whoever bluffs takes, P times of a hundred that a
-discard is of no use, that discard all the same.
-"""
+"""Measures what bluffing is worth in Ambusch against somebody who reads it, among two equals of a level.
+
+``python -m tools.research.bluffs --worth LEVEL [--sets N] [--bluffs P]``. Whoever bluffs takes, P times of a hundred
+that a discard is of no use, that discard all the same."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from game.engine.rng import Stream
 
 
 class Bluffer:
-    """A player who, `bluffs` of a hundred times that a discard is of no use to him, takes it and else plays as `player` does."""
+    """A player that takes a useless discard in `bluffs` of a hundred cases, and otherwise plays as `player` does."""
 
     def __init__(self, player: Player, seed: int, bluffs: int) -> None:
         self._player, self._seed, self._bluffs = player, seed, bluffs
 
     def choose(self, observation: Observation) -> Action:
-        """The decision of the seat that observes."""
+        """Return the decision of the observing seat."""
         stream = Stream("bluffer", self._seed, observation.round, observation.moves())
         take = Action("draw discard")
         held = fourth_cards(mask_of(observation.hand)) if len(observation.hand) == 4 else 1
@@ -39,7 +39,7 @@ class Bluffer:
 
 
 def worth(sets: int, bluffs: int, seed: int, level: str) -> list[float]:
-    """Of each set whether the bluffing seat of two won it; who bluffs sits first in every other one."""
+    """Return for each set whether the bluffing one of two seats won it (1 or 0); the bluffer's seat alternates."""
     won = []
     for number in range(sets):
         match = Match(Rules(seats=2, best_of=1), [{"name": "0"}, {"name": "1"}], seed + number)
@@ -54,7 +54,7 @@ def worth(sets: int, bluffs: int, seed: int, level: str) -> list[float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure the worth of bluffing and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sets", type=int, default=60)
     parser.add_argument("--bluffs", type=int, default=50, help="of a hundred occasions")

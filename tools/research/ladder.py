@@ -1,10 +1,9 @@
-"""Measures the levels: each against three of the one below, in whole matches, and one rating scale over all.
+"""The ladder of levels: each plays whole matches against three of the level below, and all get one rating scale.
 
-``python -m tools.research.ladder random novice club expert --deals 60 --jobs 2 --results build/ladder`` prints a Markdown
-table. Arenas
-already in the folder are not played again, so an interrupted ladder goes on where it was; the matches lie beside them, for
-``python -m tools.research.rating``. ``--game ambusch`` for the other game.
-"""
+``python -m tools.research.ladder random novice club expert --deals 60 --jobs 2 --results build/ladder`` prints a
+Markdown table. Arenas whose reports are already in the folder are not played again, so an interrupted ladder can be
+continued; the matches are stored next to them for ``python -m tools.research.rating``. ``--game ambusch`` measures the
+other game."""
 
 from __future__ import annotations
 
@@ -32,8 +31,10 @@ from game.engine.json_reader import Record
 
 
 def arena(plan: ArenaPlan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> Record:
-    """The report of so many deals of a plan; `label` says beside the progress what is played; `records`: where the matches are
-    written, if the plan has them recorded."""
+    """Play the first `deals` deals of a plan and return the report.
+
+    `label` describes the arena next to the progress bar. The matches are written to `records` if the plan has them
+    recorded."""
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
     with closing(play_all(plan, deals, crew)) as games, progress(games, plan.count(deals), label) as shown:
@@ -45,7 +46,7 @@ def arena(plan: ArenaPlan, deals: int, jobs: int, label: str, records: IO[str] |
 
 
 def _kept(file: Path, game: str, deals: int, seed: int) -> Record | None:
-    """The report in a file, if it is of these deals."""
+    """Return the report in a file if it is of these deals; otherwise None."""
     if not file.exists():
         return None
     report: Record = json.loads(file.read_text(encoding="utf-8"))
@@ -53,7 +54,7 @@ def _kept(file: Path, game: str, deals: int, seed: int) -> Record | None:
 
 
 def table(levels: Sequence[Contender], reports: Sequence[Record]) -> str:
-    """The ladder as Markdown, from the lowest level up."""
+    """Return the ladder as Markdown, from the lowest level up."""
     ratings = {rating.name: rating for rating in fit(reports, levels[0].spec)}
     lines = ["| level | matches won against three of the level below | rating | ms a decision (mean, 99th percentile) |",
              "|---|---|---|---|"]  # fmt: skip

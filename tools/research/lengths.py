@@ -1,9 +1,9 @@
-"""How long matches are, by edition. ``python -m tools.research.lengths RECORDS...``, or without files from matches that it
-plays itself.
+"""The length of matches, by edition.
 
-A line a set of rules: how many rounds a match had (mean with the standard error, standard deviation, median, the middle 80 %,
-the longest), and what ended it. Records come from ``ambition simulate`` or from people; equal rules are counted together.
-"""
+``python -m tools.research.lengths RECORDS...`` reads records, and without files plays matches itself. For each set of
+rules a line tells how many rounds a match had (mean with the standard error, standard deviation, median, the middle 80
+%, the longest), and what ended it. Records come from ``ambition simulate`` or from people; equal rules are counted
+together."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ SHIPPED = (
     *(Rules(edition) for edition in EDITIONS if edition != "2006"),
     Rules("2004", players=3),
 )
-"""What is played without files."""
+"""The rules by which matches are played when there are no files."""
 ENDS = ("strikes", "points", "rounds")
 
 
 @dataclass
 class Lengths:
-    """Matches by the same rules: rounds of each, and how many ended by what."""
+    """Matches by the same rules: the number of rounds of each, and how many ended in which way."""
 
     rounds: list[int] = field(default_factory=list)
     ends: Counter[str] = field(default_factory=Counter)
@@ -47,12 +47,12 @@ class Lengths:
         self.ends[ended_by(rules, data)] += 1
 
     def at(self, share: float) -> int:
-        """The length that this share of the matches is at most."""
+        """Return the length that this share of the matches does not exceed."""
         return sorted(self.rounds)[min(int(share * len(self.rounds)), len(self.rounds) - 1)]
 
 
 def ended_by(rules: Rules, data: Record) -> str:
-    """What ended a match: strikes, points (a target, or the short game) or the last round."""
+    """Return what ended a match: strikes, points (a target, or the short game) or the last round."""
     numbers, totals = rules.numbers, data["rounds"][-1]["totals"]
     if numbers.strike_limit and any(total["strikes"] >= numbers.strike_limit for total in totals):
         return "strikes"
@@ -62,7 +62,7 @@ def ended_by(rules: Rules, data: Record) -> str:
 
 
 def named(rules: Rules) -> str:
-    """The rules in a few words."""
+    """Return the rules in a few words."""
     options = [f"{name} {value}" if not isinstance(value := getattr(rules, name), bool) else name
                for name in rules.chosen()]  # fmt: skip
     players = [f"{rules.players} players"] if rules.players != 4 else []
@@ -71,7 +71,7 @@ def named(rules: Rules) -> str:
 
 
 def lengths(lines: Iterable[str]) -> dict[str, Lengths]:
-    """The finished matches of record lines, by the name of their rules."""
+    """Return the lengths of the finished matches in record lines, by the name of their rules."""
     found: dict[str, Lengths] = {}
     for line in lines:
         data = json.loads(line)
@@ -82,7 +82,7 @@ def lengths(lines: Iterable[str]) -> dict[str, Lengths]:
 
 
 def table(found: dict[str, Lengths]) -> str:
-    """As Markdown."""
+    """Return the lengths as a Markdown table."""
     rows = [
         "| rules | matches | rounds | deviation | median | middle 80 % | longest | " + " | ".join(ENDS) + " |",
         "|---|---|---|---|---|---|---|" + "---|" * len(ENDS),

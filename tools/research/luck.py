@@ -1,13 +1,13 @@
 """How much of a round and of a match is luck: ``python -m tools.research.luck rounds|matches|skill --edition E``.
 
-``rounds``: a seat is dealt the same hand again and again, with the same other hands or with others, and equal players play. What
-its round is worth (points less 20 a strike) varies for three reasons, which are told apart: the own hand, the other hands, and
-the play. ``matches``: matches of equal players are played several times with the same deals; how much of the variance is due to
-the deals? ``skill``: players of different levels sit down together at random; how much of it is due to their levels?
+``rounds``: a seat is dealt the same hand again and again, with the same other hands or with different ones, and equal
+players play. The value of its round (points less 20 a strike) varies for three reasons, which are separated: its own
+hand, the other hands, and the play. ``matches``: matches of equal players are played several times with the same deals;
+how much of the variance is due to the deals? ``skill``: players of different levels sit down together at random; how
+much of the variance is due to their levels?
 
-Each share has the standard error of a jackknife, which leaves out one hand, or one match, after another. Equal arguments give
-equal figures, whatever the number of processes.
-"""
+Each share has the standard error of a jackknife, which leaves out one hand, or one match, at a time. Equal arguments
+give equal figures, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ Values = NDArray[np.float64]
 
 
 def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, play: int) -> float:
-    """What a round is worth to seat 0 that has been dealt hand number `hand`, beside other hands number `layout`."""
+    """Return the value of a round to seat 0, which is dealt hand number `hand`.
+
+    The other hands are those of number `layout`."""
     numbers = rules.numbers
     cards = list(numbers.deck)
     dealt = Stream("luck hand", rules.edition, rules.players, seed, hand)
@@ -54,7 +56,7 @@ def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, p
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match: for each seat its level, the share of the win, and what a round was worth."""
+    """A match: for each seat its level, its share of the win, and its mean score per round."""
 
     levels: tuple[str, ...]
     wins: tuple[float, ...]
@@ -62,7 +64,7 @@ class Played:
 
 
 def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, play: int) -> Played:
-    """Match number `deals`, which says how all its rounds are dealt, played for the `play`th time."""
+    """Return match number `deals`, which determines all its deals, played for the `play`th time."""
     match = Match(rules, _entries(levels), Stream("luck deals", seed, deals).next64() >> 11)
     _play(match, levels, Stream("luck match", seed, deals, play), whole=True)
     winners = match.result.winners if match.result is not None else ()
@@ -79,14 +81,14 @@ def _entries(levels: Sequence[str]) -> list[Record]:
 
 
 def _play(match: Match, levels: Sequence[str], stream: Stream, whole: bool) -> None:
-    """To the end of the match, or of the round that has begun."""
+    """Play to the end of the match, or of the round that has begun if not `whole`."""
     players = [AMBITION.player(AMBITION.levels[level], stream.next64()) for level in levels]
     while not (match.over or (not whole and AMBITION.round_done(match))):
         step(AMBITION, match, players)
 
 
 def _worth(match: Match, seat: int) -> float:
-    """The mean of its rounds."""
+    """Return the mean value of a match's rounds to a seat."""
     scores = [history.scored[seat] for history in match.rounds]
     return fmean(score.points - STRIKE * score.strikes for score in scores)
 
@@ -95,7 +97,9 @@ def _worth(match: Match, seat: int) -> float:
 
 
 def parts(values: Values) -> Values:
-    """The variance due to the own hand, to the other hands and to the play, without bias. `values`: (hands, layouts, plays)."""
+    """Return unbiased estimates of the variance due to the own hand, to the other hands and to the play.
+
+    `values` is (hands, layouts, plays)."""
     _, layouts, plays = values.shape
     by_play = values.var(axis=2, ddof=1).mean()
     by_layout = values.mean(axis=2).var(axis=1, ddof=1).mean()
@@ -104,14 +108,18 @@ def parts(values: Values) -> Values:
 
 
 def due_to_deals(values: Values) -> Values:
-    """The variance due to the deals, and the rest. `values`: (matches, plays, seats)."""
+    """Return the variance due to the deals, and the rest.
+
+    `values` is (matches, plays, seats)."""
     plays = values.shape[1]
     within = values.var(axis=1, ddof=1).mean()
     return np.array([values.mean(axis=1).var(axis=0, ddof=1).mean() - within / plays, within])
 
 
 def due_to_levels(values: Values, levels: NDArray[np.int64]) -> Values:
-    """The variance due to the own level, and the rest, without bias. Both arguments: (matches, seats)."""
+    """Return unbiased estimates of the variance due to the own level, and of the rest.
+
+    Both arguments are (matches, seats)."""
     groups = [values[levels == level] for level in np.unique(levels)]
     within = sum(((group - group.mean()) ** 2).sum() for group in groups) / (values.size - len(groups))
     sizes = np.array([group.size for group in groups])
@@ -121,7 +129,9 @@ def due_to_levels(values: Values, levels: NDArray[np.int64]) -> Values:
 
 
 def shares(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tuple[Values, Values]:
-    """Each part's share of the sum, and its standard error: a jackknife over the first axis of the arrays."""
+    """Return each part's share of the sum, and its standard error.
+
+    The error is that of a jackknife over the first axis of the arrays."""
 
     def of(*each: NDArray[np.generic]) -> Values:
         found = estimate(*each)
@@ -133,7 +143,7 @@ def shares(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tup
 
 
 def line(name: str, names: Sequence[str], found: tuple[Values, Values], deviation: float) -> str:
-    """A row of a table."""
+    """Return a row of a table."""
     cells = (
         f"{part} {100 * share:.1f} ± {100 * error:.1f} %" for part, share, error in zip(names, *found, strict=True)
     )
@@ -145,7 +155,7 @@ def line(name: str, names: Sequence[str], found: tuple[Values, Values], deviatio
 
 @click.group()
 def cli() -> None:
-    """How much of a round and of a match is luck."""
+    """Measure how much of a round and of a match is luck."""
 
 
 def _options(command: Callable[..., None]) -> Callable[..., None]:
@@ -169,7 +179,7 @@ LEVEL = click.option("--level", type=click.Choice(list(AMBITION.levels)), defaul
 @click.option("--layouts", type=click.IntRange(2), default=5, show_default=True, help="Of the other hands, for a hand.")
 @click.option("--plays", type=click.IntRange(2), default=4, show_default=True, help="Of each layout.")
 def rounds(edition: str, players: int, seed: int, jobs: int, level: str, hands: int, layouts: int, plays: int) -> None:
-    """The own hand, the other hands and the play, in a round."""
+    """Measure the shares of the own hand, the other hands and the play, in a round."""
     rules = Rules(edition, players=players)
     calls = (
         (rules, level, seed, hand, layout, play)
@@ -186,7 +196,7 @@ def rounds(edition: str, players: int, seed: int, jobs: int, level: str, hands: 
 @click.option("--matches", "count", type=click.IntRange(3), default=60, show_default=True)
 @click.option("--plays", type=click.IntRange(2), default=6, show_default=True, help="Of each match.")
 def matches(edition: str, players: int, seed: int, jobs: int, level: str, count: int, plays: int) -> None:
-    """The deals, in a match of equal players."""
+    """Measure the share of the deals, in a match of equal players."""
     rules = Rules(edition, players=players)
     calls = ((rules, (level,) * players, seed, deals, play) for deals in range(count) for play in range(plays))
     played = list(_all(match_played, calls, jobs))
@@ -198,7 +208,7 @@ def matches(edition: str, players: int, seed: int, jobs: int, level: str, count:
 @click.option("--levels", default="newcomer,novice,casual,club,expert", show_default=True)
 @click.option("--matches", "count", type=click.IntRange(3), default=300, show_default=True)
 def skill(edition: str, players: int, seed: int, jobs: int, levels: str, count: int) -> None:
-    """The levels, in a match of players who differ."""
+    """Measure the share of the levels, in a match of players who differ."""
     rules, names = Rules(edition, players=players), levels.split(",")
     if unknown := set(names) - set(AMBITION.levels):
         raise click.BadParameter(f"unknown: {', '.join(sorted(unknown))}", param_hint="--levels")

@@ -30,7 +30,10 @@ PENALTY = 2.0
 
 @dataclass
 class Sets:
-    """Simulated sets. `features[left]`: (sets, seats, 5) indices of weights; `winner`: of each set; `points`: by seat."""
+    """Simulated sets.
+
+    `features[left]` is (sets, seats, 5) indices of weights, `winner` the winner of each set, and `points` the points by
+    seat."""
 
     features: dict[int, list[list[list[int]]]]
     winner: list[int]
@@ -38,7 +41,7 @@ class Sets:
 
 
 def features(pile: list[int]) -> list[int]:
-    """The indices of the factors of a pile."""
+    """Return the indices of the factors of a pile."""
     found = value(mask_of(pile))
     suits = [sum(card // 13 == suit for card in pile) for suit in range(4)]
     ranks = {card % 13 for card in pile}
@@ -51,7 +54,7 @@ def features(pile: list[int]) -> list[int]:
 
 
 def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
-    """So many sets by the rollouts' rule."""
+    """Play `count` sets by the rollouts' rule."""
     rules, chance = Rules(seats=seats), random.Random(seed)
     worth = [float(winner == seat) for winner in range(4) for _ in range(64) for seat in range(4)] + [1 / seats] * 256
     rewards = [Reward(rules, left, model, worth) for left in range(10)]
@@ -80,7 +83,7 @@ def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
 
 
 def fit(sets: Sets, left: int) -> tuple[list[float], list[float]]:
-    """The weights and gains for so many games left."""
+    """Return the weights and gains for `left` games left."""
     index = np.array(sets.features[left])
     winner = np.array(sets.winner)
     rows = np.arange(len(winner))

@@ -1,10 +1,9 @@
-"""Whether people's ratings can be trusted: bots of known strength take the person's seat.
+"""A test of people's ratings: bots of known strength take the person's seat.
 
-``python -m tools.research.rating RECORDS...`` reads matches of levels against levels (``tools.research.ladder --results``). For
-each level its places are drawn again and again, put together to careers, and rated as a person's would be: how far from the
-level's own rating that is, how often the interval holds it, and how soon a player is followed who comes to play like another
-level.
-"""
+``python -m tools.research.rating RECORDS...`` reads matches of levels against levels (``tools.research.ladder
+--results``). The places of each level are drawn at random many times, put together to careers, and rated as a person's
+would be. The output is how far the rating is from the level's own, how often the interval contains it, and how quickly
+the rating follows a player that starts to play like another level."""
 
 from __future__ import annotations
 
@@ -22,15 +21,15 @@ from game.client.app.statistics.rating import RatedMatch, Rating, ratings
 from game.engine.json_reader import Record
 
 CAREERS = 200
-"""So many careers of each level."""
+"""The number of careers of each level."""
 JUMPS = (("novice", "club"), ("casual", "expert"), ("expert", "club"))
-"""Levels between which a player jumps."""
+"""Pairs of levels between which a player jumps."""
 BEFORE, AFTER = 30, 12
-"""Matches before the jump, and after it."""
+"""The number of matches before the jump, and after it."""
 
 
 def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> dict[str, list[RatedMatch]]:
-    """By level, every place that a player of it came in at, with whom it played."""
+    """Return, by level, every place in which a player of that level finished, with its opponents' ratings."""
     found: dict[str, list[RatedMatch]] = {}
     for record in records:
         levels, places = [player["level"] for player in record["players"]], record["result"]["places"]
@@ -41,7 +40,7 @@ def placings(records: Iterable[Record], scale: Mapping[str, int] = RATINGS) -> d
 
 
 def careers(played: Sequence[RatedMatch], matches: int, seed: int) -> list[list[Rating]]:
-    """CAREERS careers of so many matches, drawn from those that were played."""
+    """Return CAREERS careers of `matches` matches each, drawn from those that were played."""
     stream = random.Random(seed)
     return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
 
@@ -51,7 +50,7 @@ def table(
     seed: int,
     scale: Mapping[str, int] = RATINGS,
 ) -> Iterable[str]:
-    """The result as Markdown."""
+    """Yield the lines of the result as Markdown."""
     yield "| level | matches | rating | after 10: mean, s.e. | after 60: mean, s.e., interval holds it |"
     yield "|---|---|---|---|---|"
     for level in [level for level in LEVELS if level in found]:
@@ -70,7 +69,9 @@ def jumps(
     seed: int,
     scale: Mapping[str, int] = RATINGS,
 ) -> Iterable[str]:
-    """How soon a player is followed who plays 30 matches like one level and then like another."""
+    """Yield lines that say how quickly ratings follow players who jump from one level to another.
+
+    They play BEFORE matches like the one level and AFTER matches like the other."""
     for before, after in JUMPS:
         if before not in found or after not in found:
             continue

@@ -1,10 +1,9 @@
-"""What reviews are fitted to: ``python -m tools.research.review gather DATA``, then ``fit DATA`` and ``measure DATA``.
+"""The fitting of reviews: ``python -m tools.research.review gather DATA``, then ``fit DATA`` and ``measure DATA``.
 
-``gather`` lets each level play matches against players of the default level and weighs its decisions; DATA has a line of JSON a
-round. ``fit`` writes assets/models/review.json: by what each level chooses, from what loss on a choice is called a mistake, and
-how far the likelihood may be trusted. ``measure`` prints the figures of docs/review.md. Equal arguments give equal data, whatever
-the number of processes.
-"""
+``gather`` lets each level play matches against players of the default level and judges its decisions; DATA gets a line
+of JSON for each round. ``fit`` writes assets/models/review.json: the features by which each level chooses, the losses
+from which on a choice is called a mistake, and the trust in the likelihood. ``measure`` prints the figures of
+docs/review.md. Equal arguments give equal data, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -35,20 +34,20 @@ from game.engine.rng import Stream
 Values = NDArray[np.float64]
 
 RIDGE = 0.01
-"""Weight of the squares of the weights, a decision: what keeps a feature that tells nothing near 0."""
+"""The weight of the squared weights, per decision: it keeps the weight of a useless feature near 0."""
 EXPERT, CASUAL = "expert", "casual"
-"""The levels that say what is called a mistake."""
+"""The levels whose mistakes determine what is called a mistake."""
 WHOLE = 8
-"""Rounds of a match by which the word is tested."""
+"""The number of rounds of a match that tests the named level."""
 DRAWN = 300
-"""Matches drawn for it, of each level."""
+"""The number of matches that are drawn for this test, for each level."""
 
 
 # ---- what is gathered
 
 
 def match_weighed(rules: Rules, level: str, seed: int, index: int) -> list[str]:
-    """The lines of match number `index` of a level: one for each round that it played."""
+    """Play match number `index` of a level and return its lines, one for each round."""
     seat = index % rules.players
     names = [level if other == seat else DEFAULT_LEVEL for other in range(rules.players)]
     stream = Stream("review", rules.edition, rules.players, seed, index)
@@ -68,7 +67,7 @@ def match_weighed(rules: Rules, level: str, seed: int, index: int) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A round."""
+    """A judged round of a level."""
 
     level: str
     match: int
@@ -76,12 +75,14 @@ class Gathered:
 
     @property
     def lost(self) -> float:
-        """Points of worth that were lost in it."""
+        """The points of worth that were lost in the round."""
         return sum(each.lost for each in self.decisions)
 
 
 def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
-    """The rounds of an edition by level, the weakest first."""
+    """Return the rounds of an edition by level, the weakest first.
+
+    Raises click.UsageError if a level has none."""
     found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
     with data.open(encoding="utf-8") as stream:
         for line in stream:
@@ -100,7 +101,9 @@ def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
 
 
 def logit(rounds: Sequence[Gathered]) -> tuple[float, ...]:
-    """The weights by which the choices of a level are likeliest: Newton's method on a concave function."""
+    """Return the weights that make the choices of a level likeliest.
+
+    They are found by Newton's method on a concave function."""
     known = [(np.array(features(each)), each.place) for one in rounds for each in one.decisions if each.leanings]
     weights = np.zeros(FEATURES)
     ridge = RIDGE * len(known)
@@ -121,8 +124,10 @@ def logit(rounds: Sequence[Gathered]) -> tuple[float, ...]:
 
 
 def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[float, ...]:
-    """From what loss on a choice is called ?!, ? and ??: ? where an expert has one a match and a casual player one a round, as
-    nearly as one number can do both; ?! and ?? lie half and twice as far."""
+    """Return the losses from which on a choice is called ?!, ? and ??.
+
+    The loss of ? is such that an expert has one ? a match and a casual player one a round, as nearly as one number
+    allows; those of ?! and ?? are half and twice as large."""
     losses = {
         level: np.array([each.lost for one in rounds[level] for each in one.decisions if not each.agreed])
         for level in (EXPERT, CASUAL)
@@ -139,7 +144,10 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
 
 @dataclass(frozen=True, slots=True)
 class WordScore:
-    """How often the word of a level was said, was within one level, and was right; and how often the interval held the level."""
+    """The counts of a test of the named level.
+
+    They say how often a level was named, was within one level, and was right; and how often the interval contained the
+    level."""
 
     level: str
     drawn: int
@@ -150,7 +158,9 @@ class WordScore:
 
 
 def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[WordScore]:
-    """The word of matches of WHOLE rounds, drawn without putting back from the rounds of a level."""
+    """Test the named level on matches of WHOLE rounds, drawn without replacement from the rounds of a level.
+
+    `lines` has, for each level and round, the log-likelihood at each place of the line of levels."""
     made = []
     for place, (level, rows) in enumerate(lines.items()):
         chance, said, near, exact, covered = np.random.default_rng(place), 0, 0, 0, 0
@@ -165,8 +175,9 @@ def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[
 
 
 def trusted(lines: Mapping[str, Values]) -> float:
-    """The trust by which intervals of 95 % hold the true level as often as that, in matches drawn from rounds; `lines`: as for
-    `tell`."""
+    """Return the trust at which 95 % intervals contain the true level 95 % of the time.
+
+    It is measured in matches drawn from rounds; `lines` is the same as for `tell`."""
 
     def off(trust: float) -> float:
         told = tell(lines, trust)
@@ -176,18 +187,18 @@ def trusted(lines: Mapping[str, Values]) -> float:
 
 
 def lines_of(rounds: Mapping[str, Sequence[Gathered]], weights: Sequence[Sequence[float]]) -> dict[str, Values]:
-    """For each level and round the logarithms of how likely its decisions are at each place of the line of levels."""
+    """Return, for each level and round, the log-likelihood of its decisions at each place of the line of levels."""
     return {level: np.array([logarithms(one.decisions, weights) for one in played]) for level, played in rounds.items()}
 
 
 def crossed(rounds: Mapping[str, Sequence[Gathered]]) -> float:
-    """The trust by which it is so for a half of the matches, when the other half says how levels choose."""
+    """Return the cross-validated trust: fitted on one half of the matches, measured on the other."""
     found = [trusted(lines_of(test, [logit(each) for each in train.values()])) for train, test in halves(rounds)]
     return float(np.mean(found))
 
 
 def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str, list[Gathered]], ...]]:
-    """Every other match, and the rest, either way round: to fit by one half and test by the other."""
+    """Yield the matches as two halves, one to fit and one to test, both ways round."""
     parts = []
     for odd in (0, 1):
         half = {}
@@ -204,7 +215,7 @@ def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str,
 
 @click.group()
 def cli() -> None:
-    """What reviews are fitted to."""
+    """Gather, fit and measure what reviews are fitted to."""
 
 
 DATA = click.argument("data", type=click.Path(path_type=Path))
@@ -220,7 +231,7 @@ EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
 def gather(data: Path, edition: str, matches: int, first: int, levels: str, seed: int, jobs: int) -> None:
-    """Append the weighed rounds of each level to DATA."""
+    """Append the judged rounds of each level to DATA."""
     rules = Rules(edition)
 
     def calls() -> Iterator[tuple[Rules, str, int, int]]:
@@ -262,7 +273,7 @@ def fit(data: Path, edition: str, length: float) -> None:
 @EDITION
 @click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
 def measure(data: Path, edition: str, length: float) -> None:
-    """Error rates, marks, and how often the word is right: fitted by half of the matches, tested by the other."""
+    """Print error rates, marks, and how often the named level is right, fitted and tested by halves of the matches."""
     rounds = read(data, edition)
     least = marks(rounds, length)
     click.echo(f"marks {least}")

@@ -1,9 +1,9 @@
-"""What the advice of the documents comes to in played rounds. ``python -m tools.research.strategy RECORDS...``
+"""How the advice of the documents holds in played rounds: ``python -m tools.research.strategy RECORDS...``.
 
-Each line is a claim of the texts and how often it held: is a total safe that pigeonholes say is (the others can't all stay below
-it), what becomes of a lone king of clubs, who wins tricks with middle cards, whether Nils win tricks without points, and how
-early the points of a round are taken. Records come from ``ambition simulate`` or from people; all of one edition.
-"""
+Each line is a claim of the texts and how often it held: whether a total is safe that the pigeonhole principle says is
+(the others can't all stay below it), what becomes of a lone king of clubs, who wins tricks with middle cards, whether
+Nils win tricks without points, and how early the points of a round are taken. Records come from ``ambition simulate``
+or from people; all of one edition."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ KING, EARLY = parse_card("KC"), parse_cards(["AS", "2H"])
 
 
 class Counter(Protocol):
-    """Counts a claim: in how many of so many cases it was so."""
+    """A function that counts a claim: it was true in `so` of `of` cases."""
 
     def __call__(self, claim: str, so: int, of: int = 1) -> None: ...
 
 
 class Share:
-    """How often something was so, of how often it could have been."""
+    """How often something was true, out of all cases."""
 
     def __init__(self) -> None:
         self.yes = self.all = 0
 
     def add(self, so: int, of: int = 1) -> None:
-        """So many cases more, of which it was so in `so`."""
+        """Add `of` cases, in `so` of which it was true."""
         self.yes += so
         self.all += of
 
@@ -48,7 +48,7 @@ class Share:
 
 
 def hand_after_pass(match: Match, played: RoundHistory, seat: int) -> set[int]:
-    """What a seat held when the play began."""
+    """Return the cards that a seat held when the play began."""
     hand = set(played.deal[seat])
     for giver in range(played.seats):
         for receiver, cards in played.transfers(giver):
@@ -60,12 +60,14 @@ def hand_after_pass(match: Match, played: RoundHistory, seat: int) -> set[int]:
 
 
 def pigeonhole(total: int, sharers: int) -> int:
-    """The most points that are never the greatest total: were nobody to have more, so many players couldn't hold the rest."""
+    """Return the most points with which somebody else must have more.
+
+    If nobody had more, `sharers` players could not hold the whole total."""
     return (total - 1) // sharers
 
 
 def tally(matches: Iterable[Match]) -> dict[str, Share]:
-    """Every claim with its share."""
+    """Return every claim with its share."""
     found: dict[str, Share] = {}
 
     def count(claim: str, so: int, of: int = 1) -> None:
@@ -80,7 +82,7 @@ def tally(matches: Iterable[Match]) -> dict[str, Share]:
 
 
 def _totals(match: Match, played: RoundHistory, count: Counter) -> None:
-    """Which totals were an overstrike, apart with and without somebody who took nothing."""
+    """Count which totals were an overstrike, separately for rounds with and without a seat that took nothing."""
     taken, total = played.counted(), match.rules.numbers.total
     if any("slam" in score.marks for score in played.scored):
         return
@@ -93,7 +95,7 @@ def _totals(match: Match, played: RoundHistory, count: Counter) -> None:
 
 
 def _king(match: Match, played: RoundHistory, count: Counter) -> None:
-    """What becomes of the king of clubs with few clubs beside it, or with many."""
+    """Count what becomes of the king of clubs in a hand with few clubs, or with many."""
     for seat in range(played.seats):
         hand = hand_after_pass(match, played, seat)
         if KING not in hand:
@@ -106,7 +108,7 @@ def _king(match: Match, played: RoundHistory, count: Counter) -> None:
 
 
 def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
-    """Which cards win, what a lead does to a player without points, tricks of Nils, and how early points are taken."""
+    """Count which cards win, effects of leads on players without points, tricks of Nils, and how early points go."""
     n = match.rules.numbers
     early, taken = n.tricks // 2 + 1, [0] * played.seats
     for number, trick in enumerate(played.tricks, 1):
@@ -132,7 +134,7 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
 
 
 def matches_of(files: Iterable[Path]) -> Iterator[Match]:
-    """The matches of files of records."""
+    """Yield the matches in files of records."""
     for file in files:
         for line in file.read_text(encoding="utf-8").splitlines():
             if line.strip():

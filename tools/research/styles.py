@@ -1,9 +1,9 @@
-"""How the computer players play, in figures: ``python -m tools.research.styles [--matches N] [--seed S] [--jobs J]``.
+"""Measured styles of the computer players: ``python -m tools.research.styles [--matches N] [--seed S] [--jobs J]``.
 
-Each strength and temperament sits in two opposite seats of a match of edition 2006, beside two steady players of the same
-strength. Written is assets/models/styles.json: of the rounds of these seats the shares with a Nil, a Slam and a strike, and the
-points scored a round; and how it was measured. Equal arguments give equal bytes, whatever the number of processes.
-"""
+Each strength and temperament sits in two opposite seats of a match of edition 2006, with two steady players of the same
+strength. The result is assets/models/styles.json: for the rounds of these seats the shares with a Nil, a Slam and a
+strike, the points scored per round, and how it was measured. Equal arguments give equal bytes, whatever the number of
+processes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ MEASURED = (0, 2)
 
 
 def counted(level: str, temperament: str, seed: int, index: int) -> Counter[str]:
-    """What the measured seats did in match number `index` of a kind: rounds, points, and rounds with each mark and a strike."""
+    """Return the counts of the measured seats in match number `index` of a strength and temperament.
+
+    They are rounds, points, and rounds with each mark and with a strike."""
     rules = Rules(EDITION)
     stream = Stream("styles", level, temperament, seed, index)
     kinds = [TEMPERAMENTS[temperament] if seat in MEASURED else STEADY for seat in range(rules.players)]
@@ -44,7 +46,7 @@ def counted(level: str, temperament: str, seed: int, index: int) -> Counter[str]
 
 
 def signed(kinds: dict[str, dict[str, float]], how: dict[str, object]) -> str:
-    """The file: figures, how they were measured, and the SHA-256 of both."""
+    """Return the text of the file: figures, how they were measured, and the SHA-256 of both."""
     body = {"how": how, "kinds": kinds}
     digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
     return json.dumps({**body, "sha256": digest}, indent=1, sort_keys=True) + "\n"
@@ -55,7 +57,7 @@ def signed(kinds: dict[str, dict[str, float]], how: dict[str, object]) -> str:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--jobs", default=1, show_default=True, help="Processes.")
 def main(matches: int, seed: int, jobs: int) -> None:
-    """Measure all kinds and write the file."""
+    """Measure all strengths and temperaments and write the file."""
     assert EDITION in EDITIONS
     names = [(level, temperament) for level in LEVELS for temperament in TEMPERAMENTS]
     asked = [(level, temperament, seed, index) for level, temperament in names for index in range(matches)]

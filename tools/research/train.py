@@ -1,13 +1,11 @@
-"""Makes the tables that the computer players play by: self-play, fitting, and how good the belief is.
+"""The commands that make the tables by which the computer players play: self-play, fitting, and the test of belief.
 
-``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]``   rounds with the search's visits
-``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]``             tables from them
-``python -m tools.research.train belief FILE... --rounds N``                                 log-loss of where the hidden
-cards are
+- ``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]`` plays rounds by search
+- ``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]`` fits tables to them
+- ``python -m tools.research.train belief FILE... --rounds N`` prints the log-loss of where the hidden cards are
 
 The first self-play uses the goal rule, later ones (``--tables``) the tables fitted before. Fitting needs the extra
-``train`` (JAX, which uses a graphics processor where there is one).
-"""
+``train`` (JAX, which uses a graphics processor where there is one)."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ EDITION = "2006"
 
 
 def _round(seed: int, index: int, teacher: Teacher) -> Record:
-    """One round of self-play, with the shipped tables where the teacher's policy wants them."""
+    """Play one round of self-play, with the shipped tables if the teacher's policy needs them."""
     tables = play_tables(EDITION) if teacher.policy == TABLE_ROLLOUT else None
     return self_play_round(seed, index, teacher, tables)
 
@@ -50,7 +48,7 @@ def cli() -> None:
 @click.option("--playouts", type=click.IntRange(1), default=6_000, show_default=True)
 @click.option("--tables", is_flag=True, help="Rollouts and prior by the shipped tables, not by the goal rule.")
 def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, playouts: int, tables: bool) -> None:
-    """Play rounds by search and write what it thought."""
+    """Play rounds by search and write the visits of each choice."""
     teacher = Teacher(iterations, playouts)
     if tables:
         teacher = Teacher(iterations, playouts, TABLE_ROLLOUT, PRIOR)
@@ -94,7 +92,7 @@ def fit(files: tuple[Path, ...], output: Path, power: float) -> None:
 @click.option("--rounds", type=click.IntRange(1), default=100, show_default=True)
 @click.option("--worlds", type=click.IntRange(1), default=1_000, show_default=True)
 def belief(files: tuple[Path, ...], rounds: int, worlds: int) -> None:
-    """Log-loss of where each hidden card is, for beliefs of several strengths, beside uniform worlds."""
+    """Print the log-loss of where each hidden card is, for beliefs of several strengths and for uniform worlds."""
     tables = play_tables(EDITION)
     if tables is None:
         raise click.ClickException(f"{path(EDITION)} can't be read")

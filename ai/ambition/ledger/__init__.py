@@ -1,1 +1,1 @@
-"""The ledger of a round: what came of the deal, of the player, of the others, and of how the hidden cards lay."""
+"""The ledger of a round: how much of the result is due to the deal, the player, the others and the hidden cards."""

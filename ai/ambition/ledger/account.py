@@ -1,14 +1,13 @@
-"""The ledger of a round, by telescoping values of the rollout_value.
+"""The ledger of a round, from the changes of its rollout value.
 
-    result = par + the deal + you + the others + what they happened to do + how the hidden cards lay
+result = par + the deal + you + the others + what they happened to do + how the hidden cards lay
 
-A round is a row of events: the deal, passes, bids, cards. With V the yardstick's value of a state, an event changes what the
-round is worth from V(h) to V(h'). Of the deal that is luck. Of a choice of one's own, k is by how much it is better than the
-yardstick's at what one knew: that is play (*you*); the rest, V(h') - V(h) - k, is how the hidden cards lay. Of another's choice,
-with P the mean of V over what a player of its level does there, P - V(h) is its strength (*others*) and V(h') - P what it
-*happened* to do. Each event is split without a rest, so the ledger adds up whatever the noise in V. What is forced changes
-nothing.
-"""
+A round is a row of events: the deal, passes, bids and cards. With V the rollout value of a state, an event changes the
+value of the round from V(h) to V(h'). For the deal all of that is luck. For a choice of one's own, k is by how much it
+was better than the rollout policy's choice, given what one knew: that is play (*you*); the rest, V(h') - V(h) - k, is
+how the hidden cards lay. For another player's choice, with P the mean of V over what a player of its level does there,
+P - V(h) is its strength (*others*) and V(h') - P what it *happened* to do. Each event is split completely, so the
+ledger adds up whatever the noise in V. Forced actions change nothing."""
 
 from __future__ import annotations
 
@@ -36,15 +35,15 @@ from game.engine.rng import Stream
 from game.engine.state import compiled
 
 EFFORT = 4_000 if compiled() else 20
-"""Playouts of a state, unless it is said otherwise."""
+"""Playouts for the value of a state, unless the caller chooses another number."""
 ASKED = 3
-"""How often a level that searches is asked what it would do instead."""
+"""How many times a level that searches is asked what it would do instead."""
 STAND_IN = {"master": "expert"}
-"""Levels that would be asked for too long, and who is asked for them."""
+"""Levels that take too long to ask, and the level that is asked in their place."""
 
 
 def loaded(text: str | None) -> Ledger | None:
-    """Return a ledger from the text that was kept; None where there is none, or it is damaged."""
+    """Return a ledger from its stored text; None where there is none, or it is damaged."""
     return reread(text, _ledger_of)
 
 
@@ -57,12 +56,14 @@ def _ledger_of(fields: Record) -> Ledger:
 def ledger(
     match: Match, index: int, seat: int, effort: int = EFFORT, cancelled: Callable[[], bool] = never_cancelled
 ) -> Ledger:
-    """The ledger of a seat in a counted round, by its index. Raises Cancelled when `cancelled()` came true meanwhile."""
+    """Return a seat's ledger of a scored round, which is given by its index.
+
+    Raises CancelledError once `cancelled()` returns true."""
     return _Bookkeeper(match, index, seat, effort).made(cancelled)
 
 
 def key(match: Match, index: int, seat: int, effort: int) -> str:
-    """The name under which the ledger of a round is kept."""
+    """Return the name under which the ledger of a round is stored."""
     history = match.rounds[index]
     before = match.rounds[index - 1].totals if index else ()
     seen: list[object] = [match.rules.to_record(), history.number, history.dealer, history.direction, history.deal]
@@ -74,7 +75,7 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
 
 
 class _Bookkeeper:
-    """One round on its way."""
+    """The making of one ledger: the state of the round so far and the sums up to it."""
 
     def __init__(self, match: Match, index: int, seat: int, effort: int) -> None:
         self._rules, self._seat = match.rules, seat
@@ -97,14 +98,14 @@ class _Bookkeeper:
         self._sums = dict.fromkeys(PARTS, SeatValue())
 
     def _ended(self, history: RoundHistory) -> SeatValue:
-        """What the round has come to."""
+        """Return the value of the round's result to the seat."""
         score = history.scored[self._seat]
         match = self._stick.match
         win = 0.0 if match is None else match.chances(history.scored, history.void)[self._seat]
         return SeatValue(float(score.points - STRIKE_PRICE * score.strikes), win)
 
     def made(self, cancelled: Callable[[], bool]) -> Ledger:
-        """The whole of it."""
+        """Replay the round and return its ledger."""
         value = SeatValue(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
         self._sums["par"] = value
         dealt = self._worth(self._state)
@@ -149,13 +150,13 @@ class _Bookkeeper:
         skill: SeatValue,
         luck: SeatValue,
     ) -> None:
-        """An event, and which parts its play and its luck belong to."""
+        """Record an event and add its skill and its luck to the two named parts of the ledger."""
         for name, value in zip(parts, (skill, luck), strict=True):
             self._sums[name] += value
         self._events.append(LedgerEvent(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
 
     def _steps(self) -> Iterator[tuple[int, Phase, tuple[int, ...]]]:
-        """Who did what, in the order of the states."""
+        """Yield the seat, the phase and the actions of each step, in the order in which states expect them."""
         state, history = self._state, self._history
         self._plays: list[int] = []
         while not state.over():
@@ -177,8 +178,10 @@ class _Bookkeeper:
     def _expected(
         self, before: Round, observation: Observation, chosen: tuple[int, ...], value: SeatValue, after: SeatValue
     ) -> SeatValue:
-        """What the round is worth on average after what a player of this seat's level does here, where it was worth `value`, and
-        `after` what was chosen. A person, and one of a level that isn't known, is taken to be as strong as the rollout_value."""
+        """Return the mean value of the round after what a player of this seat's level does here.
+
+        `value` is the round's value before, `after` its value after what was chosen. A person, or a player of an
+        unknown level, is taken to be as strong as the rollout policy."""
         level = self._levels[observation.seat]
         if level is None or observation.phase == "last_trick":
             return value
@@ -194,7 +197,7 @@ class _Bookkeeper:
         return total
 
     def _alternatives(self, observation: Observation, level: Level) -> dict[tuple[int, ...], float]:
-        """How likely a level makes each choice."""
+        """Return the probability that a level makes each choice."""
         stand_in = LEVELS[STAND_IN.get(level.id, level.id)]
         if observation.phase == "play" and not stand_in.iterations:
             cards = representatives(observation)
@@ -213,5 +216,5 @@ class _Bookkeeper:
 
 
 def _alike(observation: Observation) -> bool:
-    """Whether all that can be played is alike."""
+    """Return whether all legal cards are alike."""
     return observation.phase in ("play", "blind") and len(representatives(observation)) == 1

@@ -1,9 +1,8 @@
-"""The yardstick of the ledger: what a round is worth to each seat if players of the tables went on.
+"""Rollout value, the yardstick of the ledger: what a round is worth to each seat if the tables play on.
 
-It is told in points less 20 a strike, and in the chance to win the match where that can be said. These players know no more than
-players do: each card is chosen by what its seat has seen. Worth is a sum of whole numbers over playouts; the seed of the playouts
-comes from all that has happened, so that the same history always gets the same figure.
-"""
+It is measured in points less 20 a strike, and in the chance to win the match where that is known. The rollouts know no
+more than players do: each card is chosen by what its seat has seen. The value is a sum of whole numbers over playouts,
+seeded by everything that has happened, so that the same history always gets the same figure."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
 
 DEALS = 8_000 if compiled() else 60
-"""Deals of which a round's worth before the deal is the mean."""
+"""Deals over which the value of a round before its deal is averaged."""
 WORLDS = 300 if compiled() else 20
 """Worlds in which a player's own choices are valued."""
 _POINTS, _STRIKES = OUTCOME.index("points"), OUTCOME.index("strikes")
@@ -35,7 +34,7 @@ _CHANCE = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class SeatValue:
-    """Points less 20 a strike, and the chance to win the match (0 where nothing tells it)."""
+    """Points less 20 a strike, and the chance to win the match (0 where it is unknown)."""
 
     points: float = 0.0
     win: float = 0.0
@@ -52,8 +51,10 @@ class SeatValue:
 
 @dataclass(frozen=True)
 class RoundStart:
-    """What is known before a round is dealt: which round by which rules, who deals, what everybody has, and whether each seat
-    has slammed in an earlier one."""
+    """What is known before a round is dealt.
+
+    That is its rules, number, pass direction and dealer, everybody's totals, and whether each seat has made a Slam in
+    an earlier round."""
 
     rules: Rules
     number: int
@@ -63,38 +64,41 @@ class RoundStart:
     slammed: tuple[bool, ...]
 
     def dealt(self, hands: tuple[tuple[int, ...], ...] | list[list[int]]) -> Round:
-        """The round with these hands."""
+        """Return the round with these hands."""
         strikes = [total.strikes for total in self.totals]
         return Round(self.rules, self.direction, hands, strikes, dealer=self.dealer, slammed=list(self.slammed))
 
     def match(self) -> Reward | None:
-        """What tells the chances to win the match after the round; None where nothing does."""
+        """Return the reward that gives the chances to win the match after the round; None where there is no model."""
         return match_chances(self.rules, self.totals, self.number)
 
 
 def policy(state: Round, rules: Rules) -> int:
-    """Has a state play on by the tables, and says by which policy: the goal rule where there are no tables."""
+    """Equip a state with its edition's tables and return the policy of its rollouts.
+
+    That is the goal rule where there are no tables."""
     tables = play_tables(rules.edition)
     state.equip(tables)
     return GOAL_ROLLOUT if tables is None else TABLE_ROLLOUT
 
 
 class RolloutValue:
-    """Values states of one round by so many playouts each (`effort`); `match` tells the chances to win the match."""
+    """The values of states of one round, each from `effort` playouts; `match` gives the chances to win the match."""
 
     def __init__(self, state: Round, rules: Rules, effort: int, match: Reward | None) -> None:
         self.effort, self.match, self._policy = effort, match, policy(state, rules)
         self._world = state.clone()
 
     def worth(self, state: Round, seat: int, seed: int) -> SeatValue:
-        """What a state, with all cards as they lie, is worth to a seat; it must not be over."""
+        """Return the value of a state, with all cards known, to a seat; the round must not be over."""
         self._world.seed(seed)
         points, chances = self._world.worths(state, self.effort, self._policy, self.match)
         return SeatValue(points[seat] / self.effort, chances[seat] / self.effort / _CHANCE)
 
     def chosen(self, observation: Observation, choice: tuple[int, ...], seed: int) -> SeatValue:
-        """By how much a choice is worth more than what the yardstick would choose, at what its seat knew: in worlds weighed by
-        belief, never by how the cards lay."""
+        """Return how much better a choice is than the rollout policy's, given what its seat knew.
+
+        It is measured in worlds weighted by belief, never with the actual hidden cards."""
         root = observation.state()
         rule = policy(root, observation.rules)
         if self.match is not None:
@@ -113,7 +117,7 @@ class RolloutValue:
 
 
 def _deals(rules: Rules, stream: Stream) -> Iterator[list[list[int]]]:
-    """Hands of DEALS deals."""
+    """Yield the hands of DEALS random deals."""
     cards, size = list(rules.numbers.deck), rules.numbers.tricks
     for _ in range(DEALS):
         stream.shuffle(cards)
@@ -122,7 +126,7 @@ def _deals(rules: Rules, stream: Stream) -> Iterator[list[list[int]]]:
 
 @cache
 def par(rules: Rules, direction: str) -> float:
-    """What a round is worth before the deal, to any seat, in points: the mean of all seats over many deals."""
+    """Return the value of a round before the deal, in points: the mean of all seats over many deals."""
     stream, total = Stream("par", rules.edition, rules.players, direction), 0
     world = None
     for hands in _deals(rules, stream):
@@ -136,7 +140,9 @@ def par(rules: Rules, direction: str) -> float:
 
 @lru_cache(64)
 def chances_before(before: RoundStart) -> tuple[float, ...]:
-    """Each seat's chance to win the match before the deal of a round: the mean over many deals; 0 where nothing tells it."""
+    """Return each seat's chance to win the match before the deal of a round: the mean over many deals.
+
+    It is 0 where there is no model."""
     match, players = before.match(), before.rules.players
     if match is None:
         return (0.0,) * players

@@ -1,1 +1,1 @@
-"""Reviews of played rounds: what each decision cost, what a player plays like, and how to say so."""
+"""Reviews of played rounds: the cost of each decision, the level that a player plays like, and the report."""

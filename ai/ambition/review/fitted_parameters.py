@@ -1,4 +1,4 @@
-"""What reviews were fitted to: the numbers of assets/models/review.json, made by ``python -m tools.research.review fit``."""
+"""The parameters of reviews in assets/models/review.json, fitted by ``python -m tools.research.review fit``."""
 
 from __future__ import annotations
 
@@ -28,15 +28,17 @@ T = TypeVar("T")
 
 
 ASKED = 12
-"""How often a level that searches is asked."""
+"""How many times a level that searches is asked."""
 DOUBT = 0.02
-"""The share that is spread over all choices: no level is so sure that another choice is impossible."""
+"""The share of probability that is spread over all choices, since no level is certain to avoid a choice."""
 
 JUDGES = tuple(level for name, level in LEVELS.items() if name != ADVISER)
 
 
 def leanings(observation: Observation, choices: Sequence[int]) -> list[list[float]]:
-    """For each level below the judge the logarithm of how likely it plays each of these cards, which stand for those alike."""
+    """Return, for each level below the judge, the log-probability that it plays each of these cards.
+
+    Each card stands for those alike."""
     return [_logs(chances(observation, level, choices, ASKED)) for level in JUDGES]
 
 
@@ -46,17 +48,20 @@ def _logs(shares: Sequence[float]) -> list[float]:
 
 FORMAT, VERSION = "ambition-review", 1
 FEATURES = len(JUDGES) + 2
-"""By what a choice is told apart: what each level below the judge leans to, its worth, and whether it is the judge's own."""
+"""The number of features of a choice: one for each level below the judge, its worth, and whether the judge makes it."""
 MARKS = (1.5, 3.0, 8.0)
-"""Losses in points from which on a choice is ?!, ? and ??, where nothing is fitted."""
+"""Losses in points from which on a choice is marked ?!, ? and ??, where nothing is fitted."""
 _LARGEST = 100.0
 
 
 @dataclass(frozen=True, slots=True)
 class FittedParameters:
-    """For an edition: `weights` of the features by level, the weakest level first; `trust`: by what the logarithm of a likelihood
-    is multiplied, since a match's decisions are not independent; `marks`; `rates`: the points that each level loses a round
-    against club players (docs/review.md)."""
+    """The parameters for an edition.
+
+    `weights` are the weights of the features by level, the weakest level first. `trust` is the factor on a
+    log-likelihood, needed because the decisions of a match are not independent. `marks` are the losses in points from
+    which on a choice is marked. `rates` are the points that each level loses per round against club players
+    (docs/review.md)."""
 
     weights: tuple[tuple[float, ...], ...]
     trust: float
@@ -65,12 +70,12 @@ class FittedParameters:
 
 
 def checksum(editions: Mapping[str, object]) -> str:
-    """SHA-256 of the file's numbers, hex."""
+    """Return the SHA-256 of the file's numbers in hex."""
     return hashlib.sha256(json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -> str:
-    """The text of a file. `made`: how the numbers came about, for people."""
+    """Return the text of a file; `made` tells readers how the numbers were fitted."""
     numbers = {
         name: {"weights": each.weights, "trust": each.trust, "marks": each.marks, "rates": each.rates}
         for name, each in editions.items()
@@ -80,7 +85,9 @@ def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -
 
 
 def parse(text: str) -> dict[str, FittedParameters]:
-    """The numbers of a file, by edition. Raises ModelError."""
+    """Return the parameters in a file's text, by edition.
+
+    Raises ModelError."""
     data = model_files.opened(text, FORMAT, VERSION, "what reviews were fitted to")
     editions = data.get("editions")
     if not isinstance(editions, dict) or data.get("sha256") != checksum(editions):
@@ -115,7 +122,7 @@ def _numbers(found: Sequence[float], size: int) -> tuple[float, ...]:
 
 
 def path() -> Path:
-    """Where the file lies."""
+    """Return the path of the file."""
     return assets.path("models", "review.json")
 
 
@@ -125,5 +132,5 @@ def _all() -> dict[str, FittedParameters]:
 
 
 def fitted(edition: str) -> FittedParameters | None:
-    """An edition's numbers; None where none were fitted."""
+    """Return an edition's parameters; None where none were fitted."""
     return _all().get(edition)

@@ -1,5 +1,6 @@
-"""Decisions of a seat, weighed: what was chosen, what a master would have chosen, and what each choice was worth at what the
-seat knew. All that a review needs, and so what is kept."""
+"""Judgements of a seat's decisions: its choice, a master's choice, and the worth of each given what the seat knew.
+
+A judged decision is all that a review needs, and is what is stored."""
 
 from __future__ import annotations
 
@@ -20,14 +21,16 @@ from game.engine.json_reader import Record
 from game.engine.rng import Stream
 
 OTHERS = 4
-"""Masters of other seeds that are asked before a card is called a mistake."""
+"""The number of further masters, with other seeds, that are asked before a card is called a mistake."""
 
 Question = tuple[Observation, Action]
 """What a seat knew, and what it did."""
 
 
 def decision_of(fields: Record) -> JudgedDecision:
-    """Return a decision from the fields that were kept. Raises ValueError, KeyError or TypeError for any others."""
+    """Return a decision from its stored fields.
+
+    Raises ValueError, KeyError or TypeError for invalid fields."""
     for name in ("yours", "better"):
         known = fields[name]
         fields[name] = Prospect(**{**known, "choice": tuple(known["choice"]), "worths": tuple(known["worths"])})
@@ -40,12 +43,12 @@ def decision_of(fields: Record) -> JudgedDecision:
 
 
 def answer_of(text: str | None) -> JudgedDecision | None:
-    """Return a decision from the text that was kept; None where there is none, or it is damaged."""
+    """Return a decision from its stored text; None where there is none, or it is damaged."""
     return reread(text, decision_of)
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
-    """The decisions of a seat in a round, by its index, that left it two or more choices that differ."""
+    """Return the decisions of a seat in a round, by its index, that offered at least two different choices."""
     return [each for each in decisions(match, index, seat, counting=True) if _differs(each[0])]
 
 
@@ -54,13 +57,17 @@ def _differs(observation: Observation) -> bool:
 
 
 def key(question: Question) -> str:
-    """The name under which a decision is kept: the same for the same decision at the same knowledge, whatever the match."""
+    """Return the name under which a decision is stored.
+
+    It is the same for the same decision with the same knowledge, in any match."""
     observation, action = question
     return f"{key_of(observation)}:{' '.join(map(str, choice_of(action)))}"
 
 
 def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
-    """Weigh a decision. Raises Cancelled when `cancelled()` came true meanwhile."""
+    """Judge a decision.
+
+    Raises CancelledError once `cancelled()` returns true."""
     observation, action = question
     chosen = choice_of(action)
     opinion = Adviser(level(ADVISER)).opinion(observation, cancelled, chosen if observation.phase == "pass" else ())
@@ -93,7 +100,7 @@ def _in_doubt(observation: Observation, lost: float) -> bool:
 
 
 def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]) -> int:
-    """How many further masters play a card, or one that is like it."""
+    """Return how many further masters play a card or one that is alike."""
     stream = Stream("further masters", seed_of(observation))
     judge = level(ADVISER)
     asked = [SearchPlayer(judge, stream.next64()).choose(observation, cancelled) for _ in range(OTHERS)]
@@ -101,7 +108,7 @@ def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled
 
 
 def _place(listed: list[Prospect], choice: tuple[int, ...]) -> int:
-    """Where a choice stands; the same cards in another order where the order makes no difference."""
+    """Return the index of a choice; the order of its cards is ignored where it makes no difference."""
     exact = [i for i, each in enumerate(listed) if each.choice == choice]
     alike = [i for i, each in enumerate(listed) if sorted(each.choice) == sorted(choice)]
     return (exact or alike)[0]

@@ -1,9 +1,8 @@
-"""Whom a player plays like: which level would most likely have made its choices, and how sure that is.
+"""Estimate of a player's level: which level would most likely have made its choices, and how sure that is.
 
-Each level makes a choice with a probability proportional to e^(weights x features): a conditional logit (McFadden 1974), fitted
-to what the levels themselves chose. Between two levels the weights are taken between theirs, so that a player has a place on a
-line. The idea is that of intrinsic ratings in chess (Regan and Haworth 2011).
-"""
+Each level makes a choice with a probability proportional to e^(weights x features): a conditional logit (McFadden
+1974), fitted to the choices of the levels themselves. Between two levels the weights are interpolated, so that a player
+has a place on a line. The idea is that of intrinsic ratings in chess (Regan and Haworth 2011)."""
 
 from __future__ import annotations
 
@@ -18,26 +17,29 @@ from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import PRAISE
 
 FEWEST = 40
-"""Decisions below which nothing is said."""
+"""The number of decisions below which no estimate is given."""
 STEP = 0.1
-"""Of a place on the line of levels, on which the weakest is 0, the next 1 and so on."""
+"""The step between places on the line of levels, on which the weakest level is 0, the next 1 and so on."""
 BEYOND = 5
-"""Steps that the line goes on beyond its last levels."""
+"""The number of steps by which the line extends beyond its first and last levels."""
 LINE = tuple(step * STEP for step in range(-BEYOND, round((len(LEVELS) - 1) / STEP) + BEYOND + 1))
 DEAREST = 40.0
-"""Points of worth that a choice may be worth less than the best; more makes no difference."""
+"""The greatest loss in points that counts as a feature; larger losses make no difference."""
 UNIT = 10.0
-"""Points of worth that are 1 as a feature."""
+"""The points of worth that are 1 as a feature."""
 GOOD = 1.0
-"""Points of worth within which a choice is as good as the best."""
+"""The loss in points up to which a choice is as good as the best."""
 
 Features = list[tuple[float, ...]]
-"""By choice."""
+"""The features of each choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelEstimate:
-    """A place on the line of levels (`at`), the ends of its interval of 95 %, and whether it is narrow enough to be named."""
+    """An estimate of a player's level, as a place on the line of levels.
+
+    `at` is the place; the other fields are the ends of its 95 % interval, and whether that is narrow enough to name a
+    level."""
 
     at: float
     low: float
@@ -46,7 +48,7 @@ class LevelEstimate:
 
 
 def features(decision: JudgedDecision) -> Features:
-    """What tells the choices of a decision in play apart."""
+    """Return the features of each choice of a decision in play."""
     top = max(decision.worths)
     return [
         (*(each[i] for each in decision.leanings), max(worth - top, -DEAREST) / UNIT, float(i == decision.best))
@@ -55,7 +57,7 @@ def features(decision: JudgedDecision) -> Features:
 
 
 def chances(rows: Features, weights: Sequence[float]) -> list[float]:
-    """How likely each choice is by these weights."""
+    """Return the probability of each choice by these weights."""
     sums = [sum(weight * value for weight, value in zip(weights, row, strict=True)) for row in rows]
     top = max(sums)
     shares = [exp(each - top) for each in sums]
@@ -64,13 +66,13 @@ def chances(rows: Features, weights: Sequence[float]) -> list[float]:
 
 
 def likeness(decisions: Sequence[JudgedDecision], fitted: FittedParameters) -> LevelEstimate | None:
-    """Where a player stands who decided so; None for too few decisions."""
+    """Return the estimate for a player who made these decisions; None for too few decisions."""
     known = sum(bool(each.leanings) for each in decisions)
     return placed(logarithms(decisions, fitted.weights), fitted.trust) if known >= FEWEST else None
 
 
 def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[float]]) -> list[float]:
-    """At each place of LINE the logarithm of how likely these decisions are."""
+    """Return the log-likelihood of these decisions at each place of LINE."""
     known = [(features(each), each.place) for each in decisions if each.leanings]
     return [
         sum(log(max(chances(rows, there)[place], 1e-12)) for rows, place in known)
@@ -79,7 +81,9 @@ def logarithms(decisions: Sequence[JudgedDecision], weights: Sequence[Sequence[f
 
 
 def placed(logs: Sequence[float], trust: float) -> LevelEstimate:
-    """Where such logarithms put a player."""
+    """Return the estimate from the log-likelihood at each place of LINE.
+
+    `trust` is the factor on the logarithms."""
     top = max(logs)
     shares = [exp(trust * (each - top)) for each in logs]
     low, high = (_quantile(LINE, shares, share) for share in (0.025, 0.975))
@@ -87,24 +91,24 @@ def placed(logs: Sequence[float], trust: float) -> LevelEstimate:
 
 
 def between(weights: Sequence[Sequence[float]], at: float) -> list[float]:
-    """The weights at a place on the line of levels, on or beyond it."""
+    """Return the weights at a place on the line of levels, interpolated or extrapolated."""
     lower = min(max(int(at // 1), 0), len(weights) - 2)
     share = at - lower
     return [a + share * (b - a) for a, b in zip(weights[lower], weights[lower + 1], strict=True)]
 
 
 def nearest(at: float) -> int:
-    """The number of the level that is nearest to a place."""
+    """Return the number of the level nearest to a place."""
     return min(max(round(at), 0), len(LEVELS) - 1)
 
 
 def rating(at: float) -> float:
-    """The rating of a place, by those of the levels."""
+    """Return the rating at a place, interpolated between those of the levels."""
     return between([(RATINGS[name],) for name in LEVELS], at)[0]
 
 
 def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> float:
-    """The place below which a part of the shares lies, taken to be spread evenly over each step."""
+    """Return the place below which a part of the shares lies; each share is spread evenly over its step."""
     left = part * sum(shares)
     for at, share in zip(line, shares, strict=True):
         if left <= share:
@@ -114,14 +118,14 @@ def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> fl
 
 
 def finds(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
-    """How likely a level, by its number, makes a choice that is as good as the best."""
+    """Return the probability that a level, given by its number, makes a choice as good as the best."""
     found = chances(features(decision), fitted.weights[level])
     least = max(decision.worths) - GOOD
     return sum(share for share, worth in zip(found, decision.worths, strict=True) if worth >= least)
 
 
 def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> float:
-    """What the choices of a level are worth on average."""
+    """Return the mean worth of a level's choices."""
     found = chances(features(decision), fitted.weights[level])
     return sum(share * worth for share, worth in zip(found, decision.worths, strict=True))
 
@@ -131,13 +135,13 @@ def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> flo
 
 
 RARE = 0.25
-"""What is as good as the best must be no likelier than this, at the player's own level, to be praised."""
+"""The greatest probability of a good choice, at the player's own level, at which it is still praised."""
 FOUND = 0.5
-"""So likely must the next level find it that a loss is a lesson, not a curiosity."""
+"""The least probability that the next level finds a good choice for a loss to count as a lesson."""
 
 
 def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> str | None:
-    """Return the mark of a decision by a player of a level, given by its number; None for none."""
+    """Return the mark of a decision by a player of a level, given by its number; None for no mark."""
     marks = fitted.marks if fitted is not None else MARKS
     given = mistake(decision, marks)
     if given or fitted is None or not decision.leanings or decision.lost >= marks[0]:
@@ -147,8 +151,10 @@ def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) 
 
 
 def coached(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> bool:
-    """Whether the next level up would have found what is better, rather than the judge alone. Of a pass or a bid nobody else is
-    asked: there what costs much can be seen from one's own cards."""
+    """Return whether the next level up would have found the better choice, rather than the judge alone.
+
+    No other level is asked about a pass or a bid; there a large loss is enough, as its cause can be seen from one's own
+    cards."""
     if fitted is None or not decision.leanings:
         return decision.lost >= (fitted.marks if fitted is not None else MARKS)[1]
     return finds(decision, fitted, min(level + 1, len(LEVELS) - 1)) >= FOUND

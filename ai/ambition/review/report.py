@@ -1,4 +1,6 @@
-"""The review of a seat in a match, from its weighed decisions: marks, themes and ledgers. docs/review.md describes its JSON."""
+"""The review of a seat in a match, from its judged decisions: marks, themes and ledgers.
+
+docs/review.md describes its JSON."""
 
 from __future__ import annotations
 
@@ -22,14 +24,14 @@ _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 
 VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
 ENDING = 4
-"""So many tricks before the last, the end play begins."""
+"""The number of tricks left when the end play begins."""
 CLEAR = 0.5
-"""The share of a loss that one thing must explain to be its theme."""
+"""The share of a loss that one cause must explain to be its theme."""
 KING_OF_CLUBS = parse_card("KC")
 
 
 def theme(observation: Observation, decision: JudgedDecision) -> Theme:
-    """The theme of a decision that cost something."""
+    """Return the theme of a decision that cost points."""
     if decision.phase == "pass":
         return Theme.PASS
     if decision.phase == "bid":
@@ -61,7 +63,9 @@ def review(
     rounds: Sequence[tuple[int, Sequence[tuple[Question, JudgedDecision]]]],
     ledgers: Sequence[Ledger] = (),
 ) -> Review:
-    """The review of a seat from its decisions, by the index of each round that is complete, and from the ledgers of these."""
+    """Return the review of a seat.
+
+    `rounds` has the index and the decisions of each complete round, `ledgers` the ledgers of these rounds."""
     entry, numbers = match.players[seat], numbers_of(match.rules)
     found = (
         likeness([each for _, decisions in rounds for _, each in decisions], numbers) if numbers is not None else None
@@ -87,12 +91,12 @@ def review(
 
 
 def numbers_of(rules: Rules) -> FittedParameters | None:
-    """Return what reviews by these rules were fitted to; None where nothing was."""
+    """Return the fitted parameters for reviews by these rules; None where there are none."""
     return fitted(rules.edition) if rules.players == 4 else None
 
 
 def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
-    """Return a decision at a table with the mark that it has for a usual player."""
+    """Return a decision made at a table, with the mark that it has for a usual player."""
     observation = question[0]
     return _marked(observation.round, question, weighed, numbers_of(observation.rules), _USUAL)
 
@@ -100,7 +104,9 @@ def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
 def _marked(
     number: int, question: Question, weighed: JudgedDecision, numbers: FittedParameters | None, own: int
 ) -> MarkedDecision:
-    """A decision of a round, by its number, with its mark. `own`: the number of the level that its player plays like."""
+    """Return a decision of round `number`, with its mark.
+
+    `own` is the number of the level that its player plays like."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
         round=number,
@@ -113,12 +119,14 @@ def _marked(
 
 
 def choice_names(choice: Sequence[int]) -> list[str]:
-    """A choice in JSON."""
+    """Return a choice as names for JSON."""
     return [VERBS.get(each) or card_name(each) for each in choice]
 
 
 def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
-    """Return the review in JSON. `words`: for each round why each of its marked moves is marked so."""
+    """Return the review as JSON data.
+
+    `words` explains, for each round, the mark of each of its marked moves."""
     rounds = []
     for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True)):
         ledger, lost = found.ledgers[index] if found.ledgers else None, sum(move.weighed.lost for move in moves)
@@ -135,7 +143,7 @@ def to_json(found: Review, words: Sequence[Sequence[str]]) -> dict[str, object]:
 
 
 def _ledger_json(found: Ledger | None, lost: float) -> dict[str, object]:
-    """The columns of a round; what adds up isn't rounded."""
+    """Return the ledger of a round as JSON data; figures that add up aren't rounded."""
     if found is None:
         return {"ledger": None, "room": None, "errors": round(lost, 3), "luck_adjusted": None}
     parts = {name: getattr(found, name) for name in PARTS}

@@ -1,4 +1,4 @@
-"""How matches of Ambition are reviewed. A part of a match is a round."""
+"""The reviewer of Ambition matches, whose parts are rounds."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of
 from game.engine.ambition.match import Match
 
 NUMBERS = ("equity-*.json", "play-*.json", "value-*.json")
-"""The files of fitted numbers that a judge goes by."""
+"""The files of fitted numbers that a judge uses."""
 
 
 @cache
 def signature() -> str:
-    """Return what a judgement depends on: the rules and the search, how long is searched, the fitted numbers."""
+    """Return a signature of all that a judgement depends on.
+
+    That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
         (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
@@ -45,14 +47,14 @@ _PREFIX = "themes:"
 
 
 def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
-    """Note the themes of a round, in place of what was noted of it before."""
+    """Store the themes of a round, replacing those stored before."""
     name, text = _PREFIX + round_key, json.dumps([[about.name, count, lost] for about, count, lost in found])
     if kept.get(name) != text:
         kept.put(name, text)
 
 
 def habits(kept: AnswerCache) -> Habits:
-    """Return the habits of all rounds that were noted; a damaged note isn't counted."""
+    """Return the player's habits in all stored rounds; damaged entries aren't counted."""
     rounds = [found for found in map(_loaded, kept.beginning(_PREFIX)) if found is not None]
     return Habits(len(rounds), summed(leak for found in rounds for leak in found))
 
@@ -65,7 +67,7 @@ def _loaded(text: str) -> list[Leak] | None:
 
 
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:
-    """Note what the mistakes of a review of these rounds were about, and return it with the habits of the player so far."""
+    """Store the themes of the mistakes in these rounds, and return the review with the player's habits so far."""
     if made.rated:
         for index, moves in zip(indices, made.moves, strict=True):
             keep(kept, account.key(match, index, made.seat, account.EFFORT), leaks_of(moves))

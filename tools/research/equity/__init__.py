@@ -1,1 +1,1 @@
-"""Match equity, made and checked: ``python -m tools.research.equity --help``. Needs the extra ``train``."""
+"""Fitting and checking of match equity: ``python -m tools.research.equity --help``. Needs the extra ``train``."""

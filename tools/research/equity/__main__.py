@@ -1,5 +1,7 @@
-"""``python -m tools.research.equity play`` lets masters play the matches that match equity is fitted to, ``fit`` makes
-assets/models/equity-EDITION.json of them, and ``check`` measures it on matches it hasn't seen."""
+"""The commands that fit and check match equity.
+
+``python -m tools.research.equity play`` lets masters play the matches that match equity is fitted to, ``fit`` makes
+assets/models/equity-EDITION.json from them, and ``check`` measures it on matches that were not used for fitting."""
 
 from __future__ import annotations
 
@@ -28,19 +30,21 @@ VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 
 
 def _variants(edition: str) -> list[Rules]:
-    """The rules that have a model of their own."""
+    """Return the rules that have a model of their own."""
     if edition == "2006":
         return [Rules(nil_bidding=bidding, short_game=short) for bidding, short in VARIANTS]
     return [Rules(edition), *([Rules(edition, players=3)] if edition == "2004" else [])]
 
 
 def _rounds(rules: Rules, files: tuple[Path, ...], tables: int, seed: int) -> Outcomes:
-    """The rounds of the files, and so many played by the fitted tables."""
+    """Return the rounds of the files and `tables` rounds played by the fitted tables."""
     return Outcomes.of(rules, chain(rounds_of(rules, files), rolled_out(rules, tables, seed)))
 
 
 def whole_matches(rules: Rules, files: tuple[Path, ...]) -> States | None:
-    """The whole matches in the files by just these rules; None without any. Self-play of single rounds has none."""
+    """Return the states of the whole matches in the files by exactly these rules; None if there are none.
+
+    Self-play of single rounds has none."""
     try:
         return states_of(rules, files)
     except ValueError:
@@ -49,7 +53,7 @@ def whole_matches(rules: Rules, files: tuple[Path, ...]) -> States | None:
 
 @click.group()
 def cli() -> None:
-    """Match equity: fit it to matches made of rounds that bots played, and check it."""
+    """Fit match equity to matches made of rounds that bots played, and check it."""
 
 
 @cli.command("play")
@@ -69,7 +73,7 @@ def play_command(
     output: Path, edition: str, players: int, nil_bidding: bool, short_game: bool, matches: int, iterations: int,
     prospects: str, seed: int, jobs: int,
 ) -> None:  # fmt: skip
-    """Let masters who think less play matches by match equity, and write the records."""
+    """Let masters with fewer iterations play matches by match equity, and write the records."""
     rules = Rules(edition, nil_bidding=nil_bidding, short_game=short_game, players=players)
     level = replace(LEVELS["master"], iterations=iterations, playouts=4 * iterations, prospects=prospects)
     calls = ((rules, level, seed, index) for index in range(matches))
@@ -100,8 +104,10 @@ tables_option = click.option(
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "out", type=click.Path(path_type=Path), help="Where to write; the asset itself when not given.")
 def fit_command(files: tuple[Path, ...], edition: str, matches: int, tables: int, seed: int, out: Path | None) -> None:
-    """Fit to the rounds in FILES (self-play or game records, JSON lines), then hold it against the whole matches in them. Rules
-    with too few matches of their own take over the factors of the ones before."""
+    """Fit to the rounds in FILES, then compare the model with the whole matches in them.
+
+    The files hold self-play or game records, as JSON lines. Rules with too few matches of their own take over the
+    factors of the ones before."""
     models, rounds = {}, {}
     factors, whole = Factors(), {}
     for rules in _variants(edition):
@@ -154,7 +160,7 @@ def check_command(
     files: tuple[Path, ...], edition: str, players: int, nil_bidding: bool, short_game: bool, matches: int, tables: int,
     bins: int, seed: int, drawing: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Measure the asset on the matches in FILES: calibration error, log-loss, and what simple rules would get."""
+    """Measure the asset on the matches in FILES: calibration error, log-loss, and the scores of simple rules."""
     rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game, players=players)
     rng = np.random.default_rng(seed)
     states = simulate(rules, _rounds(rules, files, tables, seed), matches, rng) if matches else states_of(rules, files)

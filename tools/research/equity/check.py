@@ -1,4 +1,4 @@
-"""How good match equity is: calibration, log-loss, and what simple rules get on the same matches."""
+"""The quality of match equity: calibration, log-loss, and how simple rules score on the same matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ RESAMPLES = 200
 
 @dataclass(frozen=True)
 class Report:
-    """What a check found. Log-losses in nats a state; calibration errors as probabilities; `curve`: for each bin the mean
+    """The result of a check.
+
+    Log-losses are in nats per state, calibration errors are probabilities. `curve` has, for each bin, the mean forecast
     probability, the share that won and its standard error."""
 
     variant: str
@@ -38,11 +40,11 @@ class Report:
     curve: list[tuple[float, float, float]]
 
     def to_json(self) -> Record:
-        """All of it."""
+        """Return all fields."""
         return asdict(self)
 
     def text(self) -> str:
-        """For people."""
+        """Return the report as text for people."""
         rows = "\n".join(f"  {100 * p:6.2f} {100 * won:6.2f} +- {100 * error:.2f}" for p, won, error in self.curve)
         return (
             f"{self.variant}: {self.states} states of {self.matches} matches\n"
@@ -55,7 +57,7 @@ class Report:
 
 
 def calibration_error(found: Floats, won: Floats, bins: int) -> float:
-    """Mean distance of forecast and frequency over bins of equal count."""
+    """Return the mean distance between forecast and frequency over bins of equal count."""
     order = np.argsort(found.ravel(), kind="stable")
     parts = np.array_split(order, bins)
     p, y = found.ravel(), won.ravel()
@@ -63,7 +65,9 @@ def calibration_error(found: Floats, won: Floats, bins: int) -> float:
 
 
 def forecasts(rules: Rules, states: States) -> Floats:
-    """What the program itself says of each state (n, seats)."""
+    """Return the program's own forecast for each state (n, seats).
+
+    Raises ValueError if the rules have no model."""
     said = []
     rows = zip(states.points.tolist(), states.strikes.tolist(), states.played.tolist(), strict=True)
     for points, strikes, played in rows:
@@ -86,7 +90,7 @@ def _softmax(g: Floats) -> Floats:
 
 
 def _by_place(states: States) -> Floats:
-    """Each state's forecast from places alone (by points): the frequencies of these very matches."""
+    """Return each state's forecast from places (by points) alone: the frequencies in these same matches."""
     order = np.argsort(np.argsort(-states.points, axis=1, kind="stable"), axis=1)
     frequency = np.array([states.share[order == place].mean() for place in range(states.points.shape[1])])
     found: Floats = frequency[order]
@@ -94,7 +98,7 @@ def _by_place(states: States) -> Floats:
 
 
 def _by_score(states: States) -> Floats:
-    """A softmax of points and strikes, two weights fitted to these very matches."""
+    """Return a softmax of points and strikes, with two weights fitted to these same matches."""
     points, strikes = states.points / 32, states.strikes.astype(float)
 
     def loss(w: Floats) -> float:
@@ -105,15 +109,17 @@ def _by_score(states: States) -> Floats:
 
 
 def _drawn(found: Floats, rng: np.random.Generator) -> Floats:
-    """Winners drawn as forecast."""
+    """Return winners drawn at random from the forecasts."""
     at = (rng.random((len(found), 1)) > found.cumsum(axis=1)).sum(axis=1).clip(max=found.shape[1] - 1)
     drawn: Floats = np.eye(found.shape[1])[at]
     return drawn
 
 
 def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -> Report:
-    """Check the asset. The states of a match share one outcome, so one state a match is taken, at random; the noise floor is
-    the calibration error of winners drawn from the forecasts themselves."""
+    """Check the asset and return the report.
+
+    The states of a match share one outcome, so one random state per match is used. The noise floor is the calibration
+    error of winners drawn from the forecasts themselves."""
     states = states.one_a_match(rng)
     found = forecasts(rules, states)
     floor = [calibration_error(found, _drawn(found, rng), bins) for _ in range(RESAMPLES)]
@@ -149,7 +155,7 @@ def _curve(found: Floats, share: Floats, bins: int) -> list[tuple[float, float, 
 
 
 def picture(report: Report, file: Path) -> None:
-    """A reliability plot."""
+    """Draw a reliability plot to a file."""
     from matplotlib.figure import Figure
 
     columns: NDArray[np.float64] = 100 * np.array(report.curve)

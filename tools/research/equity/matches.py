@@ -1,9 +1,8 @@
-"""Matches put together from rounds that bots played, a hundred thousand at a time.
+"""Simulated matches, put together from rounds that bots played, a hundred thousand at a time.
 
-A round is drawn at random from a collection, its seats are permuted at random, and it is scored by the engine's own rule
-with the strikes of the match. Nothing is played anew; what a round's end does not depend on (so the assumption) are the
-totals before it.
-"""
+A round is drawn at random from a collection, its seats are permuted at random, and it is scored by the engine's own
+rule with the strikes of the match. No card is played again; the assumption is that the way a round ends does not depend
+on the totals before it."""
 
 from __future__ import annotations
 
@@ -36,8 +35,10 @@ LONGEST = 10
 
 @dataclass(frozen=True)
 class States:
-    """Where matches stood between two rounds, and who won: `points` and `strikes` (n, seats), `match` (n) a number by match,
-    `played` (n) rounds before, `share` (n, seats) 1 for the winner, or split among winners who tied."""
+    """Matches between two rounds, and who won them.
+
+    `points` and `strikes` are (n, seats), `match` (n) numbers the matches, `played` (n) is the number of rounds before,
+    and `share` (n, seats) is 1 for the winner, or split among winners who tied."""
 
     points: Ints
     strikes: Ints
@@ -50,22 +51,26 @@ class States:
 
     @classmethod
     def joined(cls, parts: Sequence[States]) -> States:
-        """Several as one."""
+        """Return several collections joined into one."""
         return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
 
     def take(self, which: NDArray[np.bool_ | np.int64]) -> States:
-        """Some of the states, by mask or index."""
+        """Return some of the states, chosen by mask or index."""
         return States(*(getattr(self, field.name)[which] for field in fields(self)))
 
     def one_a_match(self, rng: np.random.Generator) -> States:
-        """At most one state of each match, so that no two share an outcome: the one after 1 to LONGEST rounds, drawn beforehand.
-        (Drawn from those that a match has, it would tell how long the match goes on, and so who may win it.)"""
+        """Return at most one state of each match, so that no two share an outcome.
+
+        It is the state after 1 to LONGEST rounds, a number drawn beforehand. (Drawn from the states that a match has,
+        the number would reveal how long the match goes on, and so who is likely to win it.)"""
         wanted = rng.integers(1, LONGEST + 1, size=self.match.max() + 1)
         return self.take(self.played == wanted[self.match])
 
 
 class Played(NamedTuple):
-    """What a round is scored from: points taken, Nil bids (None without bidding), tricks by seat (None where that doesn't matter)
+    """The facts from which a round is scored.
+
+    They are the points taken, the Nil bids (None without bidding), the tricks by seat (None where they don't matter)
     and the seat that took the last trick's points off (None for none)."""
 
     taken: Sequence[int]
@@ -76,8 +81,10 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Outcomes:
-    """Rounds as they score: `points`, `strikes` and `fatal` (n, 2, seats), the middle index 1 for a seat that has but one strike
-    left; `fatal`: whether a strike is none of those that can't end the match; `void` (n)."""
+    """The scores of rounds.
+
+    `points`, `strikes` and `fatal` are (n, 2, seats); the middle index is 1 for a seat that has only one strike left.
+    `fatal` says whether a strike can end the match. `void` is (n)."""
 
     points: Ints
     strikes: Ints
@@ -86,7 +93,9 @@ class Outcomes:
 
     @classmethod
     def of(cls, rules: Rules, rounds: Iterable[Played]) -> Outcomes:
-        """From what was played."""
+        """Return the outcomes of rounds that were played.
+
+        Raises ValueError if there are none."""
         last, ends = most_strikes(rules) - 1, rules.numbers.understrike_ends
         points, strikes, fatal, voids = [], [], [], []
         for played in rounds:
@@ -105,12 +114,14 @@ class Outcomes:
         return cls(np.array(points), np.array(strikes), np.array(fatal), np.array(voids))
 
     def part(self, which: slice) -> Outcomes:
-        """Some of the rounds."""
+        """Return some of the rounds."""
         return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
 
 
 def lines(files: Iterable[Path]) -> Iterator[Record]:
-    """The objects in files of JSON lines; a last line cut short is passed over (the file may still be written)."""
+    """Yield the objects in files of JSON lines.
+
+    An incomplete last line is skipped, since the file may still be being written."""
     for file in files:
         with file.open(encoding="utf-8") as stream:
             for line in stream:
@@ -119,8 +130,9 @@ def lines(files: Iterable[Path]) -> Iterator[Record]:
 
 
 def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
-    """The rounds in files of self-play of edition 2006 (tools.research.training.selfplay) or of game records: those of the
-    rules' edition, players and Nil bidding."""
+    """Yield the rounds in files that fit the rules' edition, players and Nil bidding.
+
+    The files hold self-play of edition 2006 (tools.research.training.selfplay) or game records."""
     for data in lines(files):
         if "taken" in data:
             if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
@@ -141,7 +153,7 @@ def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
 
 
 def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[Played]:
-    """Rounds played by the fitted tables alone, thousands a second."""
+    """Yield rounds played by the fitted tables alone, thousands a second."""
     numbers = rules.numbers
     tables = play_tables(rules.edition)
     for index in range(n):
@@ -167,8 +179,10 @@ def over(
     fatal: NDArray[np.bool_] | None = None,
     played: Ints | int = 0,
 ) -> NDArray[np.bool_]:
-    """Whether each match (rows) ends with its latest round, in which `struck` were the strikes, `fatal` those that may end it
-    (None: all), `played` rounds with it; `standing.match_over`."""
+    """Return whether each match (row) ends with its latest round, as `match_result.match_over` does.
+
+    `struck` are the strikes of that round, `fatal` says which of them may end the match (None: all), and `played` is
+    the number of rounds including it."""
     numbers = rules.numbers
     ends = np.zeros(len(points), bool)
     if numbers.strike_limit:
@@ -193,7 +207,9 @@ def over(
 
 
 def winners(rules: Rules, points: Ints, strikes: Ints, struck: Ints | None = None) -> Floats:
-    """Each winner's share of matches that are over, `struck` in their last round; `standing.standing`."""
+    """Return each winner's share of matches that are over, as `match_result.final_result` does.
+
+    `struck` are the strikes of their last round."""
     able = np.ones(points.shape, bool)
     if rules.numbers.clean_winner:
         assert struck is not None, "who wins depends on the last round"
@@ -209,8 +225,10 @@ def winners(rules: Rules, points: Ints, strikes: Ints, struck: Ints | None = Non
 def simulate(
     rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints, Ints] | None = None
 ) -> States:
-    """n matches, from 0 to 0 or from `start` (points and strikes, (n, seats) each, and rounds before): every state between two
-    rounds."""
+    """Simulate n matches and return every state between two rounds.
+
+    Matches begin at 0 points and 0 strikes, or at `start`: points and strikes, (n, seats) each, and the number of
+    rounds before."""
     size = rules.players
     orders = np.array(list(permutations(range(size))))
     points = np.zeros((n, size), int) if start is None else start[0].copy()
@@ -237,8 +255,10 @@ def simulate(
 
 
 def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints, Ints]:
-    """Starts all over the place: any strikes, and the points of some rounds, half the time about as many as the strikes make
-    likely; whoever struck. Where a last round ends the match, after any number of rounds."""
+    """Return random starts: any strikes, the points of some rounds, and the number of rounds before.
+
+    Half the time the number of rounds is about what the strikes make likely; which seats have the points does not
+    depend on which have the strikes. Where a last round ends the match, any number of rounds before it is possible."""
     keys, size = np.array(strike_keys(most_strikes(rules), rules.players)), rules.players
     orders = np.array(list(permutations(range(size))))
     strikes = rng.permuted(keys[rng.integers(len(keys), size=n)], axis=1)
@@ -258,7 +278,9 @@ def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator
 
 
 def states_of(rules: Rules, files: Iterable[Path]) -> States:
-    """The states of whole matches in files of game records, those by just these rules. Raises ValueError without any."""
+    """Return the states of whole matches by exactly these rules in files of game records.
+
+    Raises ValueError if there are none."""
     points, strikes, match, played, share = [], [], [], [], []
     for number, data in enumerate(lines(files)):
         if "result" not in data or Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:

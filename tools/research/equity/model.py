@@ -1,8 +1,8 @@
 """The model of match equity (see `game.engine.ambition.reward`), fitted to simulated matches by maximum likelihood.
 
-Seats with equal strikes are alike, so a state's strikes, sorted, say which coefficients it has to do with, and no two such
-sets share one: the fit falls into small ones of at most a dozen numbers, one for each set and number of rounds left.
-"""
+Seats with equal strikes are alike, so a state's sorted strikes determine which coefficients it depends on, and no two
+such sets of strikes share a coefficient. The fit therefore falls into small fits of at most a dozen numbers, one for
+each set of strikes and number of rounds left."""
 
 from __future__ import annotations
 
@@ -19,18 +19,20 @@ from game.engine.json_reader import Record
 from tools.research.equity.matches import Floats, Outcomes, States, scattered, simulate
 
 LATE_FROM = 110
-"""Points from which the short game's end comes near: of 110, 120 and 130 the one that fitted best."""
+"""Points from which the end of the short game is near: of 110, 120 and 130 the value that fitted best."""
 SCATTERED = 0.3
-"""The share of the matches that start anywhere instead of at nothing, so that unlikely states are known too."""
+"""The share of the matches that start from random states instead of 0, so that unlikely states are covered too."""
 MOST = 30_000
-"""States to fit a set of strikes to; many have far more."""
+"""The most states to fit for a set of strikes; many sets have far more."""
 RIDGE = 1e-5
 SMALLEST = 1e-4
 
 
 @dataclass(frozen=True)
 class Coefficients:
-    """`bias` and `exit` by level (a number of strikes that occurs); `exit` counts one seat of the level."""
+    """The coefficients for one set of strikes.
+
+    `bias` and `exit` are by level (a number of strikes that occurs); `exit` is for one seat of the level."""
 
     bias: Floats
     exit: Floats
@@ -42,11 +44,12 @@ class Coefficients:
 
 
 class Fit:
-    """The coefficients of states whose strikes, sorted, are `key`.
+    """A fit of the coefficients of states whose sorted strikes are `key`.
 
-    Free parameters: a bias and a log of the exit's weight for each number of strikes that occurs; the log of the slope; what
-    points beyond LATE_FROM add, for the short game; the log of the open end's weight, where there is one (without strikes
-    there is no other); what the slope gains near a target and its square, where there is one."""
+    The free parameters are a bias and a log of the exit's weight for each number of strikes that occurs; the log of the
+    slope; what points beyond LATE_FROM add, for the short game; the log of the open end's weight, where there is an
+    open end (without strikes there is no other); and what the slope gains near a target and its square, where there is
+    a target."""
 
     def __init__(self, rules: Rules, key: tuple[int, ...], states: States) -> None:
         self.levels = sorted(set(key))
@@ -65,12 +68,12 @@ class Fit:
         self.others = 1.0 - np.eye(rules.players)
 
     def start(self) -> Floats:
-        """Where the search for the best begins."""
+        """Return the free parameters from which the optimization starts."""
         weights = 0.8 * np.array(self.levels)
         return np.concatenate([np.zeros(len(self.levels)), weights, [0.5, 0.0, -2.0, 0.0, 0.0]])
 
     def coefficients(self, free: Floats) -> Coefficients:
-        """What the free parameters stand for."""
+        """Return the coefficients that the free parameters stand for."""
         n = len(self.levels)
         weights = np.exp(free[n : 2 * n]) * self.strikes
         opens = float(np.exp(free[2 * n + 2])) * self.opens
@@ -86,7 +89,7 @@ class Fit:
         )
 
     def loss(self, free: Floats) -> tuple[float, Floats]:
-        """Mean log-loss with a small penalty, and its gradient."""
+        """Return the mean log-loss with a small penalty, and its gradient."""
         c, n, levels = self.coefficients(free), len(self.share), len(self.levels)
         g = c.bias[self.level] + c.slope * self.x + c.late * self.late + c.near * self.near_x + c.nearer * self.nearer_x
         power = np.exp(np.maximum(g - g.max(axis=1, keepdims=True), -40.0))
@@ -117,14 +120,16 @@ class Fit:
         return loss + RIDGE * float((free**2).sum()), gradient + 2 * RIDGE * free
 
     def run(self) -> Coefficients:
-        """The best coefficients."""
+        """Return the best coefficients."""
         options = {"gtol": 1e-6, "maxiter": 300}
         found = minimize(self.loss, self.start(), method="BFGS", jac=True, options=options)
         return self.coefficients(found.x)
 
 
 def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> Record:
-    """The model of these states, as it goes into the file. Raises ValueError when some strikes never occur."""
+    """Return the model of these states in the form of the file.
+
+    Raises ValueError when some strikes never occur."""
     if not rules.numbers.understrike_ends:  # more strikes than these make no difference
         states = replace(states, strikes=np.minimum(states.strikes, most_strikes(rules) - 1))
     if not rules.numbers.rounds:
@@ -135,7 +140,7 @@ def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> Record
 
 
 def _stage(rules: Rules, states: States, rng: np.random.Generator) -> Record:
-    """The coefficients of states that are equally far from a last round."""
+    """Return the coefficients of states with the same number of rounds left."""
     limit, seats = most_strikes(rules), rules.players
     digits = limit ** np.arange(seats)
     code = np.sort(states.strikes, axis=1) @ digits
@@ -163,7 +168,7 @@ def _stage(rules: Rules, states: States, rng: np.random.Generator) -> Record:
 
 
 def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> Record:
-    """One rules variant's model, from matches put together of these rounds."""
+    """Return the model of one variant of the rules, from matches put together of these rounds."""
     rng = np.random.default_rng(seed)
     odd = max(1, int(matches * SCATTERED))
     parts = [

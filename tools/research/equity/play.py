@@ -1,4 +1,4 @@
-"""Matches that masters play by match equity: what it is fitted to."""
+"""Matches that masters play by match equity, to which match equity is fitted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from game.engine.rng import Stream
 
 
 def played(rules: Rules, level: Level, seed: int, index: int) -> str:
-    """The record line of match `index` between four of a level; a function of its arguments."""
+    """Return the record line of match `index` between four players of a level.
+
+    It depends on nothing but the arguments."""
     stream = Stream("equity match", rules.edition, rules.players, rules.nil_bidding, rules.short_game, seed, index)
     entries = [{"name": str(seat), "kind": "ai", "level": level.id} for seat in range(rules.players)]
     match = Match(rules, entries, stream.next64() >> 11)

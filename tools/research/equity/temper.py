@@ -1,9 +1,9 @@
-"""Match equity held against whole matches.
+"""Corrections of match equity from whole matches.
 
-A model that is fitted to matches put together from single rounds doesn't know that players look at the score: whoever leads is
-played against, so that a lead is worth less than such matches say. Three factors, fitted by maximum likelihood to matches that
-were really played, put that right: on the slope of points, on the biases by strikes, and on the logarithms of the exits.
-"""
+A model fitted to matches that are put together from single rounds doesn't know that players look at the score: the
+others play against the leader, so that a lead is worth less than such matches suggest. Three factors, fitted by maximum
+likelihood to matches that were really played, correct that: on the slope of points, on the biases by strikes, and on
+the logarithms of the exits."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.engine.json_reader import Record
 from tools.research.equity.matches import Floats, States
 
 ENOUGH = 100
-"""Whole matches that it takes."""
+"""The least number of whole matches that a fit needs."""
 _LEAST = 1e-4  # of an exit
 RIDGE = 1e-4
 
 
 class Factors(NamedTuple):
-    """What the slope and the biases are multiplied by, and the power that the exits are raised to."""
+    """The factors on the slope and on the biases, and the power to which the exits are raised."""
 
     slope: float = 1.0
     bias: float = 1.0
@@ -36,7 +36,7 @@ UNCHANGED = Factors()
 
 
 def forecast(rules: Rules, model: Record, states: States, factors: Factors = UNCHANGED) -> Floats:
-    """Each seat's chance to win (n, seats), by a model as it stands in the file."""
+    """Return each seat's chance to win (n, seats), by a model in the form of the file."""
     seats, limit, numbers = rules.players, most_strikes(rules), rules.numbers
     stages = model.get("stages", [model])
     stage = (
@@ -71,7 +71,7 @@ def forecast(rules: Rules, model: Record, states: States, factors: Factors = UNC
 
 
 def fitted(rules: Rules, model: Record, states: States) -> Factors:
-    """The factors under which these states were likeliest to end as they did."""
+    """Return the factors that make the results of these states likeliest."""
 
     def loss(free: Floats) -> float:
         chances = np.maximum(forecast(rules, model, states, Factors(*np.exp(free))), 1e-9)
@@ -82,7 +82,7 @@ def fitted(rules: Rules, model: Record, states: States) -> Factors:
 
 
 def tempered(rules: Rules, model: Record, factors: Factors) -> Record:
-    """The model with the factors in its numbers."""
+    """Return the model with the factors applied to its numbers."""
     made = dict(model)
     for name in ("near", "nearer"):
         if name in made:
@@ -93,7 +93,7 @@ def tempered(rules: Rules, model: Record, factors: Factors) -> Record:
 
 
 def made_stage(rules: Rules, stage: Record, factors: Factors) -> Record:
-    """The numbers of a stage with the factors in them; exits and the open end still add up to 1."""
+    """Return a stage with the factors applied; exits and the open end still add up to 1."""
     limit, seats = most_strikes(rules), rules.players
     keys = own_keys(limit, seats)
     powers = dict(zip(keys, (each**factors.exits for each in stage["exit"]), strict=True))

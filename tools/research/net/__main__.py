@@ -1,12 +1,11 @@
-"""Makes the value nets that end the search's playouts (docs/models.md).
+"""The commands that make the value nets which end the search's playouts (docs/models.md).
 
-``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J``   rounds that the search plays
-``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S``    a net from them
-``python -m tools.research.net judge NET ROUNDS...``                                           how well it foretells others
-``python -m tools.research.net promote NET --edition 2006 --deals 400``                        puts it in place if it wins
+- ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J`` plays rounds by search
+- ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S`` fits a net to them
+- ``python -m tools.research.net judge NET ROUNDS...`` measures how well it predicts other rounds
+- ``python -m tools.research.net promote NET --edition 2006 --deals 400`` installs it if it wins
 
-Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one).
-"""
+Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one)."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ PLAYERS = click.option("--players", type=click.IntRange(3, 4), default=4, show_d
 SEED = click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 OUTPUT = click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
 HELD_OUT = 20
-"""One position of self-play in so many is kept back to test the net."""
+"""One position of self-play in so many is held out to test the net."""
 
 
 @click.group()
@@ -115,7 +114,7 @@ def train(
 @click.option("--rounds", type=click.IntRange(1), default=1000, show_default=True)
 @SEED
 def judge(net: Path, files: tuple[Path, ...], rounds: int, seed: int) -> None:
-    """Compare what NET and the tables' playouts foretell of rounds of self-play that it hasn't seen."""
+    """Compare the predictions of NET and of the tables' playouts for rounds of self-play that it hasn't seen."""
     found = value_net(net)
     if found is None:
         raise click.ClickException(f"{net} is no value net")
@@ -131,7 +130,7 @@ def judge(net: Path, files: tuple[Path, ...], rounds: int, seed: int) -> None:
 @SEED
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
 def promote(net: Path, edition: str, players: int, deals: int, seed: int, jobs: int) -> None:
-    """Play NET against the net that lies with the program, and put it in its place if it is better by two standard errors."""
+    """Play NET against the shipped net, and replace that one if NET is better by two standard errors."""
     if value_net(net) is None:
         raise click.ClickException(f"{net} is no value net")
     rules = Rules(edition, players=players)

@@ -1,4 +1,4 @@
-"""Positions for training as arrays: played by the tables as they are needed, or read from files of self-play."""
+"""Training positions as arrays, played by the tables on demand or read from files of self-play."""
 
 from __future__ import annotations
 
@@ -18,15 +18,20 @@ from game.engine.rng import Stream
 from tools.research.net.play import NIL_BIDDING, replayed
 
 CHUNK = 1 << 13
-"""Positions played from one start: direction, bids and strikes are the same for all of them."""
+"""The number of positions played from one start, with the same pass direction, bids and strikes."""
 A_ROUND = 20
-"""More positions than a round has."""
+"""A number greater than that of the positions in a round."""
 PLAYOUTS = 8
-"""How often the tables play to the end from a position of theirs: the fewer, the more chance there is in what is learned."""
+"""How many times the tables play to the end from one of their positions.
+
+The fewer the playouts, the noisier the training data."""
 
 
 class Positions:
-    """n positions: `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS): how often each end came, by seat from the leader on."""
+    """A set of n positions.
+
+    `index` is (n, MOST_ACTIVE); `ends` (n, 4, ENDS) counts how many times each end occurred, by seat from the leader
+    on."""
 
     def __init__(self, index: NDArray[np.int16], ends: NDArray[np.uint8]) -> None:
         self.index, self.ends = index, ends
@@ -35,23 +40,23 @@ class Positions:
         return len(self.ends)
 
     def part(self, chosen: slice | NDArray[np.int64]) -> Positions:
-        """Those that an index or slice chooses."""
+        """Return the positions chosen by an index or slice."""
         return Positions(self.index[chosen], self.ends[chosen])
 
     def odds(self) -> NDArray[np.float32]:
-        """(n, 4, ENDS): the share of each end."""
+        """Return the share of each end, (n, 4, ENDS)."""
         shares: NDArray[np.float32] = self.ends / self.ends.sum(axis=-1, keepdims=True, dtype=np.float32)
         return shares
 
     def questions(self) -> NDArray[np.uint8]:
-        """A row a position, 1 for each question it answers with yes."""
+        """Return a row for each position, with 1 for each feature that is true."""
         dense = np.zeros((len(self), FEATURES + 1), np.uint8)
         dense[np.arange(len(self))[:, None], self.index] = 1
         return dense[:, :FEATURES]
 
 
 def joined(parts: Iterable[Positions]) -> Positions:
-    """All positions of several."""
+    """Return several sets of positions joined into one."""
     every = list(parts)
     return Positions(np.concatenate([part.index for part in every]), np.concatenate([part.ends for part in every]))
 
@@ -61,7 +66,9 @@ def _room(count: int) -> Positions:
 
 
 def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
-    """Chunks of positions that the tables play, without end; a function of the arguments."""
+    """Yield endless chunks of positions that the tables play.
+
+    They depend on nothing but the arguments."""
     stream = Stream("net positions", edition, players, seed)
     tables = play_tables(edition)
     plain = Rules(edition, players=players)
@@ -82,7 +89,7 @@ def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
 
 
 def by_search(files: Iterable[Path]) -> Positions:
-    """The positions of files of self-play; a last line that is still being written is left out."""
+    """Return the positions in files of self-play; a last line that is still being written is left out."""
     parts = []
     for file in files:
         with open(file, encoding="utf-8") as lines:

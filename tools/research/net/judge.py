@@ -1,7 +1,7 @@
-"""How well a net foretells rounds that it hasn't seen, beside the tables' playouts.
+"""How well a net predicts rounds that it hasn't seen, compared with the tables' playouts.
 
-Something to look at while a net is made; whether it plays better, only matches decide (docs/models.md).
-"""
+These figures are only a guide while a net is being made; whether it plays better is decided by matches
+(docs/models.md)."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from tools.research.net.play import replayed
 
 PLAYOUTS = (1, 4, 16, 64, 256)
 WAYS = (*(f"{count} playouts" for count in PLAYOUTS), "net", "half each")
-"""The last is the mean of the net and of the most playouts."""
+"""The ways of prediction; the last is the mean of the net and of the most playouts."""
 POINTS = 128
-"""A payoff of 1 in points, where strikes cost 20 (`game.engine.ambition.reward`)."""
+"""The points that a payoff of 1 stands for, where strikes cost 20 (`game.engine.ambition.reward`)."""
 FEWEST = 4
-"""Positions with fewer tricks left are passed over."""
+"""Positions with this number of tricks left, or fewer, are skipped."""
 
 Told = dict[int, NDArray[np.float64]]
-"""By tricks left: (n, WAYS + 1), what each of the WAYS tells of a seat's worth, and what came."""
+"""By tricks left: (n, WAYS + 1), a seat's worth as predicted by each of the WAYS, and its actual worth."""
 
 
 def judged(files: Iterable[Path], net: NetFile, rounds: int, seed: int) -> Told:
-    """What net and playouts tell of the first so many rounds of self-play, in points."""
+    """Return the predictions of net and playouts for the first `rounds` rounds of self-play, in points."""
     rows: dict[int, list[list[float]]] = {}
     for index, data in enumerate(islice(_rounds(files), rounds)):
         stream = Stream("net judged", seed, index)
@@ -47,7 +47,10 @@ def judged(files: Iterable[Path], net: NetFile, rounds: int, seed: int) -> Told:
 
 
 def table(told: Told) -> Iterator[str]:
-    """The lines of a table: tricks left, seats judged, variance of what came, then squared error and correlation of each way."""
+    """Yield the lines of a table of the predictions.
+
+    They have the tricks left, the seats judged and the variance of the actual worth, then the squared error and
+    correlation of each way."""
     yield f"{'tricks':>6}{'seats':>8}{'variance':>10}" + "".join(f"{way:>16}" for way in WAYS)
     for left, values in told.items():
         came = values[:, -1]
@@ -62,7 +65,9 @@ def _rounds(files: Iterable[Path]) -> Iterator[Record]:
 
 
 def _positions(data: Record, net: NetFile, stream: Stream) -> Iterator[tuple[int, list[list[float]], list[float]]]:
-    """Of each position between two tricks: tricks left, what each way tells of each seat, and what came."""
+    """Yield, for each position between two tricks, the tricks left, each way's predictions and the actual worth.
+
+    Predictions and worth are by seat."""
     state, actions = replayed(data)
     seats = range(data["players"])
     rules = Rules(data["edition"], players=data["players"], nil_bidding=data["bidding"])
@@ -80,7 +85,7 @@ def _positions(data: Record, net: NetFile, stream: Stream) -> Iterator[tuple[int
 
 
 def _told(state: Round, seats: Sequence[int], stream: Stream) -> list[list[float]]:
-    """What each way tells of each seat, in points."""
+    """Return each way's predictions for each seat, in points."""
     sums = [0.0 for _ in seats]
     means: list[list[float]] = [[] for _ in seats]
     for count in range(1, PLAYOUTS[-1] + 1):

@@ -1,4 +1,6 @@
-"""A trained net as the file that ships: weights as small integers, and what its ends usually are where the search plays."""
+"""Packing of a trained net into the file that ships: its weights as small integers, and the usual scores of its ends.
+
+The usual scores are those of rounds that the search plays."""
 
 from __future__ import annotations
 
@@ -27,20 +29,24 @@ COMPANIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """Of each end, the points that it usually scores and those taken (in 64ths), and what happened to the others beside it."""
+    """How rounds usually end.
+
+    For each end it has the points usually scored and those taken (in 64ths), and examples of the other seats' ends."""
 
     points: list[int]
     taken: list[int]
     companions: list[list[str]]
 
     def worth(self, rules: Rules) -> list[float]:
-        """What each end is worth to a seat without strikes or a bid: 1 is the price of a strike."""
+        """Return the worth of each end to a seat without strikes or a bid; 1 is the price of a strike."""
         scores = [score(self.points, rules, 0, False, end) for end in range(ENDS)]
         return [made.points / STRIKE_PRICE - made.strikes for made in scores]
 
 
 def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: Record) -> str:
-    """The text of the file. `weights`: matrix and biases of each layer in turn. Raises ValueError where a sum could overflow."""
+    """Return the text of the file.
+
+    `weights` are matrix and biases of each layer in turn. Raises ValueError where a sum could overflow."""
     matrix, bias = weights[0], weights[1]
     every = np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION).astype(int)
     scales = np.zeros(WIDTH, int)
@@ -64,7 +70,7 @@ def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, u
 
 
 def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]]) -> None:
-    """Raises ValueError where a sum could overflow, whatever is true of a position: 16 bits in the first layer, then 32."""
+    """Raise ValueError if a sum could overflow in some position: 16 bits in the first layer, then 32."""
     size = np.abs(rows)
     bound = size[FEATURES] + sum(size[list(group)].max(axis=0) for group in GROUPS)
     if bound.max() > 32767:
@@ -79,7 +85,7 @@ def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]])
 
 
 def usual(edition: str, players: int, files: Iterable[Path]) -> Usual:
-    """What the ends are in files of self-play."""
+    """Return how rounds end in files of self-play."""
     index, ends = np.empty((20, MOST_ACTIVE), np.int16), np.zeros((20, 4, ENDS), np.uint8)
     scored: list[list[int]] = [[] for _ in range(ENDS)]
     took: list[list[int]] = [[] for _ in range(ENDS)]

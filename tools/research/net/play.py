@@ -1,8 +1,8 @@
-"""Rounds that the search plays against itself: what the value net learns from.
+"""Rounds that the search plays against itself, from which the value net learns.
 
-A round is a plain dict (one JSON line): the rules' `edition`, `players` and `bidding`, strikes `before` the round, `dealer`, the
-`hands` after the pass, and every action after it in order (bids, a blind trick's cards, the play, the last trick's verb).
-"""
+A round is a plain dict (one JSON line): the rules' `edition`, `players` and `bidding`, strikes `before` the round,
+`dealer`, the `hands` after the pass, and every action after it in order (bids, a blind trick's cards, the play, the
+last trick's verb)."""
 
 from __future__ import annotations
 
@@ -26,15 +26,16 @@ from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 
 NIL_BIDDING = 4
-"""One round in so many is played with Nil bids where the edition has them."""
+"""One round in so many is played with Nil bids, where the edition has them."""
 SEARCHED_PASS = 3
 """One pass in so many is searched; the tables draw the others, which takes a fiftieth of the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard the players think: iterations and worlds for a card, playouts for a pass or a bid. One card in `stray` is drawn in
-    proportion to the visits, so that the data knows positions beside the best line."""
+    """The players' effort: iterations and worlds for a card, playouts for a pass or a bid.
+
+    One card in `stray` is drawn in proportion to the visits, so that the data includes positions off the best line."""
 
     iterations: int = 100
     worlds: int = 50
@@ -44,7 +45,9 @@ class Effort:
 
 
 def play_round(edition: str, players: int, seed: int, index: int, effort: Effort) -> Record:
-    """Round `index` of a seed; a function of its arguments."""
+    """Play round `index` of a seed and return it.
+
+    It depends on nothing but the arguments."""
     stream = Stream("net self-play", edition, players, seed, index)
     offers = "nil_bidding" in Rules(edition, players=players).numbers.options
     rules = Rules(edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0)
@@ -82,14 +85,14 @@ def play_round(edition: str, players: int, seed: int, index: int, effort: Effort
 
 
 def replayed(data: Record) -> tuple[Round, list[int]]:
-    """The round as it stood after the pass, and the actions that follow."""
+    """Return the round as it was after the pass, and the actions that follow."""
     rules = Rules(data["edition"], players=data["players"], nil_bidding=data["bidding"])
     first = (data["dealer"] + 1) % data["players"]
     return Round(rules, "hold", data["hands"], data["before"], first, data["dealer"]), data["actions"]
 
 
 def _pass(state: Round, ordered: bool, effort: Effort, stream: Stream) -> tuple[int, ...]:
-    """Three cards by sequential halving; in a scatter then the order of the best sets."""
+    """Return three cards to pass by sequential halving; if `ordered`, the order of the best sets is searched next."""
     plans: list[tuple[int, ...]] = list(combinations(state.hand(state.turn()), 3))
     if not ordered:
         return _best(state, plans, effort, stream, 1)[0]
@@ -110,7 +113,7 @@ def _best(
 
 
 def _action(state: Round, effort: Effort, stream: Stream) -> int:
-    """What the seat to act does, the pass excepted."""
+    """Return an action of the seat to act, in any phase except the pass."""
     seat, legal = state.turn(), state.legal()
     choices = [action for action in range(64) if legal >> action & 1]
     if len(choices) == 1:

@@ -1,7 +1,6 @@
-"""Whether a net plays better than the one that lies with the program, or than none where there is none: a duplicate match.
+"""A duplicate match that decides whether a net plays better than the shipped one, or than none where there is none.
 
-Squared errors decide nothing (docs/models.md). Both play as masters, for points: passes and bids too.
-"""
+Squared errors decide nothing (docs/models.md). Both sides play as masters, for points, and pass and bid too."""
 
 from __future__ import annotations
 
@@ -21,11 +20,13 @@ from tools.research.ladder import arena
 
 PLAYER = replace(LEVELS["master"], equity=False, playouts=6_000)
 CERTAIN = 2.0
-"""By so many standard errors a net must be better."""
+"""The number of standard errors by which a net must be better."""
 
 
 def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Record:
-    """By how much masters with the net are better, in utility a seat and round: `mean` and `se`, its standard error."""
+    """Return the advantage of masters with the net, in utility per seat and round.
+
+    The report's fields are `mean` and `se`, its standard error."""
     pair = (
         Contender(net.name, AMBITION, replace(PLAYER, net=str(net))),
         Contender("the net that is there", AMBITION, PLAYER),
@@ -38,7 +39,7 @@ def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> Reco
 
 
 def promote(net: Path, rules: Rules, found: Record) -> bool:
-    """Put the net in the place of the one that is there if it was found to be better; whether it was."""
+    """Replace the shipped net if the new one was found to be better, and return whether it was."""
     better: bool = found["se"] is not None and found["mean"] >= CERTAIN * found["se"] and found["mean"] > 0
     if better:
         shutil.copyfile(net, path(rules.edition, rules.players))

@@ -1,4 +1,4 @@
-"""Fits a value net by Adam, on positions that the tables play and a share that the search played."""
+"""The training of a value net by Adam, on positions that the tables play and a share that the search played."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ from tools.research.net.data import Positions, joined
 Weights = list[tuple[jax.Array, jax.Array]]
 BATCH = 1024
 SQUARES = 2.0
-"""What the squared error weighs against the cross-entropy."""
+"""The weight of the squared error relative to the cross-entropy."""
 POOL = 12
-"""Chunks of the tables' positions that are shuffled together."""
+"""The number of chunks of the tables' positions that are shuffled together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much is trained: `states` in all, of which a share `strong` was played by the search, and `last` in the last fifth."""
+    """The amount of training.
+
+    `states` is the total number of positions, of which a share `strong` was played by the search; in the last fifth of
+    the training the share is `last`."""
 
     states: int = 20_000_000
     strong: float = 0.1
@@ -36,7 +39,7 @@ class Plan:
 
 
 def fresh(seed: int) -> Weights:
-    """Weights to begin with, He's scale for the number of inputs that are true."""
+    """Return initial weights, with He's scale for the number of inputs that are true."""
     random = np.random.default_rng(seed)
     shapes = ((FEATURES, WIDTH, 110), (WIDTH, SECOND, WIDTH), (SECOND, THIRD, SECOND), (THIRD, OUTPUTS, THIRD))
     return [
@@ -49,7 +52,7 @@ def fresh(seed: int) -> Weights:
 
 
 def logits(weights: Weights, questions: jax.Array) -> jax.Array:
-    """(n, 4, ENDS): the unscaled log-odds of each seat's end."""
+    """Return the unscaled log-odds of each seat's end, (n, 4, ENDS)."""
     x = questions.astype(jnp.float32)
     for matrix, bias in weights[:-1]:
         x = jnp.clip(x @ matrix + bias, 0, MOST)
@@ -58,8 +61,10 @@ def logits(weights: Weights, questions: jax.Array) -> jax.Array:
 
 
 def loss(weights: Weights, questions: jax.Array, odds: jax.Array, worth: jax.Array) -> jax.Array:
-    """How far the net is from the odds that were seen, a seat: cross-entropy, which knows no end from another, and the squared
-    error of what the ends are worth, which is what the search asks for."""
+    """Return the net's mean loss per seat against the observed odds.
+
+    It is the cross-entropy, which treats all ends alike, plus the squared error of the worth, which is what the search
+    uses."""
     told = logits(weights, questions)
     missed = (jax.nn.softmax(told) - odds) @ worth
     return optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
@@ -68,7 +73,7 @@ def loss(weights: Weights, questions: jax.Array, odds: jax.Array, worth: jax.Arr
 def batches(
     tables: Iterator[Positions], strong: Positions | None, plan: Plan
 ) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.float32]]]:
-    """The plan's batches of mixed positions."""
+    """Yield the plan's batches of mixed positions."""
     random = np.random.default_rng(plan.seed)
     steps = plan.states // BATCH
     order: NDArray[np.int64] = np.empty(0, np.int64)
@@ -106,8 +111,10 @@ def train(
     plan: Plan,
     say: Callable[[int, float], None] = lambda _step, _loss: None,
 ) -> Weights:
-    """The weights after the plan's positions. `worth`: what each end is worth; `say` is told the step and the mean loss since it
-    was last told."""
+    """Train on the plan's positions and return the weights.
+
+    `worth` is the worth of each end. `say` is called from time to time with the step and the mean loss since its last
+    call."""
     steps = plan.states // BATCH
     schedule = optax.warmup_cosine_decay_schedule(
         plan.rate / 10, plan.rate, max(1, steps // 50), steps, plan.rate / 100
@@ -135,12 +142,12 @@ def train(
 
 
 def plain(weights: Weights) -> list[NDArray[np.float32]]:
-    """Matrix and biases of each layer in turn."""
+    """Return matrix and biases of each layer in turn."""
     return [np.asarray(each) for layer in weights for each in layer]
 
 
 def tested(weights: Weights, positions: Positions, worth: Sequence[float]) -> float:
-    """The mean loss of positions that were not trained on."""
+    """Return the mean loss on positions that were not used for training."""
     measure = jax.jit(loss)
     values = jnp.asarray(worth, jnp.float32)
     parts = [positions.part(slice(at, at + 8192)) for at in range(0, len(positions), 8192)]

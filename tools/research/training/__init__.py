@@ -1,1 +1,1 @@
-"""How the bots' tables are made: self-play, features, fitting. Nothing here is needed to play."""
+"""The making of the bots' tables: self-play, features, fitting; not needed to play."""

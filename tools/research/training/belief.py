@@ -1,8 +1,7 @@
-"""How good a belief is: the log-loss of where each hidden card lies, beside worlds that are all alike.
+"""The quality of a belief: the log-loss of where each hidden card is, compared with uniform worlds.
 
-At positions of self-play rounds, a pool of worlds gives each hidden card a probability at each seat; the loss is
--ln of that at the seat where the card really was (one count added to each seat, so that nothing is impossible).
-"""
+At positions of self-play rounds, a pool of worlds gives each hidden card a probability at each seat; the loss is -ln of
+that at the seat where the card really was (one count added to each seat, so that nothing is impossible)."""
 
 from __future__ import annotations
 
@@ -17,12 +16,13 @@ from game.engine.rng import Stream
 from tools.research.training.selfplay import replay
 
 BELIEFS = {"uniform": -1, "power 1": 0, "power 1/2": 1, "power 1/4": 2, "power 1/8": 3}
-"""Names and how often the square root of the likelihood is taken."""
+"""The beliefs by name, with how many times the square root of the likelihood is taken."""
 
 
 def log_losses(rounds: Iterable[Record], tables: PlayTables, size: int) -> dict[str, tuple[float, float, int]]:
-    """For each belief: mean loss a card (natural logarithms) less that of uniform worlds, its standard error by rounds, and
-    the number of positions. Uniform itself is given as it is."""
+    """Return, for each belief, the mean loss per card, its standard error by rounds and the number of positions.
+
+    Losses are in nats and relative to that of uniform worlds, which itself is absolute."""
     by_round: dict[str, list[float]] = {name: [] for name in BELIEFS}
     positions = 0
     for number, data in enumerate(rounds):

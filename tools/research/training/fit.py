@@ -1,7 +1,6 @@
-"""Fits the play tables to what the search thought (`selfplay`): a softmax over the legal cards, trained by Adam.
+"""The fitting of play tables to the search's visits (`selfplay`): a softmax over the legal cards, trained by Adam.
 
-Runs on whatever JAX finds, a graphics processor or the CPU.
-"""
+It runs on any device that JAX finds, a graphics processor or the CPU."""
 
 from __future__ import annotations
 
@@ -22,19 +21,21 @@ CARDS = 13
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """`index` [n, 13, TABLES] table entries (TOTAL where there is no card), `visits` [n, 13]."""
+    """Decisions as arrays.
+
+    `index` [n, 13, TABLES] are table entries (TOTAL where there is no card), and `visits` is [n, 13]."""
 
     index: np.ndarray
     visits: np.ndarray
 
     def split(self, share: float) -> tuple[Decisions, Decisions]:
-        """The first `share` of them, and the rest."""
+        """Return the first `share` of the decisions, and the rest."""
         cut = int(len(self.visits) * share)
         return Decisions(self.index[:cut], self.visits[:cut]), Decisions(self.index[cut:], self.visits[cut:])
 
 
 def decisions(rounds: Iterable[Record]) -> Decisions:
-    """All decisions with a choice."""
+    """Return all decisions with a choice."""
     index: list[np.ndarray] = []
     weights: list[np.ndarray] = []
     for data in rounds:
@@ -52,7 +53,7 @@ def decisions(rounds: Iterable[Record]) -> Decisions:
 
 
 def target(visits: np.ndarray, power: float) -> np.ndarray:
-    """Visits sharpened by a power and scaled to 1."""
+    """Return the visits raised to a power and scaled to a sum of 1."""
     sharp = visits**power
     return np.asarray(sharp / sharp.sum(axis=1, keepdims=True))
 
@@ -77,7 +78,7 @@ def fit(
     decay: float = 1e-6,
     rate: float = 0.05,
 ) -> np.ndarray:
-    """Weights [TOTAL] in natural units."""
+    """Return the fitted weights [TOTAL] in natural units."""
     goal = target(data.visits, power)
     weights = jnp.zeros(TOTAL)
     steps = epochs * max(1, len(goal) // batch)
@@ -102,7 +103,9 @@ def fit(
 
 
 def quality(weights: np.ndarray, data: Decisions) -> dict[str, float]:
-    """On decisions not fitted to: log-loss of the search's choice, agreement with it, both beside a uniform guess."""
+    """Return the log-loss of the search's choice and the agreement with it, on decisions that were not fitted to.
+
+    Both are given for a uniform guess too."""
     logits = np.asarray(_logits(jnp.asarray(weights), jnp.asarray(data.index)))
     chosen = data.visits.argmax(axis=1)
     rows = np.arange(len(chosen))
@@ -119,12 +122,14 @@ def quality(weights: np.ndarray, data: Decisions) -> dict[str, float]:
 
 
 def quantized(weights: np.ndarray) -> list[int]:
-    """Weights in the tables' unit."""
+    """Return the weights in the tables' unit."""
     return [round(float(w) * UNIT) for w in weights]
 
 
 def fit_passes(rounds: Iterable[Record], steps: int = 300, batch: int = 4096, rate: float = 0.05) -> np.ndarray:
-    """Weights [PASSES] of a card's being passed, in natural units: three draws from a hand without replacement."""
+    """Return the fitted weights [PASSES] for passing a card, in natural units.
+
+    The model is three draws from a hand without replacement."""
     hands, chosen = [], []
     for data in rounds:
         for hand, cards in zip(data["hands"], data["passes"], strict=False):  # a round that holds has no passes

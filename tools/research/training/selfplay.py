@@ -1,8 +1,7 @@
-"""Rounds that the search plays against itself, with what it thought of every choice: the data that policies are fitted to.
+"""Rounds that the search plays against itself, with the visits of every choice, to which policies are fitted.
 
-A round is a plain dict (one JSON line): rules, direction, strikes before, the four hands dealt, passes, bids, the plays in
-order, for each play the visits of every legal card (None where there was no choice), and the points taken.
-"""
+A round is a plain dict (one JSON line): rules, direction, strikes before, the four hands dealt, passes, bids, the plays
+in order, for each play the visits of every legal card (None where there was no choice), and the points taken."""
 
 from __future__ import annotations
 
@@ -26,8 +25,9 @@ from game.engine.state import GOAL_ROLLOUT
 
 @dataclass(frozen=True, slots=True)
 class Teacher:
-    """How hard the search thinks: iterations for a card, playouts for a pass, its rollout policy and the weight of its prior.
-    One card in `stray` is drawn in proportion to the visits, so that the data knows positions beside the best line."""
+    """The search's effort: iterations for a card, playouts for a pass, its rollout policy and the weight of its prior.
+
+    One card in `stray` is drawn in proportion to the visits, so that the data includes positions off the best line."""
 
     iterations: int = 2_500
     playouts: int = 6_000
@@ -37,7 +37,7 @@ class Teacher:
 
 
 def read_rounds(files: Iterable[Path]) -> Iterator[Record]:
-    """The rounds of self-play files; a last line that is still being written is left out."""
+    """Yield the rounds of self-play files; a last line that is still being written is left out."""
     for file in files:
         with open(file, encoding="utf-8") as lines:
             for line in lines:
@@ -46,7 +46,7 @@ def read_rounds(files: Iterable[Path]) -> Iterator[Record]:
 
 
 def replay(data: Record) -> Iterator[tuple[Round, dict[int, int] | None]]:
-    """The round before each card is played, with the search's visits (None where it had no choice)."""
+    """Yield the round before each card is played, with the search's visits (None where there was no choice)."""
     state = Round(Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"])
     for cards in data["passes"]:
         for card in cards:
@@ -59,7 +59,9 @@ def replay(data: Record) -> Iterator[tuple[Round, dict[int, int] | None]]:
 
 
 def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None) -> Record:
-    """Round `index` of a seed; a function of its arguments. `tables`: for a teacher whose policy they are."""
+    """Play round `index` of a seed and return it.
+
+    It depends on nothing but the arguments. `tables` are for a teacher whose policy uses them."""
     stream = Stream("self-play", seed, index)
     bidding = stream.below(4) == 0
     rules = Rules(nil_bidding=bidding)
