@@ -18,8 +18,7 @@ Phase = Literal["pass", "bid", "blind", "play", "last_trick", "over"]
 In ``"blind"`` every seat puts a card for the first trick face down; in ``"last_trick"`` the winner of the last trick
 may take points off."""
 MatchPhase = Literal[Phase, "scored"]
-"""The phases of a match: ``"over"``, ``"scored"`` after its latest round was scored, otherwise the phase of that round.
-"""
+"""The phases of a match: those of its latest round, ``"scored"`` once that is scored, ``"over"`` at the end."""
 ViewPhase = Literal[MatchPhase, "idle"]
 """The phases of a table on screen: those of a match, and ``"idle"`` before anything is dealt."""
 
