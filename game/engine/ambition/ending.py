@@ -10,7 +10,7 @@ had a Slam where only the first one counts, and
 
 * some round gives a strike to a player with one strike left so that the match may end, and strikes can lead to that; or
 * some round gains points towards the target and can be repeated: it needs no Nil bid, or it needs one and not all
-players can get so many strikes that bidding is barred.
+  players can get so many strikes that bidding is barred.
 
 Where only a first Slam gains points, each seat has one: the match ends for certain only if the smallest of these gains
 reaches the target."""

@@ -54,7 +54,7 @@ class RoundHistory:
         return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
 
     def lead(self) -> int:
-        """Return the seat that led the current trick: the winner of the trick before, or the seat that led the first."""
+        """Return the seat that led the current trick: the winner of the trick before, or who led the first."""
         return self.tricks[-1].winner if self.tricks else self.opener
 
     def taken(self) -> tuple[int, ...]:

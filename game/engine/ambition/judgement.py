@@ -76,8 +76,9 @@ class Opinion(judgement.Opinion[Prospect]):
         return None if found is None else replace(found, choice=choice)
 
     def meant(self, choice: tuple[int, ...]) -> Prospect | None:
-        """Return the prospect that represents a choice, or None; in a scatter, that of the exact order of the cards if
-        there is one."""
+        """Return the prospect that represents a choice, or None if there is none.
+
+        In a scatter it is that of the exact order of the cards, if there is one."""
         wanted = (dict(self.like).get(choice[0], choice[0]),) if len(choice) == 1 else tuple(choice)
         same = [each for each in self.prospects if sorted(each.choice) == sorted(wanted)]
         return next((each for each in same if each.choice == wanted), same[0] if same else None)

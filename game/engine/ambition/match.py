@@ -322,7 +322,7 @@ class Match:
         return events
 
     def _trick_taken(self, leader: int) -> list[Event]:
-        """Return the events of a trick that `leader` led and that is complete in the state, and add it to the history."""
+        """Add a trick to the history, led by `leader` and complete in the state, and return its events."""
         state, history = self._state(), self.current
         cards = tuple(history.plays[-self._seats :])
         number = len(history.tricks) + 1

@@ -11,8 +11,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 
 MOST_ROUNDS = 400
-"""The number of rounds after which a match is over, whatever its rules say; only house rules come near it (`ending`).
-"""
+"""The number of rounds after which every match is over; only matches by house rules come near it (`ending`)."""
 
 
 @dataclass(frozen=True, slots=True)
