@@ -385,8 +385,9 @@ class TrickPlay(GameState):
         return [self.taken[seat] for seat in range(self.seats)]
 
     def trick_state(self) -> tuple[int, int, int, int]:
-        """Return the current trick: its leader, its number of cards, its points, and the seat that is winning it (-1
-        for none)."""
+        """Return the state of the current trick.
+
+        It has the leader, the number of cards, their points, and the seat that is winning the trick (-1 for none)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
 
     def taken_tricks(self) -> list[int]:

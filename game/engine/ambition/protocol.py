@@ -160,8 +160,7 @@ def _check_moves(seen: Observation) -> None:
 
 
 def _check_tricks(seen: Observation) -> None:
-    """Raise ProtocolError unless the opening card comes first and every trick has the winner and points that the rules
-    say."""
+    """Raise ProtocolError unless the opening card comes first and every trick has the right winner and points."""
     plays = seen.played()
     numbers = seen.rules.numbers
     opens = [plays[0][1]] if plays else seen.hand

@@ -26,11 +26,10 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
-    """Return the events of a scored round in steps: the deal; pass and bids; each of the tricks, the score with the
-    last.
+    """Return the events of a scored round in steps.
 
-    Decisions that were taken in secret come in seat order. In a round without a pass the second step holds the bids
-    alone."""
+    The steps are the deal; pass and bids; and each of the tricks, the score with the last. Decisions that were taken in
+    secret come in seat order. In a round without a pass the second step holds the bids alone."""
     start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, deal_hash(history.deal))]
     choices: list[Event] = [PassChosen(seat) for seat in sorted(history.passes)]
     choices += [

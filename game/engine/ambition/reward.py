@@ -257,7 +257,7 @@ class Reward:
 
     @cython.locals(seat=cython.int, total=cython.int, best=cython.int, n=cython.int)
     def winners_c(self, tally: Tally, pattern: cython.int) -> None:
-        """Set the chances of a match that is over: those with the most points among the seats not struck out share 1."""
+        """Set the chances after the end: those with the most points among the seats not struck out share 1."""
         best = -1000000
         n = 0
         for seat in range(4):

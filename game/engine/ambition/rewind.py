@@ -99,8 +99,9 @@ def before(match: Match, index: int, seat: int, phase: Phase, played: int = 0) -
 
 
 def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") -> Match:
-    """Return a copy of the match with a round replayed up to its play, or up to the choice of `seat` in the phase
-    `until`."""
+    """Return a copy of the match with a round replayed up to its play.
+
+    With an earlier phase as `until`, it is replayed up to the choice of `seat` in that phase."""
     index = next(i for i, other in enumerate(match.rounds) if other is history)
     twin = copy.copy(match)
     twin.rounds = match.rounds[:index]
