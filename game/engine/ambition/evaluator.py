@@ -58,7 +58,7 @@ class Evaluator:
         total=cython.ulonglong, low=cython.ulonglong,
     )  # fmt: skip
     def pay_c(self, play: PassAndBid, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
-        """Write the net's odds of a position between two tricks to `odds`, and its payoffs (0..2^32 a seat) to `pay`."""
+        """Write the net's odds for a position between two tricks to `odds`, and the payoffs (0..2^32) to `pay`."""
         self.net.odds_c(play, odds)
         for seat in range(play.seats):
             pay[seat] = 0

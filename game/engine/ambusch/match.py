@@ -204,7 +204,7 @@ class Match:
         return self._start(None, ())
 
     def next_round(self) -> list[Event]:
-        """Start the next game, and with it the next set if one is scored, and return the events.
+        """Start the next game, and with it the next set if one is over, and return the events.
 
         Raises ValueError while a game is in progress or the match is over."""
         if not self.sets or self.phase != "scored":
@@ -217,7 +217,7 @@ class Match:
         """Start a game with these cards instead of those from the seed, and return its events.
 
         `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the first game only. Raises
-        ValueError while a game is in progress or the match is over."""
+        Refused if the cards are no deal, and ValueError while a game is in progress or the match is over."""
         if self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
         return self._start(dealt, tuple(restocks), starter)

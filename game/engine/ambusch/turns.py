@@ -254,7 +254,7 @@ class Turns(GameState):
     def lays_c(self, card: cython.int) -> cython.bint:
         """Return whether the policy lays with this fourth card.
 
-        It always does, except in the set's last game, where it lays only if that wins the set."""
+        It always does, except in the set's last game, where it lays only if no other pile is better then."""
         worth = 0.0
         if self.reward.left > 0:
             return True
