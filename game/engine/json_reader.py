@@ -324,8 +324,7 @@ def stored(kind: Kind[T]) -> T:
 
 
 def stored_rows(cls: type[T]) -> tuple[T, ...]:
-    """Return a dataclass field for `structured` that is a list of objects, each of them a dataclass of fields by
-    `stored`."""
+    """Return a dataclass field for `structured`, a list of objects that are dataclasses of such fields."""
     return cast(tuple[T, ...], field(metadata={"rows": cls}))
 
 

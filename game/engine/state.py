@@ -101,10 +101,10 @@ class GameState:
         """Play by a policy of the game (at least RANDOM_ROLLOUT) to the end, or until the state can predict the end."""
 
     def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
-        """Write to `weights[action]` how likely the seat to act is to choose each legal action, by the state's own
-        policy.
+        """Write to `weights[action]` how likely the seat to act is to choose each legal action.
 
-        Returns the sum of the weights. If the state has no policy, it returns 0 and `weights` are unchanged."""
+        That is by the state's own policy. Returns the sum of the weights. If the state has no policy, it returns 0 and
+        `weights` are unchanged."""
         return 0
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
