@@ -90,7 +90,7 @@ def _ended(process: subprocess.Popen[bytes]) -> None:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Return the value that exceeds this share (0..1) of all values."""
+    """Return the value below which this share (0..1) of all values is."""
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 

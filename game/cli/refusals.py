@@ -16,5 +16,5 @@ def refused(error: Refused) -> str:
 
 
 def unplaced(error: Refused) -> str:
-    """Return the reason of a refusal alone, if the place is told elsewhere."""
+    """Return the reason of a refusal alone, for messages that name the place themselves."""
     return full_reason_words(error.reason, _SENTENCES)

@@ -157,7 +157,9 @@ def _round_faults() -> list[str]:
 
 
 def _paper_faults() -> list[str]:
-    """Return what goes wrong when sheets are made as PDF in every language, by a library that the window doesn't need."""
+    """Return what goes wrong when sheets are made as PDF in every language.
+
+    The library for that is one that the window doesn't need."""
     from game.client.ambition.paper.slips import slips
     from game.client.kit.i18n import language, set_language
 

@@ -24,7 +24,7 @@ from game.engine.state import compiled
 
 
 class _Stoppable:
-    """A player that raises Stopped in the middle of a decision when `cancelled()` becomes true, which ends its match."""
+    """A player that raises Stopped in the middle of a decision, to end its match, once `cancelled()` is true."""
 
     def __init__(self, player: Any, cancelled: Callable[[], bool]) -> None:
         self._player = player

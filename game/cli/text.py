@@ -47,12 +47,12 @@ def _width(letter: str) -> int:
 
 
 def left(text: str, columns: int) -> str:
-    """Return a text with spaces behind it, as wide as so many columns."""
+    """Return a text padded with spaces on the right to a width in columns."""
     return text + " " * (columns - width(text))
 
 
 def right(text: str, columns: int) -> str:
-    """Return a text with spaces before it, as wide as so many columns."""
+    """Return a text padded with spaces on the left to a width in columns."""
     return " " * (columns - width(text)) + text
 
 
@@ -71,14 +71,14 @@ def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]
 Item = TypeVar("Item")
 
 EVERY = 30.0
-"""The seconds between lines of a report where there is no terminal."""
+"""The seconds between lines of a report if standard error is no terminal."""
 
 
 @contextmanager
 def progress(items: Iterable[Item], length: int, label: str) -> Iterator[Iterable[Item]]:
-    """Yield the items, with a report while they are used up.
+    """Yield the items for a loop, and report on standard error how far it has come.
 
-    `length` is the number of items; `label` is what they are."""
+    `length` is the number of items; `label` is the word for them."""
     if sys.stderr is None:
         yield items
     elif sys.stderr.isatty():

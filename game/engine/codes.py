@@ -61,7 +61,7 @@ def opened(text: str, kinds: Mapping[str, tuple[int, int]]) -> str:
 
 
 def digits(value: int, count: int) -> str:
-    """Return a number in base 32 with so many digits."""
+    """Return a number in base 32 with `count` digits."""
     text = ""
     for _ in range(count):
         value, digit = divmod(value, 32)

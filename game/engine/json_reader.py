@@ -112,7 +112,7 @@ class ProtocolError(ValueError):
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text, shortened to so many characters at most."""
+    """Return a text, shortened to `most` characters if it is longer."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
@@ -228,7 +228,7 @@ def printable(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Kind(Generic[K]):
-    """What a value must be.
+    """A kind of JSON value, to check what was read.
 
     `fits` says whether a value is of this kind. `words` are the bot protocol's words for the kind. `fault`, with
     `data`, is the reason for refusing a record in which the value is of another kind."""
@@ -274,7 +274,7 @@ def one_of(choices: Collection[T]) -> Kind[T]:
 
 
 def digits(most: int) -> Kind[str]:
-    """Return the kind of numbers while they are being typed: up to so many digits, or none yet."""
+    """Return the kind of numbers while they are being typed: up to `most` digits, or none yet."""
     return Kind(
         "digits",
         lambda value: (
@@ -297,7 +297,7 @@ def or_null(kind: Kind[T]) -> Kind[T | None]:
 
 
 def seat(seats: int) -> Kind[int]:
-    """Return the kind of seats, of so many."""
+    """Return the kind of a seat at a table with this number of seats."""
     fits, last = whole(0, seats - 1).fits, seats - 1
     return Kind(f"a seat 0..{last}", fits, Fault.SEAT, {"most": last})
 

@@ -73,7 +73,7 @@ class GameState:
         """Become equal to `other`, a state of the same class; `random` stays this state's own."""
 
     def sample_c(self, target: GameState) -> None:
-        """Deal the hidden cards again in `target`, a copy of this state, with `random` of the target.
+        """Deal the hidden cards again in `target`, a copy of this state, using the target's `random`.
 
         They are the cards hidden from the seat last given to `prepare`."""
 

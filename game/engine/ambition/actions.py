@@ -74,7 +74,7 @@ Action = Pass | Bid | Play | Deduct
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text such as ``"play 5D"`` stands for.
+    """Return the action for a text such as ``"play 5D"``.
 
     Raises ValueError that shows the text if it is no action."""
     words = text.split()

@@ -17,7 +17,7 @@ from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, dig
 from game.engine.json_reader import Record
 
 EDITION_IDS = ("2006", "2005", "simple", "2004")
-"""The editions; their indices stand in codes, so new editions are only ever appended."""
+"""The editions in the order of their numbers in codes; new editions are only ever appended."""
 OPTIONS: tuple[tuple[str, object], ...] = (
     ("nil_bidding", True),
     ("short_game", True),
@@ -32,7 +32,7 @@ OPTIONS: tuple[tuple[str, object], ...] = (
     ("players", 3),
     ("high_two", False),
 )
-"""The option and its value that each bit of a code's options stands for, lowest bit first; only ever appended to."""
+"""The option and value that each bit of a code's rules represents, lowest bit first; only ever appended to."""
 _RULES, _DEAL = 4, 21  # digits
 _MATCH_CHECK, _DEAL_CHECK = 4, 2
 _EDITION_BITS = 5
@@ -93,7 +93,7 @@ def decode(text: str) -> MatchCode | DealCode:
 
 
 def deals(deck: Sequence[int] = DECK, seats: int = 4) -> int:
-    """Return the number of different deals of these cards to so many seats."""
+    """Return the number of different deals of these cards to `seats` players."""
     size = len(deck) // seats
     return prod(comb(len(deck) - seat * size, size) for seat in range(seats))
 

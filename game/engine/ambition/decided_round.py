@@ -39,7 +39,7 @@ class Proof:
         self._work = self._prove()
 
     def run(self, steps: int) -> bool | None:
-        """Continue the search for so many positions and return the answer, or None if there is none yet."""
+        """Continue the search for `steps` positions and return the answer, or None if there is none yet."""
         end = self.steps + steps
         while self.answer is None and self.steps < end:
             self.steps += 1

@@ -160,7 +160,7 @@ class Rules:
     The fields are named as in the records' ``rules``. `house` has changed fields of the edition, under a name. An
     option can be chosen only if the edition offers it; house rules may use any option whose numbers they have.
     `handicap` has the points with which each seat begins the match, at least one of them 0; it is empty if all begin
-    alike."""
+    alike. Raises RulesError for rules that contradict each other."""
 
     game: ClassVar[str] = "ambition"
 
@@ -243,8 +243,8 @@ class Rules:
     def to_record(self) -> Record:
         """Return the rules as a record's ``rules``: edition, players, options and house rules.
 
-        The options are those that the edition offers, by name; options younger than the record format appear only if
-        they are chosen."""
+        The options are those that the edition offers, by name. An option that was added to an edition later is there
+        only if it is chosen, so that older records keep their bytes."""
         data: Record = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
         data |= {"house": self.house.to_record()} if self.house is not None else {}

@@ -93,9 +93,9 @@ def can_end(rules: Rules) -> bool:
 
 
 def _scored(rules: Rules, round_: Taken, strikes: int, bids: Sequence[bool], late: bool) -> Outcome:
-    """Return what a round scores if every seat had so many strikes before it.
+    """Return the score of a round before which every seat had `strikes` strikes.
 
-    `late` is whether everybody has had a Slam before, where only the first one counts."""
+    `late` is whether everybody has had a Slam before, if only the first one counts."""
     taken, tricks, deductor = round_
     seats = rules.numbers.seats
     return score_round(
@@ -130,8 +130,8 @@ def _rounds(numbers: Edition) -> Iterator[Taken]:
     """Yield what the seats may take in a round, the seats in some order.
 
     Each item has points by seat, tricks by seat, and the seat that takes points off for the last trick. The numbers of
-    tricks only tell apart none, some and all. The rounds whose tricks are made of cards of neighbouring values come
-    first, then all others."""
+    tricks are right only in being none, some or all. The rounds whose tricks are made of cards of neighbouring values
+    come first, then all others."""
     seats = numbers.seats
     values = tuple(sorted((numbers.card_points[card] for card in numbers.deck), reverse=True))
     tricks = tuple(sum(values[i : i + seats]) for i in range(0, len(values), seats))

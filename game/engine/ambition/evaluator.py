@@ -1,7 +1,7 @@
 """The payoff of a position by a neural net, in place of a playout to the end or beside one.
 
 A seat's payoff is a sum over all seats. `worth` has what each of the net's ENDS, for each seat, adds to it, without and
-with a Nil bid. A seat's own end matters most; in a match the others' ends count, too. The table is made once a round,
+with a Nil bid. A seat's own end matters most; in a match the others' ends count, too. The table is made once per round,
 with match equity, temperaments and house rules applied. `told` has the same ends as `GameState.outcome_c` returns them.
 """
 

@@ -39,7 +39,7 @@ class Prospect(judgement.Prospect):
     """What a choice may bring its seat in the round.
 
     `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's points off) or 55
-    (keep them). `worth` is in points: a strike costs 20, and the chance of winning the match is included.
+    (keep them). `worth` is in points: a strike costs 20, and being nearer to winning the match is included.
 
     `points` are scored, `taken` are taken. The rest are probabilities: of a `strike` (an `over` strike, an `under`
     strike, or a failed bid), of the seat's own `nil` or `slam`, of being `slammed` by another, and of winning the match
@@ -131,7 +131,7 @@ Leak = tuple[Theme, int, float]
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The themes of the mistakes in so many rounds, the most costly first."""
+    """The themes of the mistakes in a number of rounds, the most costly first."""
 
     rounds: int = 0
     leaks: tuple[Leak, ...] = ()
@@ -237,7 +237,7 @@ class Review(judgement.Review[MarkedDecision]):
 
     `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` are the points that each level
     loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds, none if
-    they weren't requested. `habits` are those of all rounds that were reviewed where this review was made."""
+    they weren't requested. `habits` are those of all rounds that were reviewed in the same place as this match."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
     results: tuple[float, ...]

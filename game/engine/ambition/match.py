@@ -45,9 +45,13 @@ from game.engine.rng import Stream
 class Match:
     """A match, with as many seats as its rules have players.
 
+    Call `begin` once, then `act` for the seats in `waiting`; when `phase` is ``"scored"`` call `next_round`, until the
+    match is `over`. Each of these calls returns the events it causes. The state is in `rounds`, `totals` and `phase`,
+    and `result` is None until the end.
+
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `directions` are where the rounds pass, repeating, instead of the edition's cycle; records have only the edition's.
-    """
+    `directions` are the directions of the rounds' passes, repeating, instead of the edition's cycle; records have only
+    the edition's."""
 
     def __init__(
         self,

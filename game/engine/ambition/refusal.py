@@ -18,7 +18,7 @@ class PlayFault(Enum):
     OPENS = "opens"
     """The first trick must be opened with `card`."""
     NIL_BARRED = "nil_barred"
-    """The seat has `strikes` strikes, with which an option forbids to bid Nil."""
+    """The seat may not bid Nil, because of its `strikes` strikes."""
     PASS_COUNT = "pass_count"
     PASS_TWICE = "pass_twice"
     PASS_HAND = "pass_hand"
@@ -29,7 +29,7 @@ class RecordFault(Enum):
     """What can be wrong with a record, beside the faults of `game.engine.json_reader.Fault`."""
 
     DEAL = "deal"
-    """A deal must have `count` different cards, `each` of them per seat."""
+    """All `count` cards must be dealt, `each` to a seat."""
     PASS_MISSING = "pass_missing"
     """The pass of the seat `seat` is missing."""
     BID_MISSING = "bid_missing"

@@ -74,7 +74,7 @@ class SheetLine:
 
 
 def a_round(relative: float, rounds: int) -> float:
-    """Return a relative score per round, from that of so many rounds.
+    """Return a relative score per round, from the relative score of a match with `rounds` rounds.
 
     It is rounded half away from zero, as in the 2006 text (App E)."""
     return float((Decimal(str(relative)) / rounds).quantize(Decimal("0.01"), ROUND_HALF_UP))
@@ -325,7 +325,7 @@ def entry_of(history: RoundHistory, rules: Rules) -> SheetEntry:
 
 
 def bounds(numbers: Edition, tricks: int) -> tuple[int, int]:
-    """Return the least and the most points that so many tricks can hold, by their number of cards alone."""
+    """Return the least and the most points in this number of tricks, by their number of cards alone."""
     values = sorted(numbers.card_points[card] for card in numbers.deck)
     cards = numbers.seats * tricks
     last = numbers.last_trick_points

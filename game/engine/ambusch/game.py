@@ -171,7 +171,7 @@ class Game(Hidden):
     def scale_payoffs(self, seat: int, games: int, seed: int) -> None:
         """Set the scale of the payoffs of this state and its clones.
 
-        What a game changes, measured by so many games played out from here, then has a standard deviation of `SPREAD`.
+        What a game changes then has a standard deviation of `SPREAD`, measured by playing out `games` games from here.
         """
         self.prepare(seat)
         world: Game = self.clone()

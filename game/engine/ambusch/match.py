@@ -97,6 +97,10 @@ def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[
 class Match:
     """A match of Ambusch.
 
+    Call `begin` once, then `act` for the seat in `waiting`; when `phase` is ``"scored"``, after each game, call
+    `next_round`, until the match is `over`. Each of these calls returns the events it causes. The state is in `sets`,
+    `sets_won`, `totals` and `phase`, and `result` is None until the end.
+
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals."""
 
     def __init__(self, rules: Rules, players: Sequence[Record], seed: int | None = None) -> None:

@@ -49,7 +49,7 @@ def straight_c(ranks: cython.ulonglong) -> cython.int:
 
 @cython.locals(found=cython.ulonglong, i=cython.int, top=cython.int)
 def top_c(ranks: cython.ulonglong, n: cython.int) -> cython.ulonglong:
-    """Return the n highest ranks as n times four bits, 0 where there are too few."""
+    """Return the n highest ranks as n times four bits, with 0 for missing ones."""
     found = 0
     for i in range(n):
         found <<= 4

@@ -33,7 +33,7 @@ class RecordFault(Enum):
     STOCK = "stock"
     STOCK_MISSING = "stock_missing"
     STOCK_UNUSED = "stock_unused"
-    """So many orders of the stock (`count`) were not needed."""
+    """The record has `count` orders of a renewed stock that were not needed."""
 
 
 class RulesFault(Enum):

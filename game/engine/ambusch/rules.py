@@ -1,4 +1,4 @@
-"""The rules of a match of Ambusch: seats, how sets count, and options where the text leaves a choice."""
+"""The rules of a match of Ambusch: seats, how sets count, and options for what the text leaves open."""
 
 from __future__ import annotations
 
