@@ -20,7 +20,7 @@ _READ = str.maketrans("OIL", "011")
 
 
 class CodeFault(Enum):
-    """What can be wrong with a code."""
+    """The faults of a code."""
 
     FOREIGN = "foreign"
     """The text is not a code at all."""

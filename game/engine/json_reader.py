@@ -40,7 +40,7 @@ _JOINERS = dict.fromkeys((0x200C, 0x200D))
 
 
 class Fault(Enum):
-    """What can be wrong with a file, a line or a field, in any game; `found` is the value as it was written."""
+    """The faults of a file, a line or a field, in any game; `found` is the value as it was written."""
 
     # with a file or line
     LARGE = "large"

@@ -26,7 +26,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a choice is expected to bring its seat if everybody plays well from there on.
+    """The expected result of a choice for its seat if everybody plays well from there on.
 
     `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds. `worth` is
     what the player compares choices by, in the game's unit; only differences are meaningful."""
@@ -53,7 +53,7 @@ class Opinion(Generic[AnyProspect]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(Judgement):
-    """What a decision cost, compared with a master's choice.
+    """A decision and its cost, compared with a master's choice.
 
     `yours` and `better` are the prospects of the choice that was made and of the master's. `lost` is by how much the
     first is worth less, negative if it is worth more; `se` is the standard error of that. `agreed` is how many further

@@ -17,7 +17,7 @@ _NONE: Any = MISSING  # a field that every edition has to name
 
 
 class Rule(NamedTuple):
-    """What house rules may do with a field of an edition.
+    """The bounds within which house rules may change a field of an edition.
 
     `kind` is how its value is written. `least` and `most` are its bounds (for cards and directions: of their number).
     `off_at_zero` is whether 0 turns the field's mechanism off."""

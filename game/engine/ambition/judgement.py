@@ -36,7 +36,7 @@ def rounds_of(match: Match) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Prospect(judgement.Prospect):
-    """What a choice may bring its seat in the round.
+    """The expected result of a choice for its seat in the round.
 
     `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's points off) or 55
     (keep them). `worth` is in points: a strike costs 20, and being nearer to winning the match is included.
@@ -184,7 +184,8 @@ class Account(judgement.Judgement):
 
     @property
     def luck(self) -> float:
-        """What nobody did on purpose: the deal, what others happened to do, and how the hidden cards were dealt."""
+        """The parts that nobody caused on purpose: the deal, what others happened to do, and how hidden cards were
+        dealt."""
         return self.deal + self.happened + self.hidden
 
     @property
@@ -237,7 +238,7 @@ class Review(judgement.Review[MarkedDecision]):
 
     `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` are the points that each level
     loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds, none if
-    they weren't requested. `habits` are those of all rounds that were reviewed in the same place as this match."""
+    they weren't requested. `habits` are those of all rounds whose themes were noted in the same cache."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
     results: tuple[float, ...]

@@ -26,7 +26,7 @@ class PlayFault(Enum):
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside the faults of `game.engine.json_reader.Fault`."""
+    """The faults of a record, beside those of `game.engine.json_reader.Fault`."""
 
     DEAL = "deal"
     """All `count` cards must be dealt, `each` to a seat."""
@@ -41,7 +41,7 @@ class RecordFault(Enum):
 
 
 class SheetFault(Enum):
-    """What can be wrong with an entry of a score sheet; `found` is what was counted or entered."""
+    """The faults of an entry of a score sheet; `found` is what was counted or entered."""
 
     OVER = "over"
     PLAYERS = "players"
@@ -62,7 +62,7 @@ class SheetFault(Enum):
 
 
 class RulesFault(Enum):
-    """What can be wrong with rules."""
+    """The faults of rules."""
 
     # what is written there
     RULES = "rules"

@@ -41,7 +41,7 @@ class SheetError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """What people saw of a round, a value per player, or an event in place of a round.
+    """The entry of a round: what people saw, a value per player, or an event in place of a round.
 
     `taken` are the points captured, with those of the last trick and nothing taken off. `bids` says who had bid Nil,
     None without bidding. `tricks` are None if nobody counted them. `deductor` takes the last trick's points off.

@@ -87,7 +87,7 @@ for _i in range(8):
 
 
 class Choice:
-    """What a seat sees when it is to play a card, and the tables' weights for it.
+    """A card to be chosen: what the seat sees, and the tables' weights for the legal cards.
 
     In: `mask` (legal cards), `own` (its hand), `gone` (cards played, with those on the table), `led` (mask of the led
     suit), `trick` (cards of that suit on the table), `lying` (number of cards on the table), `points` (in the trick),

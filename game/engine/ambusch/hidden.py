@@ -1,4 +1,4 @@
-"""What each seat of a game of Ambusch can't know, and the worlds that are drawn from that.
+"""Hidden cards in a game of Ambusch: what each seat can't know, and the worlds that are drawn from that.
 
 A seat knows its hand and pile, every discard, which cards others took from the discard pile, and how many cards each
 pile has. It also knows which cards a hidden card of a pile can't be, since they were seen when it was in a hand or

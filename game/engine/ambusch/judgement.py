@@ -10,7 +10,7 @@ from game.engine.ambusch.rewind import PastDecision
 
 @dataclass(frozen=True, slots=True)
 class Prospect(judgement.Prospect):
-    """What a choice may bring its seat.
+    """The expected result of a choice for its seat.
 
     `choice` is one action id of the search state: a card that is put away or discarded (0..51), or a verb (52 draws
     from the stock, 53 from the discards, 54 blocks). `worth` is the chance to win the match in hundredths, `win` the

@@ -23,7 +23,7 @@ class PlayFault(Enum):
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside the faults of `game.engine.json_reader.Fault`."""
+    """The faults of a record, beside those of `game.engine.json_reader.Fault`."""
 
     UNFINISHED = "unfinished"
     ACTION = "action"
@@ -37,7 +37,7 @@ class RecordFault(Enum):
 
 
 class RulesFault(Enum):
-    """What can be wrong with rules."""
+    """The faults of rules."""
 
     OBJECT = "object"
     UNKNOWN = "unknown"
