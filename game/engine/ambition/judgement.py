@@ -184,8 +184,9 @@ class Account(judgement.Judgement):
 
     @property
     def luck(self) -> float:
-        """The parts that nobody caused on purpose: the deal, what others happened to do, and how hidden cards were
-        dealt."""
+        """The sum of the parts that nobody caused on purpose.
+
+        They are the deal, what others happened to do, and how the hidden cards were dealt."""
         return self.deal + self.happened + self.hidden
 
     @property

@@ -180,7 +180,7 @@ class PassAndBid(TrickPlay):
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
         """Return whether a seat with these cards, held and played, may bid Nil and probably would.
 
-        It probably would with one court card or ace at most, 2s that may be high counted with them."""
+        It probably would with at most one court card or ace, each 2 counted as one too if the rules have the high 2."""
         if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
             return False
         return count((self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))) <= 1

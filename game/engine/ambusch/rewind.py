@@ -65,7 +65,7 @@ def before_decision(match: Match, decided: PastDecision) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class PastDecision:
-    """A decision of a seat: what it knew and did, and the indices of the game in its set and of the move in the game."""
+    """A decision of a seat: what it knew and did, and the indices of the game in its set and of the move."""
 
     game: int
     move: int
