@@ -1,4 +1,4 @@
-"""``python -m game`` and ``ambition``: the window, and everything else by name."""
+"""The entry point of ``python -m game`` and ``ambition``: the window, and every other command by name."""
 
 from __future__ import annotations
 

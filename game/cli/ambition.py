@@ -1,4 +1,4 @@
-"""Ambition, put together."""
+"""The parts of Ambition for the composition root."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.cli.rules import OPTION_DECORATORS, OPTION_NAMES, rules_of
 
 
 def window() -> Window:
-    """Return what makes the game of the window."""
+    """Return the factory of the window's game."""
     from game.client.ambition.setup.game import game
 
     return game

@@ -1,4 +1,4 @@
-"""Ambusch, put together."""
+"""The parts of Ambusch for the composition root."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ NAMES = ("scoring", "best_of", "target", "points_for_five", "taken_card_stays")
 
 
 def rules(given: Given, seats: int | None, seats_option: str) -> Rules:
-    """Rules from the options that were given. Raises UsageProblem."""
+    """Return the rules made from the options that were given.
+
+    Raises UsageProblem for options that can't be combined."""
     try:
         return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
     except RulesError as error:
@@ -37,7 +39,7 @@ def rules(given: Given, seats: int | None, seats_option: str) -> Rules:
 
 
 def window() -> Window:
-    """Return what makes the game of the window."""
+    """Return the factory of the window's game."""
     from game.client.ambusch.game import game
 
     return game

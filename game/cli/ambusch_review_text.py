@@ -1,4 +1,4 @@
-"""A review of Ambusch as people read it on a terminal."""
+"""The text of a review of Ambusch on a terminal."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from game.engine.ambusch.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
-"""Praises that are listed."""
+"""The most praises that are listed."""
 
 
 def head(match: Match) -> str:
-    """A match in a few words."""
+    """Return a match in a few words."""
     count = sum(game.over for game in match.rounds)
     return f"Ambusch, {match.rules.seats} players, {count} {'game' if count == 1 else 'games'}"
 
 
 def json(found: Review, _names: Sequence[str]) -> dict[str, object]:
-    """A seat's review in JSON."""
+    """Return a seat's review as JSON."""
     return to_json(found, [[why(move) for move in game.moves if move.mark] for game in found.games])
 
 
 def why(move: MarkedDecision) -> str:
-    """Why the better choice is better, in sentences; nothing for what was well done."""
+    """Return why the better choice is better, in sentences; empty for what was well done."""
     if move.mark == PRAISE:
         return ""
     return " ".join(reasons(move.weighed.better, move.weighed.yours)) or "Better prospects overall."
 
 
 def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
-    """The lines on one match."""
+    """Yield the lines on one match."""
     rows = [["seat", "player", "decisions", "lost", "a game", *MISTAKES, PRAISE]]
     for found in reviews:
         counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]

@@ -1,4 +1,4 @@
-"""``ambition arena``: bots against each other on equal deals."""
+"""``ambition arena``: matches of bots against each other on equal deals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ from game.engine.state import compiled
 
 
 def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
-    """Who plays. Raises UsageProblem."""
+    """Return the contenders that the option names.
+
+    Raises UsageProblem if one can't be made."""
     # As for `python -m`: modules of the folder one works in can be named.
     if "" not in sys.path:
         sys.path.insert(0, "")
@@ -44,7 +46,7 @@ def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
 
 
 def _executor(context: click.Context, option: click.Parameter, value: str) -> str:
-    """An executor's name, `process` or ``dask:ADDRESS``."""
+    """Return the executor's name, `process` or ``dask:ADDRESS``."""
     kind, _, address = value.partition(":")
     if value != "process" and not (kind == "dask" and address):
         raise click.BadParameter(f"process or dask:ADDRESS was expected, not {value!r}")
@@ -52,7 +54,9 @@ def _executor(context: click.Context, option: click.Parameter, value: str) -> st
 
 
 def _crew(plan: ArenaPlan, executor: str, jobs: int) -> Crew | None:
-    """Who plays the games; None for this process. Raises UsageProblem."""
+    """Return the workers that play the games, or None for this process.
+
+    Raises UsageProblem if there is no such cluster."""
     if executor != "process":
         try:
             return dask(executor.partition(":")[2])
@@ -66,7 +70,7 @@ def _crew(plan: ArenaPlan, executor: str, jobs: int) -> Crew | None:
 
 @contextmanager
 def _interrupted_once() -> Iterator[None]:
-    """Within, the first Ctrl-C ends the games and no other disturbs what follows."""
+    """Let only the first Ctrl-C interrupt; further ones are ignored until the end of the block."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -167,7 +171,7 @@ def command(
 def _run(
     plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, output: str | None, as_json: bool
 ) -> int:
-    """Play and report, also when it is cut short; returns the exit status."""
+    """Play and report, even if it is interrupted, and return the exit status."""
     results = Results(plan)
     status = 0
     try:
@@ -189,7 +193,9 @@ def _run(
 
 
 def _play(plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
-    """Play the games into `results`, tell what goes wrong with a player the first time, and write the records."""
+    """Play the games into `results` and write the records.
+
+    What goes wrong with a player is reported the first time."""
     total = plan.count(deals)
     with ExitStack() as stack:
         games = stack.enter_context(closing(play_all(plan, deals, _crew(plan, executor, min(jobs, total)))))
@@ -206,7 +212,7 @@ def _play(plan: ArenaPlan, deals: int, executor: str, jobs: int, records: str | 
 
 
 def _check_writable(option: str, path: str) -> None:
-    """Find out before the games, not after them, and leave what is there alone until then. Raises UsageProblem."""
+    """Raise UsageProblem before the games if a file can't be written, and leave its content alone until then."""
     try:
         with open(path, "a", encoding="utf-8"):
             pass

@@ -1,4 +1,4 @@
-"""``ambition bench``: speed of the core, the search and the window."""
+"""``ambition bench``: the speed of the core, the search and the window."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _cpu() -> str:
 
 
 def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
-    """Every figure of the core, by a name for people."""
+    """Return every figure of the core, by a name for people."""
     figures = {}
 
     def position(cards: int) -> Round:
@@ -67,7 +67,7 @@ def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
 
 
 def measure_ambusch(bench: Bench, threads: int) -> dict[str, Rate]:
-    """Every figure of Ambusch's core, at the first turn of a set's sixth game."""
+    """Return every figure of Ambusch's core, at the first turn of a set's sixth game."""
     figures = {}
     for seats in SEATS:
         fresh = fresh_turn(seats)
@@ -86,7 +86,9 @@ def measure_ambusch(bench: Bench, threads: int) -> dict[str, Rate]:
 
 
 def answer_times(name: str, rounds: int, rules: Rules) -> dict[str, float]:
-    """Seconds a decision of a level: median, 99th percentile and longest, over some rounds (of 2006: with Nil bidding)."""
+    """Return the seconds per decision of a level: median, 99th percentile and longest, over some rounds.
+
+    Rounds of 2006 are played with Nil bidding."""
     times = []
     if rules == Rules():
         rules = Rules(nil_bidding=True)
@@ -109,7 +111,7 @@ def answer_times(name: str, rounds: int, rules: Rules) -> dict[str, float]:
 
 
 def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, object]) -> dict[str, object]:
-    """The shape of the command line's specification, with the spread of every figure added."""
+    """Return the figures in the form that the command line's specification asks for, with the spread of each added."""
 
     def of(name: str) -> float:
         return figures[name].median

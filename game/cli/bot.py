@@ -22,13 +22,15 @@ from game.engine.refusal import Refused
 from game.engine.rng import Stream
 
 SHARE = 0.8
-"""The share of the time for a decision that is spent thinking; the rest is for the way there and back."""
+"""The share of the time for a decision that is spent thinking; the rest is for sending messages."""
 DAY_MS = 86_400_000
-"""No decision takes longer, whatever time there is."""
+"""The longest time for a decision in milliseconds, however much time there is."""
 
 
 class Conversation:
-    """Answers the messages of one match after another. Raises ProtocolError at what it can't answer."""
+    """A conversation that answers the messages of one match after another.
+
+    Raises ProtocolError for a message that it can't answer."""
 
     def __init__(self, contender: Contender, seed: int) -> None:
         self._contender = contender
@@ -37,7 +39,7 @@ class Conversation:
         self._game = contender.game
 
     def answer(self, message: Json) -> Record | None:
-        """The answer to a message, None where there is none."""
+        """Return the answer to a message, or None if it needs none."""
         found: Record = message if isinstance(message, dict) else {}
         kind = found.get("type")
         if kind == "hello":

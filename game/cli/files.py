@@ -18,13 +18,15 @@ from game.engine.json_reader import Json, RecordError, records
 
 
 def cache_file(folder: Path | None = None) -> Path:
-    """Where what reviews have found out is kept: in a folder, or else in the user's cache."""
+    """Return the file that keeps the results of reviews: in a folder, by default in the user's cache."""
     return (folder or Path(platformdirs.user_cache_dir("ambition", appauthor=False))) / "reviews.sqlite"
 
 
 @contextmanager
 def read_from(path: str) -> Iterator[IO[bytes]]:
-    """A file, or standard input. Raises UsageProblem if that is closed, OSError as `open`."""
+    """Open a file, or standard input for ``-``.
+
+    Raises UsageProblem if standard input is closed, and OSError as `open` does."""
     if path != "-":
         with open(path, "rb") as stream:
             yield stream
@@ -35,9 +37,11 @@ def read_from(path: str) -> Iterator[IO[bytes]]:
 
 
 def look_through(path: str, look: Callable[[int, Json | RecordError], str | None]) -> tuple[int, int]:
-    """Have each record of a file looked at: `look` gets its number from 1 and the JSON, or the RecordError of a line that has
-    none, and says what is wrong with it, if anything, which is printed with its line. How many there are, and how many are wrong.
-    Raises UsageProblem for a file that can't be read or holds none."""
+    """Call `look` with each record of a file, and return the number of records and of faulty ones.
+
+    `look` gets the number of the record from 1 and its JSON, or the RecordError of a line that has none. It returns
+    what is wrong with the record, or None; faults are printed with their lines. Raises UsageProblem for a file that
+    can't be read or has no records."""
     count = wrong = 0
     where = path if len(path) <= 20 else f"...{path[-17:]}"
     try:
@@ -59,8 +63,10 @@ def look_through(path: str, look: Callable[[int, Json | RecordError], str | None
 
 
 def text_of(path: str, most: int, called: str, expected: str) -> str:
-    """The text of a file, or of standard input, of so many bytes at most, without a mark of its order of bytes. `called`: how a
-    fault names it; `expected`: what it says was expected. Raises UsageProblem."""
+    """Return the text of a file, or of standard input, without a byte order mark.
+
+    It may have `most` bytes. `called` is how an error names the file, and `expected` what it says was expected. Raises
+    UsageProblem if there is no such text."""
     try:
         with read_from(path) as stream:
             data = stream.read(most + 1)
@@ -75,7 +81,9 @@ def text_of(path: str, most: int, called: str, expected: str) -> str:
 
 @contextmanager
 def written_to(path: str) -> Iterator[IO[str]]:
-    """A file in UTF-8, or standard output. Raises UsageProblem."""
+    """Open a file for writing in UTF-8, or standard output for ``-``.
+
+    Raises UsageProblem if it can't be written."""
     if path == "-" and sys.stdout is None:
         raise UsageProblem("-o -: standard output is closed")
     try:

@@ -1,4 +1,4 @@
-"""The file of ``--frame-log``: one line a frame, as CSV."""
+"""The file of ``--frame-log``: CSV with one line per frame."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from game.client.app.options import FrameTiming
 
 
 class FrameLog:
-    """Writes frames into a file until it is left; lines wait in a buffer, so that writing costs a frame next to nothing.
-    Raises OSError if the file can't be opened."""
+    """A CSV file to which frames are written, open as long as its context lasts.
+
+    Lines wait in a buffer, so that writing costs a frame next to nothing. Raises OSError if the file can't be opened.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("w", encoding="utf-8", newline="")
@@ -20,7 +22,7 @@ class FrameLog:
         self._lines.writerow(FrameTiming._fields)
 
     def add(self, frame: FrameTiming) -> None:
-        """One more frame."""
+        """Write one more frame."""
         drew, scene = int(frame.drew), frame.scene
         self._lines.writerow(
             (f"{frame.at:.4f}", f"{frame.work_ms:.3f}", f"{frame.cpu_ms:.3f}", drew, frame.inputs, scene)
@@ -36,7 +38,7 @@ class FrameLog:
 
 
 def read(path: Path) -> list[FrameTiming]:
-    """The frames of a file."""
+    """Return the frames of a file."""
     with path.open(encoding="utf-8", newline="") as file:
         return [
             FrameTiming(float(at), float(work), float(cpu), drew == "1", int(inputs), scene)

@@ -1,8 +1,7 @@
 """``ambition frames``: how much work the window makes, drawn in memory and shown to nobody.
 
-The program runs in processes of its own, as people start it but for the screen; only what needs a hand on its inside (idling,
-the way from a key to the picture) is measured in this one.
-"""
+The program runs in processes of its own, as people start it except for the screen. Only what needs access to its inside
+(idling, the time from a key to the picture) is measured in this process."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
 GAME = "ambition"
 PLAYERS = GAMES[GAME].computers()
-"""Whom it is measured with."""
+"""The computer players that the measurements use."""
 BARS = {
     "work_p99_ms": 8.0,
     "work_longest_ms": 33.0,
@@ -46,13 +45,13 @@ BARS = {
     "start_s": 1.0,
     "memory_mb": 250.0,
 }
-"""What these figures are to stay below."""
+"""The bars that these figures must not exceed."""
 _IDLE_S, _WARM_FRAMES, _KEYS = 8.0, 300, 40
 
 
 @contextlib.contextmanager
 def _unseen() -> Iterator[None]:
-    """SDL's dummy drivers, which draw in memory, for as long as it lasts; Ctrl-C is Python's, not SDL's."""
+    """Use SDL's dummy drivers, which draw in memory, within the block; Ctrl-C is handled by Python, not SDL."""
     names = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     before = {name: os.environ.get(name) for name in names}
     os.environ.update(names)
@@ -67,7 +66,7 @@ def _unseen() -> Iterator[None]:
 
 
 def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subprocess.Popen[bytes]:
-    """The program, playing by itself against opponents of a level."""
+    """Start the program, playing by itself against opponents of a level."""
     kind = settings_kind(PLAYERS)
     file = SettingsFile(folder / "settings.json", {GAME: kind})
     file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level)))}))
@@ -77,8 +76,9 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:
-    """Wait for it, and end it where that is interrupted. Raises ClickException if it failed, KeyboardInterrupt if it was
-    interrupted itself."""
+    """Wait for a process to end, and end it if the wait is interrupted.
+
+    Raises ClickException if the process failed, and KeyboardInterrupt if it was interrupted itself."""
     try:
         status = process.wait()
     finally:
@@ -90,15 +90,16 @@ def _ended(process: subprocess.Popen[bytes]) -> None:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """The value below which that part of all lies."""
+    """Return the value below which this share (0..1) of all values is."""
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
 def frames_of(
     size: tuple[int, int], speed: float, level: str, rounds: int | None = None, log: Path | None = None
 ) -> list[FrameTiming]:
-    """Every frame of a match, or of its first rounds, in which bots of a level think, from the table's first on: what comes
-    before belongs to the start. `log` keeps all of them in a file."""
+    """Return every frame of a match, or of its first rounds, in which bots of a level think.
+
+    The frames before the table's first belong to the start and are left out. `log` keeps all of them in a file."""
     from game.client.app.menu import MenuScene  # which brings pygame
 
     ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
@@ -109,13 +110,13 @@ def frames_of(
 
 
 def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
-    """Milliseconds of work a frame over one round: median, p99 and longest, and how many frames there were."""
+    """Return the milliseconds of work per frame over one round (median, p99 and longest) and the number of frames."""
     times = [frame.work_ms for frame in frames_of(size, speed, PLAYERS.default_level, rounds=1)]
     return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
 
 
 def frame_figures(frames: Sequence[FrameTiming]) -> dict[str, float]:
-    """The figures of a match: of the time a frame takes, and of what the processor works for it."""
+    """Return the figures of a match: of the time a frame takes, and of the processor time for it."""
     work, cpu = [frame.work_ms for frame in frames], [frame.cpu_ms for frame in frames]
     return {
         "frames": float(len(frames)),
@@ -128,7 +129,7 @@ def frame_figures(frames: Sequence[FrameTiming]) -> dict[str, float]:
 
 
 def start_time(size: tuple[int, int]) -> float:
-    """Seconds from calling the program to its first picture, the second time."""
+    """Return the seconds from calling the program to its first picture, at the second start."""
     for _ in range(2):
         with tempfile.TemporaryDirectory() as name:
             log, called = Path(name) / "frames.csv", time.time()
@@ -140,7 +141,9 @@ def start_time(size: tuple[int, int]) -> float:
 
 
 def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
-    """Megabytes that the program holds after its second match and after the last one; nothing where the system doesn't tell."""
+    """Return the megabytes that the program holds after its second match and after the last one.
+
+    Returns nothing on systems without ``/proc``."""
     if not Path("/proc/self/status").exists():
         return {}
     held: dict[int, float] = {}
@@ -163,8 +166,9 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
 
 @contextlib.contextmanager
 def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = None) -> Iterator[Loop]:
-    """The program at its menu in this process, with everything drawn ahead; it hears the events that are put into `pressed`
-    once, beside those of SDL."""
+    """Run the program at its menu in this process, with everything drawn in advance, and yield its loop.
+
+    Beside SDL's events it gets each event that is put into `pressed` once."""
     import pygame
 
     from game.client.app.menu import MenuScene
@@ -199,7 +203,7 @@ def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = No
 
 
 def idle_percent(size: tuple[int, int]) -> float:
-    """How much of one core the menu takes while nobody does anything."""
+    """Return the percentage of one core that the menu takes while nobody does anything."""
     with _window(size) as loop:
         worked, began = time.process_time(), time.monotonic()
         loop.run(lambda: time.monotonic() < began + _IDLE_S)
@@ -207,7 +211,7 @@ def idle_percent(size: tuple[int, int]) -> float:
 
 
 def input_frames(size: tuple[int, int]) -> int:
-    """The most frames from a key to a picture that shows it, over many presses at the menu."""
+    """Return the most frames from a key to a picture that shows it, over many presses at the menu."""
     import pygame
 
     most = 0
@@ -225,7 +229,7 @@ def input_frames(size: tuple[int, int]) -> int:
 
 
 def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None) -> dict[str, float]:
-    """Every figure, by name."""
+    """Return every figure, by name."""
     figures = frame_figures(frames_of(size, speed, PLAYERS.levels[-1][0], log=log))
     figures["input_frames"] = float(input_frames(size))
     figures["idle_cpu_percent"] = idle_percent(size)

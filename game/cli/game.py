@@ -1,4 +1,4 @@
-"""What the composition root says of a game: its parts for bots, commands, reviews and the window."""
+"""The description of a game for the composition root: its parts for bots, commands, reviews and the window."""
 
 from __future__ import annotations
 
@@ -20,26 +20,28 @@ if TYPE_CHECKING:
     from game.client.games import Game as WindowGame
 
 PATIENCE = 2.0
-"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
+"""The seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
 
 
 Window: TypeAlias = "Callable[[Computers], WindowGame[Shell]]"
-"""Makes the game of the window from its computer players."""
+"""A factory that makes the window's game from its computer players."""
 
 
 class Strongest(Protocol):
-    """Makes an adviser out of a level, a clock in seconds and the seconds it has."""
+    """A factory that makes an adviser from a level, a clock in seconds and the seconds it has."""
 
     def __call__(self, level: Any, *, clock: Callable[[], float], limit: float) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandReviews(Generic[Match, Question, Answer, Reviewed, Ledger]):
-    """Reviews of a game's matches: `judge` makes them, `parts` of a match are called so. `head`: a match in a few words;
-    `about`: the lines on it, from the reviews of its seats; `json`: a seat's review in JSON, with everybody's names; `across`:
-    lines on a player's reviews of several matches."""
+    """The reviews of a game's matches, for the command line.
+
+    `judge` makes the reviews. `parts` is the word for the parts of a match. `head` returns a match in a few words;
+    `about` the lines on a match, from the reviews of its seats; `json` a seat's review as JSON, with everybody's names;
+    `across` the lines on a player's reviews of several matches."""
 
     judge: GameReviews[Match, Question, Answer, Reviewed, Ledger]
     parts: str
@@ -51,11 +53,13 @@ class CommandReviews(Generic[Match, Question, Answer, Reviewed, Ledger]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[Rules, Seen, Action, Match, Level]):
-    """A game. `options`: its options of rules, all without a default, so that it can be told whether they were given; `names`:
-    those of their values. `rules`: from the options that were given, the number of seats, and the name of the option for it; it
-    raises UsageProblem. `seats`: how many play by rules. `adviser`: makes somebody to ask about decisions. `window`: imports
-    what makes the game of the window, which needs pygame. `kept`: what is added to the name of the file in which the window keeps
-    what reviews find out."""
+    """A game, as the commands and the window need it.
+
+    `options` are its options for rules, all without a default, so that it is known which were given; `names` are the
+    names of their values. `rules` makes rules from the given options, the number of seats, and the name of the option
+    for seats; it raises UsageProblem. `seats` returns the number of players by some rules. `adviser` makes an adviser
+    for decisions. `window` imports the factory of the window's game, which needs pygame. `kept` is appended to the name
+    of the file in which the window keeps the results of reviews."""
 
     bots: BotGame[Rules, Seen, Action, Match, Level]
     options: tuple[Option, ...]
@@ -65,23 +69,26 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     adviser: Strongest
     window: Callable[[], Window]
     reviews: CommandReviews[Match, Any, Any, Any, Any] | None = None
-    """How its matches are reviewed; None: they aren't."""
+    """The reviews of its matches; None if they can't be reviewed."""
     kept: str = ""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
-        """Make the computer player of a level id and a temperament id for a seat, as the window takes it."""
+        """Make the computer player of a level id and a temperament id for a seat, for the window."""
         own = Stream("player", seed, seat).next64()  # one way: it can't work out the seed of the deals from it
         temperament = self.bots.temperaments[likes]
         return self.bots.player(self.bots.levels[strength], own, time.perf_counter, PATIENCE, temperament)
 
     def make_adviser(self) -> Any:
-        """Make the strongest player there is, to be asked about decisions; it knows what the seat that decides knows, and answers
-        the same to the same question."""
+        """Make the strongest player there is, to be asked about decisions.
+
+        It knows what the deciding seat knows, and gives the same answer to the same question."""
         return self.adviser(list(self.bots.levels.values())[-1], clock=time.perf_counter, limit=PATIENCE)
 
     def computers(self, reviews: Path | None = None, reviewed: bool = False) -> Computers:
-        """Return who plays the game in the window, and judges decisions in it. `reviewed`: reviews are made too, and what they
-        find out is kept beside the file `reviews`, if that isn't None."""
+        """Return the computer players and judges of the game for the window.
+
+        With `reviewed`, reviews are made too, and their results are kept beside the file `reviews`, unless that is
+        None."""
         from game.client.app.options import Computers
 
         bots, reviewer = self.bots, None
@@ -105,4 +112,4 @@ def _titles(found: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""A game of which nothing but this is known."""
+"""A game whose types aren't known."""

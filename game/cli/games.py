@@ -1,4 +1,4 @@
-"""The composition root's list of games; a further game is a further module beside this one and a name in GAMES."""
+"""The composition root's list of games; a further game is a module beside this one and a name in GAMES."""
 
 from __future__ import annotations
 
@@ -25,13 +25,17 @@ FIRST = next(iter(GAMES))
 
 
 def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
-    """Return the games of the window, with their computer players; the first is meant where none is named. `reviews`: the file in
-    which what reviews of the first game find out is kept, if it is; those of others lie beside it."""
+    """Return the games of the window, with their computer players; the first is the default.
+
+    `reviews` is the file that keeps the results of reviews of the first game, or None; the files of other games are
+    beside it."""
     return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
 
 
 def read_record(data: Json) -> AnyMatch:
-    """The match of a record of any game. Raises RecordError."""
+    """Return the match in a record of any game.
+
+    Raises RecordError if it is no such record."""
     record = Fields(data, "record")
     name = record.get("game")
     if not (isinstance(name, str) and name in GAMES):
@@ -46,13 +50,14 @@ GAME_OPTION = click.option("--game", type=click.Choice(list(GAMES)), default=FIR
 
 
 def foreign(option: str, game: str, given: str) -> UsageProblem:
-    """What is said of an option of another game than the one that is given."""
+    """Return the error for an option of another game than the one that was chosen."""
     return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
 
 
 def game_options(seats_option: str) -> Option:
-    """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
-    `rules` instead of them."""
+    """Add ``--game``, the number of seats and every game's options for rules to a command.
+
+    The command gets `game` (its name) and `rules` instead of these options."""
 
     def decorate(command: Command) -> Command:
         @functools.wraps(command)

@@ -1,7 +1,7 @@
-"""The command line: chooses the command, and turns every error into one line and an exit status.
+"""The command line, which chooses the command and turns every error into one line and an exit status.
 
-0 done; 1 the program failed; 2 wrong use or bad input, with one line on standard error; 130 after Ctrl-C.
-"""
+The status is 0 when done; 1 if the program failed; 2 for wrong use or bad input, with one line on standard error; 130
+after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ COMMANDS = {
 
 Command: TypeAlias = Callable[..., object]
 Option: TypeAlias = Callable[[Command], Command]
-"""An option of a command, as click's decorators are."""
+"""A decorator that adds options to a command, as click's decorators do."""
 Given: TypeAlias = Mapping[str, Any]
-"""The values of options by their names, as click reads them; None for those that were not given."""
+"""The values of options by name, as click reads them; None for options that were not given."""
 
 
 class UsageProblem(click.ClickException):
@@ -45,7 +45,7 @@ class UsageProblem(click.ClickException):
 
 
 class _Commands(click.Group):
-    """Imports a command's module only when it is called, so that the window opens quickly."""
+    """A group that imports a command's module only when it is called, so that the window opens quickly."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -74,7 +74,7 @@ def _with_default(args: Sequence[str]) -> list[str]:
 
 
 def run(args: Sequence[str]) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line and return the exit status."""
     any_encoding()
     try:
         status = _status(args)

@@ -1,4 +1,4 @@
-"""What the commands that make PDFs share: paper, language, and where the file goes."""
+"""The parts that commands for PDFs share: paper, language, and where the file goes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.ambition.editions import Rules
 
 
 def paper_options(command: Command) -> Command:
-    """The options --paper, --lang and -o."""
+    """Add the options --paper, --lang and -o to a command."""
     for option in (
         click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write."),
         click.option(
@@ -27,7 +27,9 @@ def paper_options(command: Command) -> Command:
 
 
 def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: str) -> int:
-    """Write a document in a language to the file, or to one of this name in the current folder, and say where it is."""
+    """Write a document in a language to a file and print its path.
+
+    By default the file is called `name` and is in the current folder."""
     set_language(lang)
     path = output or Path(f"{name}.pdf")
     try:
@@ -39,7 +41,7 @@ def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: s
 
 
 def named(rules: Rules) -> str:
-    """Rules in a file's name: ``"2004"``, ``"2004-3"`` for three players, ``"house"``."""
+    """Return rules as part of a file's name: ``"2004"``, ``"2004-3"`` for three players, ``"house"``."""
     if rules.house is not None:
         return "house"
     return rules.edition if rules.players == 4 else f"{rules.edition}-{rules.players}"

@@ -25,7 +25,9 @@ NAME = "ambition-data"
 
 
 def portable_folder() -> Path:
-    """The data folder beside the program, made if it isn't there. Raises UsageProblem if there can be none."""
+    """Return the data folder beside the program, which is made if it doesn't exist.
+
+    Raises UsageProblem if there can be none."""
     if not getattr(sys, "frozen", False):
         raise UsageProblem("--portable: this program was not downloaded as one folder; name a folder with --data-dir")
     folder = _beside(Path(os.environ.get("APPIMAGE", sys.executable)).resolve()) / NAME
@@ -39,7 +41,9 @@ def portable_folder() -> Path:
 
 
 def _beside(program: Path) -> Path:
-    """The folder of the program; a macOS bundle is one thing, and nothing may be added to it once it is signed."""
+    """Return the folder of the program.
+
+    For a macOS bundle it is the folder of the bundle, to which nothing may be added once it is signed."""
     bundle = next((parent for parent in program.parents if parent.suffix == ".app"), program)
     return bundle.parent
 

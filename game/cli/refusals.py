@@ -1,4 +1,4 @@
-"""The words in which the commands say why something is refused: those of the window, in English."""
+"""The words of the commands for why something is refused: those of the window, in English."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _SENTENCES = {**AMBITION, **AMBUSCH}
 
 
 def refused(error: Refused) -> str:
-    """The place and the reason."""
+    """Return the place and the reason of a refusal."""
     return placed_words(error, _SENTENCES)
 
 
 def unplaced(error: Refused) -> str:
-    """The reason alone, where the place is told otherwise."""
+    """Return the reason of a refusal alone, for messages that name the place themselves."""
     return full_reason_words(error.reason, _SENTENCES)

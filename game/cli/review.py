@@ -1,7 +1,6 @@
 """``ambition review``: what each decision of a played match cost, at what its player knew.
 
-What was found out is kept in the user's cache, decision by decision: a review that was interrupted goes on where it was.
-"""
+The results are kept in the user's cache, decision by decision: a review that was interrupted continues where it was."""
 
 from __future__ import annotations
 
@@ -45,16 +44,16 @@ class Part:
 
 
 Found = tuple[list[tuple[object, object]], object]
-"""What was found out about a part: its decisions, and its ledger if one is wanted."""
+"""The results for a part: its decisions, and its ledger if one is wanted."""
 Account = tuple[Record, int, int, int]
-"""A ledger to be made: of a match, by its record, a part, a seat, and by so many playouts of a state."""
+"""A ledger to be made: the record of the match, the part, the seat, and the playouts per state."""
 Answered = tuple[list[JudgedDecision], Judgement | None]
-"""What a worker has found out about a part."""
+"""The results of a worker for a part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A match of a game in the file, by the number of its record from 1, and the seats that are looked at."""
+    """A match of a game in the file, by the number of its record from 1, and the seats to review."""
 
     game: str
     record: int
@@ -62,7 +61,7 @@ class Task:
     seats: tuple[int, ...]
 
     def parts(self) -> Iterator[Part]:
-        """Its parts, seat by seat."""
+        """Yield the parts of the match, seat by seat."""
         asked = _judge(self.game)
         for seat in self.seats:
             for index in asked.parts(self.match):
@@ -70,7 +69,9 @@ class Task:
 
 
 def _reviews_of(game: str) -> CommandReviews[Any, Any, Any, Any, Any]:
-    """How matches of a game are reviewed. Raises UsageProblem where they aren't."""
+    """Return how matches of a game are reviewed.
+
+    Raises UsageProblem if they can't be."""
     found = GAMES[game].reviews
     if found is None:
         raise UsageProblem(f"matches of {game} can't be reviewed")
@@ -82,7 +83,9 @@ def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
-    """The matches of a file, and how many of its records can't be reviewed, each of which is said."""
+    """Return the matches of a file, and the number of its records that can't be reviewed.
+
+    Each of these is reported."""
     found = list[Task]()
 
     def look(number: int, data: Json | RecordError) -> str | None:
@@ -103,7 +106,9 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
 
 
 def _match(data: Json | RecordError) -> AnyMatch:
-    """The match of a record. Raises RecordError."""
+    """Return the match in a record.
+
+    Raises RecordError if it is no record."""
     if isinstance(data, RecordError):
         raise data
     try:
@@ -134,46 +139,46 @@ def _found_in_worker(game: str, asked: Sequence[object], account: Account | None
 
 
 class _Keeper:
-    """What is kept of each game."""
+    """The kept results of each game."""
 
     def __init__(self, kept: Mapping[str, AnswerCache], effort: int) -> None:
         self._kept, self.effort = kept, effort
 
     def answers(self, part: Part) -> list[object]:
-        """What is known of the decisions of a part; None for each that isn't."""
+        """Return the known answers on the decisions of a part, None for each that isn't known."""
         judge = _judge(part.game)
         return [judge.answer_of(self._kept[part.game].get(judge.key(question))) for question in part.questions]
 
     def keep(self, part: Part, question: object, answer: JudgedDecision) -> JudgedDecision:
-        """Keep an answer, and hand it back."""
+        """Keep an answer and return it."""
         self._kept[part.game].put(_judge(part.game).key(question), answer.dumped())
         return answer
 
     def wants_ledger(self, part: Part) -> bool:
-        """Whether a part has a ledger."""
+        """Return whether a part has a ledger."""
         return bool(self.effort) and _judge(part.game).ledgers is not None
 
     def ledger(self, part: Part) -> object:
-        """The ledger of a part if it is known."""
+        """Return the ledger of a part, or None if it isn't known."""
         made = _judge(part.game).ledgers
         if not self.effort or made is None:
             return None
         return made.loaded(self._kept[part.game].get(made.key(part.match, part.index, part.seat, self.effort)))
 
     def keep_ledger(self, part: Part, ledger: Judgement) -> Judgement:
-        """Keep a ledger, and hand it back."""
+        """Keep a ledger and return it."""
         made = _judge(part.game).ledgers
         assert made is not None, "there is a ledger"
         self._kept[part.game].put(made.key(part.match, part.index, part.seat, self.effort), ledger.dumped())
         return ledger
 
     def account(self, part: Part) -> Account:
-        """What a worker needs to make the ledger of a part."""
+        """Return what a worker needs to make the ledger of a part."""
         return GAMES[part.game].bots.to_record(part.match), part.index, part.seat, self.effort
 
 
 def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Found, None, None]:
-    """What there is to find out about each part, in order; each is kept as soon as it is there."""
+    """Yield the results for each part, in order; each is kept as soon as it is found."""
     if jobs == 1:
         for part in parts:
             judge, known = _judge(part.game), keeper.answers(part)
@@ -207,7 +212,7 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
 
 
 def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[AnyReview]]]:
-    """The reviews of each match, in order."""
+    """Yield the reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
     unit = _reviews_of(tasks[0].game).parts if tasks else "rounds"
@@ -225,7 +230,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
 
 
 def _lines(task: Task, made: Sequence[object], as_json: bool) -> Iterator[str]:
-    """What is written of a match."""
+    """Yield the lines that are written for a match."""
     match, shown = task.match, _reviews_of(task.game)
     if not as_json:
         yield f"Match {task.record}, {shown.head(match)}"
@@ -264,7 +269,7 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
 
 
 def _write(stream: IO[str], found: Iterator[tuple[Task, list[AnyReview]]], as_json: bool) -> None:
-    """Write each match as soon as it is there; Ctrl-C keeps what was written."""
+    """Write each match as soon as it is reviewed; Ctrl-C keeps what was written."""
     players: dict[tuple[str, str, str | None], list[AnyReview]] = {}
     for task, made in found:
         for line in _lines(task, made, as_json):

@@ -1,4 +1,4 @@
-"""A review as people read it on a terminal."""
+"""The text of a review on a terminal."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
-"""Curiosities and praises that are listed."""
+"""The most curiosities, and the most praises, that are listed."""
 
 
 def head(match: Match) -> str:
-    """A match in a few words."""
+    """Return a match in a few words."""
     count = len(rounds_of(match))
     return f"edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
 
 
 def json(found: Review, names: Sequence[str]) -> dict[str, object]:
-    """A seat's review in JSON."""
+    """Return a seat's review as JSON."""
     return to_json(found, [[why(move, names) for move in moves if move.mark] for moves in found.moves])
 
 
 def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
-    """The lines on one match."""
+    """Yield the lines on one match."""
     yield from _table(reviews)
     names = [plain(str(player["name"])) for player in match.players]
     for found in reviews:
@@ -37,7 +37,7 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
 
 
 def why(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Why the better choice is better, or what was well done, in sentences."""
+    """Return why the better choice is better, or what was well done, in sentences."""
     weighed, observation = move.weighed, move.observation
     better = weighed.better if move.mark in MISTAKES else weighed.yours
     made = []
@@ -100,7 +100,7 @@ def _leaks(leaks: Sequence[Leak], found: Review) -> Iterator[str]:
 
 
 def habits(matches: Sequence[Review]) -> Iterator[str]:
-    """What the mistakes of a player were about in all its matches, if there are several."""
+    """Yield the themes of a player's mistakes in all its matches, if there are several."""
     leaks = summed(leak for found in matches for leak in found.leaks())
     if len(matches) > 1 and leaks:
         rounds = sum(len(found.moves) for found in matches)
@@ -119,7 +119,7 @@ LEDGER = {
 
 
 def _ledgers(found: Review) -> Iterator[str]:
-    """The sums of the match, and what they come to."""
+    """Yield the sums of the match's ledgers, and a sentence on luck and play."""
     sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
     yield from _rows([*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))])
     luck, room = (sum(values) for values in zip(*((each.luck, each.you) for each in found.ledgers), strict=True))
@@ -128,7 +128,7 @@ def _ledgers(found: Review) -> Iterator[str]:
 
 
 def _chances(account: Account) -> Iterator[str]:
-    """The same in percent of winning the match."""
+    """Yield the parts of the chance to win the match, in percent."""
     words = LEDGER | {"par": "an equal share"}
     rows = [*((words[name], 100 * getattr(account, name)) for name in PARTS), ("together", 100 * account.result)]
     yield from _rows(rows, " %")
@@ -150,7 +150,7 @@ def _told(move: MarkedDecision, names: Sequence[str], seat: int) -> Iterator[str
 
 
 def _within(names: Sequence[str], seat: int) -> list[str]:
-    """The names as they stand in sentences to the player of a seat."""
+    """Return the names for sentences to the player of a seat, who is "you"."""
     return ["you" if other == seat else name for other, name in enumerate(names)]
 
 

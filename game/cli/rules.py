@@ -1,4 +1,4 @@
-"""The options of every command that plays: which rules, by edition and options or from a file of house rules."""
+"""The options for rules of every command that plays: by edition and options, or from a file of house rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ _FLAGS = {
 
 
 def _handicap(_context: object, _option: object, text: str | None) -> tuple[int, ...] | None:
-    """The numbers of a handicap. Raises UsageProblem."""
+    """Return the numbers of a handicap.
+
+    Raises UsageProblem for another text."""
     if text is None:
         return None
     try:
@@ -51,13 +53,13 @@ OPTION_DECORATORS: tuple[Option, ...] = (
                  help="The points with which each seat begins, such as 20,0,0,0."),
     click.option("--house", metavar="FILE", help="House rules: a JSON file (docs/editions.md)."),
 )  # fmt: skip
-"""The options of rules, without the number of seats."""
+"""The options for rules, without the number of seats."""
 OPTION_NAMES = ("edition", "house", "handicap", *OPTIONS)
 _HEAD = {"format": FORMAT, "version": VERSION}
 
 
 def rules_options(seats_option: str = "--players") -> Option:
-    """Adds the options to a command, which gets a `Rules` as ``rules`` instead of them."""
+    """Add the options for rules to a command, which gets a `Rules` as ``rules`` instead of them."""
     options: list[Option] = [
         OPTION_DECORATORS[0],
         click.option(seats_option, "seats", type=click.IntRange(3, 4),
@@ -80,13 +82,17 @@ def rules_options(seats_option: str = "--players") -> Option:
 
 
 def rules_of(given: Given, seats: int | None, seats_option: str) -> Rules:
-    """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
+    """Return the rules made from the values of OPTION_NAMES, None for those that were not given.
+
+    Raises UsageProblem for options that can't be combined."""
     options = {name: given[name] for name in ("handicap", *OPTIONS)}
     return _rules(given["edition"], seats, given["house"], options, seats_option)
 
 
 def _rules(edition: str | None, seats: int | None, house: str | None, options: Given, seats_option: str) -> Rules:
-    """Rules from what was given. Raises UsageProblem."""
+    """Return the rules made from what was given.
+
+    Raises UsageProblem for options that can't be combined."""
     given = {name: value for name, value in options.items() if value is not None}
     if house is not None:
         if edition is not None or seats is not None or given:
@@ -102,8 +108,9 @@ def _rules(edition: str | None, seats: int | None, house: str | None, options: G
 
 
 def read_house(path: str) -> Rules:
-    """The rules of a file of house rules, which is what a record has under ``rules``. Raises UsageProblem that names the file,
-    the line, the field and the reason."""
+    """Return the rules in a file of house rules, which holds what a record has under ``rules``.
+
+    Raises UsageProblem that names the file, the line, the field and the reason."""
     text = text_of(path, MOST_BYTES, f"--house {path}", "house rules were expected")
     try:
         found = json.loads(text)
@@ -127,7 +134,7 @@ def read_house(path: str) -> Rules:
 
 
 def _line(text: str, field: str) -> str:
-    """Where a field stands in the file."""
+    """Return the line of a field in the file, as ``"line 3: "``, or an empty text if it isn't found."""
     for number, line in enumerate(text.splitlines(), 1):
         if field and f'"{field}"' in line:
             return f"line {number}: "

@@ -57,7 +57,7 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
 
 
 def _hint(error: SheetError, rules: Rules) -> str:
-    """What helps with an entry that can't be."""
+    """Return what helps with an impossible entry, to be appended to the error."""
     numbers = rules.numbers
     if error.reason.code in (SheetFault.TRICKS_NEEDED, SheetFault.TRICKS_GRAND):
         return "; --tricks FILE gives it"
@@ -67,7 +67,9 @@ def _hint(error: SheetError, rules: Rules) -> str:
 
 
 def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
-    """An empty sheet for these players. Where an edition is for three too, the number of names says so."""
+    """Return an empty sheet for these players.
+
+    In an edition for three players, too, the number of names decides."""
     try:
         if rules.house is None:
             rules = replace(rules, players=len(names))
@@ -77,7 +79,7 @@ def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
 
 
 def _read(path: str) -> tuple[list[str], list[Row]]:
-    """The names, and the rows below them that aren't empty."""
+    """Return the names, and the rows below them that aren't empty."""
     text = text_of(path, _MOST_BYTES, path, "CSV of one match was expected")
     delimiter = ";" if ";" in text.split("\n", 1)[0] else ","
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
@@ -93,7 +95,7 @@ def _read(path: str) -> tuple[list[str], list[Row]]:
 
 
 def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:
-    """The tricks of each player, a tuple for each of so many counted rounds."""
+    """Return the tricks of each player, a tuple for each of the counted rounds."""
     rows = [row for row in _read(path)[1] if _event(path, *row, names) is None]
     if len(rows) != rounds:
         raise UsageProblem(f"{path}: {rounds} rounds were expected, as in the points, not {len(rows)}")
@@ -108,7 +110,7 @@ def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:
 
 
 def _event(path: str, line: int, cells: list[str], names: list[str]) -> SheetEntry | None:
-    """A row that stands for no counted round; None: it is a round."""
+    """Return the entry of a row that is an event in place of a round, or None if the row is a round."""
     event, _gap, name = " ".join(cell for cell in cells if cell).partition(" ")
     event = event.lower()
     if event not in EVENTS:
@@ -121,14 +123,14 @@ def _event(path: str, line: int, cells: list[str], names: list[str]) -> SheetEnt
 
 
 def _row(cells: list[str]) -> str:
-    """A row as it was read."""
+    """Return a row as it was read."""
     return repr(",".join(cells))
 
 
 def _entry(
     path: str, line: int, cells: list[str], names: list[str], rules: Rules, tricks: tuple[int, ...] | None
 ) -> SheetEntry:
-    """A round from its cells."""
+    """Return the entry of a round from its cells."""
     if len(cells) != len(names):
         raise UsageProblem(
             f"{path}: line {line}: {len(names)} cells were expected, one a player, not {len(cells)}: {_row(cells)}"
@@ -175,8 +177,10 @@ _LEGEND = {
 
 
 def _table(sheet: ScoreSheet) -> list[str]:
-    """The sheet as text: a line a round with what each player took, why it scored what it did, strikes as x, and the score behind
-    it: S/P, strikes and points, as the documents write it."""
+    """Return the lines of the sheet as text, one per round.
+
+    A line has what each player took, why it scored what it did, strikes as x, and the score as S/P, strikes and points,
+    as the documents write it."""
     numbers, seats = sheet.rules.numbers, range(len(sheet.players))
     rows: list[tuple[str, list[str]]] = [("round  pass", list(sheet.players))]
     off = f"-{numbers.last_trick_deduct}"
@@ -229,12 +233,12 @@ def _table(sheet: ScoreSheet) -> list[str]:
 
 
 def _total(numbers: Edition, total: Total) -> str:
-    """A score: strikes and points, or points alone where there are no strikes."""
+    """Return a score: strikes and points, or points alone if the rules have no strikes."""
     return f"{total.strikes}/{total.points}" if numbers.strike_limit else str(total.points)
 
 
 def _taken(entry: SheetEntry, seat: int) -> str:
-    """What a player took, with the n of a Nil bid; nothing of a round that wasn't counted."""
+    """Return what a player took, with the n of a Nil bid; empty for a round that wasn't counted."""
     if entry.event:
         return ""
     return f"{entry.taken[seat]}{'n' if entry.bids and entry.bids[seat] else ''}"

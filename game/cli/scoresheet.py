@@ -59,7 +59,7 @@ def _names(text: str | None, seats: int) -> Sequence[str]:
 
 
 def _match(path: Path, number: int) -> Match:
-    """The match of that number among the file's records, replayed by the rules."""
+    """Return the match of that number among the file's records, replayed by the rules."""
     try:
         with open(path, "rb") as stream:
             _line, data = next(islice(records(stream), number - 1, None), (0, None))

@@ -1,4 +1,4 @@
-"""``ambition --self-test``: whether a copy of the program, installed or bundled, is whole on the machine it runs on."""
+"""``ambition --self-test``: the check that a copy of the program, installed or bundled, is complete on this machine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FOLDERS = ("cards", "backs", "chips", "fonts", "icons", "large", "locale", "mod
 
 
 def report() -> int:
-    """Run every check, say what is wrong in one line each, or OK. Returns the exit status, 0 or 1."""
+    """Run every check, print each fault in one line, or OK, and return the exit status, 0 or 1."""
     found = faults()
     for fault in found:
         print(f"ambition: self-test: {fault}", file=sys.stderr)
@@ -44,7 +44,7 @@ def report() -> int:
 
 
 def faults() -> list[str]:
-    """What is wrong with this copy of the program; nothing, if all is well."""
+    """Return what is wrong with this copy of the program; empty if all is well."""
     found = [] if compiled() else ["the core is not compiled"]
     found += [f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))]
     before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
@@ -67,7 +67,7 @@ def faults() -> list[str]:
 
 
 def _choose_screen() -> None:
-    """Take the screen that there is, else SDL's dummy driver: a machine that builds programs has none."""
+    """Use the screen if there is one, otherwise SDL's dummy driver: a machine that builds programs has no screen."""
     if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # Wayland's library would complain on standard error
         return
@@ -86,7 +86,7 @@ def _files() -> list[Path]:
 
 
 def _unreadable() -> list[str]:
-    """Every asset is read the way the program reads it."""
+    """Return the faults of assets, each of which is read the way the program reads it."""
     pygame.font.init()
     pygame.mixer.init()
     found = []
@@ -131,12 +131,14 @@ _READERS: dict[str, Callable[[Path], None]] = {
 
 
 def _net_faults() -> list[str]:
-    """Every net is there and can be used."""
+    """Return the faults of nets: each must be there and usable."""
     return [f"the value net of {name} can't be used" for name, hash in nets.shipped().items() if hash == nets.UNUSABLE]
 
 
 def _round_faults() -> list[str]:
-    """Bots play a round in the program's own window, which stays hidden, with data that are thrown away."""
+    """Return what goes wrong when bots play a round in the program's own window.
+
+    The window stays hidden, and its data are thrown away."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         options = PlayOptions(
@@ -155,7 +157,9 @@ def _round_faults() -> list[str]:
 
 
 def _paper_faults() -> list[str]:
-    """Sheets are made as PDF in every language by a library that the window doesn't need."""
+    """Return what goes wrong when sheets are made as PDF in every language.
+
+    The library for that is one that the window doesn't need."""
     from game.client.ambition.paper.slips import slips
     from game.client.kit.i18n import language, set_language
 

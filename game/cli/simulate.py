@@ -1,4 +1,6 @@
-"""``ambition simulate``: matches between bots, written as records. Equal arguments give equal bytes, whatever ``--jobs``."""
+"""``ambition simulate``: matches between bots, written as records.
+
+Equal arguments give equal bytes, whatever ``--jobs`` is."""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from game.engine.state import compiled
 
 
 class _Stoppable:
-    """A player whose match ends with Stopped in the middle of a decision when `cancelled()` comes true."""
+    """A player that raises Stopped in the middle of a decision, to end its match, once `cancelled()` is true."""
 
     def __init__(self, player: Any, cancelled: Callable[[], bool]) -> None:
         self._player = player
@@ -38,8 +40,9 @@ class _Stoppable:
 def simulate_match(
     rules: AnyRules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
 ) -> str:
-    """The record line of match `index` of a simulation by the rules of any game; a function of its arguments alone. Raises
-    Stopped if cancelled."""
+    """Return the record line of match `index` of a simulation by the rules of any game.
+
+    It depends on the arguments alone. Raises Stopped if cancelled."""
     game = GAMES[rules.game].bots
     stream = Stream("simulate", seed, index)
     entries = [
@@ -56,7 +59,7 @@ def _simulate_in_worker(rules: AnyRules, levels: tuple[str, ...], seed: int, ind
 
 
 def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
-    """The record lines in order, from one process or several."""
+    """Yield the record lines in order, from one process or several."""
     calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
         for index in range(games):
@@ -67,7 +70,9 @@ def _lines(rules: AnyRules, levels: tuple[str, ...], seed: int, games: int, jobs
 
 
 def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
-    """A level's id for each seat. Raises UsageProblem."""
+    """Return a level's id for each seat.
+
+    Raises UsageProblem if a level isn't known or their number doesn't fit."""
     known = game.levels
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
@@ -111,7 +116,7 @@ def command(
 
 
 def _write(stream: IO[str], lines: Iterator[str], games: int) -> None:
-    """Write each line as soon as it and all before it are there; Ctrl-C keeps what was written."""
+    """Write each line as soon as it and all before it are finished; Ctrl-C keeps what was written."""
     with progress(lines, games, "matches") as shown:
         for line in shown:
             stream.write(line)

@@ -1,4 +1,4 @@
-"""Words on a terminal: whatever its encoding is, and whatever stands in names and messages of others."""
+"""Text on a terminal, with any encoding and with any characters in the names and messages of others."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ import click
 
 
 def plain(text: str) -> str:
-    """A text in one line in which nothing steers a terminal: what can't be printed is written as in Python, ``\\x1b``."""
+    r"""Return a text in one line without control sequences: what can't be printed is escaped as in Python, ``\x1b``."""
     if text.isprintable():
         return text
     return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 def complain(text: str) -> None:
-    """A line on standard error."""
+    """Print a line on standard error."""
     print(plain(text), file=sys.stderr)
 
 
 def any_encoding() -> None:
-    """Let standard output and error write what their encoding lacks as Python would, ``\\xe4``."""
+    r"""Let standard output and error escape what their encoding lacks as Python does, ``\xe4``."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -36,7 +36,7 @@ def any_encoding() -> None:
 
 
 def width(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """Return the number of a terminal's columns that a text takes."""
     return sum(_width(letter) for letter in unicodedata.normalize("NFC", text))
 
 
@@ -47,17 +47,17 @@ def _width(letter: str) -> int:
 
 
 def left(text: str, columns: int) -> str:
-    """A text with spaces behind it."""
+    """Return a text padded with spaces on the right to a width in columns."""
     return text + " " * (columns - width(text))
 
 
 def right(text: str, columns: int) -> str:
-    """A text with spaces before it."""
+    """Return a text padded with spaces on the left to a width in columns."""
     return " " * (columns - width(text)) + text
 
 
 def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]:
-    """Rows of cells in columns: those of these numbers begin at the left, the others end at the right."""
+    """Yield rows of cells in columns; columns of these numbers are aligned left, the others right."""
     columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         cells = [left(cell, columns[i]) if i in words else right(cell, columns[i]) for i, cell in enumerate(row)]
@@ -71,12 +71,14 @@ def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]
 Item = TypeVar("Item")
 
 EVERY = 30.0
-"""Seconds between lines where there is no terminal."""
+"""The seconds between lines of a report if standard error is no terminal."""
 
 
 @contextmanager
 def progress(items: Iterable[Item], length: int, label: str) -> Iterator[Iterable[Item]]:
-    """The items, with a report while they are used up. `length`: how many there will be; `label`: what they are."""
+    """Yield the items for a loop, and report on standard error how far it has come.
+
+    `length` is the number of items; `label` is the word for them."""
     if sys.stderr is None:
         yield items
     elif sys.stderr.isatty():

@@ -12,7 +12,7 @@ from game.engine.refusal import Reason
 
 
 def _fault(data: Json | RecordError) -> str | None:
-    """What is wrong with the JSON of a line, or None."""
+    """Return what is wrong with the JSON of a line, or None."""
     try:
         if isinstance(data, RecordError):
             raise data

@@ -1,4 +1,4 @@
-"""The rules, and nothing else: no window, no clock, no files, no global random numbers."""
+"""The rules of the games, without windows, clocks, files or global random numbers."""
 
 from game.engine.variant import package_path
 

@@ -1,8 +1,7 @@
-"""Short texts that name something to be played, whatever the game: letters, a check, groups of four.
+"""Short codes that name something to be played, for all games: letters and digits with a checksum, in groups of four.
 
-Codes are written in Crockford's base 32 and end in a check of SHA-256. Case, spaces and hyphens don't matter, O reads as 0, I
-and L as 1. Their first letter says what they name; each game has letters of its own.
-"""
+Codes are written in Crockford's base 32 and end in a SHA-256 checksum. Case, spaces and hyphens don't matter; O is read
+as 0, I and L as 1. Their first letter says what they name; each game has letters of its own."""
 
 from __future__ import annotations
 
@@ -16,19 +15,19 @@ from game.engine.refusal import Reason, Refused
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MOST_SEED = 1 << 53
 SEED = 11
-"""Digits of a seed."""
+"""The number of digits of a seed."""
 _READ = str.maketrans("OIL", "011")
 
 
 class CodeFault(Enum):
-    """What can be wrong with a code."""
+    """The faults of a code."""
 
     FOREIGN = "foreign"
-    """It is not a code at all."""
+    """The text is not a code at all."""
     MISTYPED = "mistyped"
-    """Its check is wrong."""
+    """The checksum is wrong."""
     NEWER = "newer"
-    """It names rules that this version doesn't have."""
+    """The code names rules that this version doesn't have."""
 
 
 class CodeError(Refused):
@@ -39,14 +38,16 @@ class CodeError(Refused):
 
 
 def closed(body: str, check: int) -> str:
-    """The text of a code: its letter and digits with so many of a check, in groups."""
+    """Return the text of a code: its letter and digits, and a checksum of `check` digits, in groups of four."""
     text = body + _check(body, check)
     return "-".join(text[i : i + 4] for i in range(0, len(text), 4))
 
 
 def opened(text: str, kinds: Mapping[str, tuple[int, int]]) -> str:
-    """The letter and digits of a code without its check. `kinds`: by letter, how many digits follow, and how many of a check.
-    Raises CodeError."""
+    """Return the letter and digits of a code without its checksum.
+
+    `kinds` has, by letter, the number of digits that follow and the number of digits of the checksum. Raises CodeError
+    for any other text."""
     plain = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_READ)
     if not plain or set(plain) - set(ALPHABET) or plain[0] not in kinds:
         raise CodeError(CodeFault.FOREIGN)
@@ -60,7 +61,7 @@ def opened(text: str, kinds: Mapping[str, tuple[int, int]]) -> str:
 
 
 def digits(value: int, count: int) -> str:
-    """A number in so many digits."""
+    """Return a number in base 32 with `count` digits."""
     text = ""
     for _ in range(count):
         value, digit = divmod(value, 32)
@@ -69,7 +70,7 @@ def digits(value: int, count: int) -> str:
 
 
 def number(text: str) -> int:
-    """The number of some digits."""
+    """Return the number with these digits in base 32."""
     found = 0
     for digit in text:
         found = found * 32 + ALPHABET.index(digit)

@@ -1,4 +1,4 @@
-"""What this machine's processor can do."""
+"""The features of this machine's processor."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ except ModuleNotFoundError:
 if not cython.compiled:
 
     def has_v3() -> bool:
-        """Interpreted, it makes no difference."""
+        """Return False; the compiled twin asks the processor, and interpreted it makes no difference."""
         return False
 else:
     from cython.cimports.game.engine.cpu import has_v3
 
 
 def supports_v3() -> bool:
-    """Whether the processor has x86-64-v3 (AVX2, BMI2, FMA and what came before)."""
+    """Return whether the processor has x86-64-v3 (AVX2, BMI2, FMA and what came before)."""
     return bool(has_v3())

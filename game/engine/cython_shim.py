@@ -1,9 +1,8 @@
-"""What sources need of the module `cython` when they run uncompiled where Cython isn't installed: types that say nothing,
-`declare` and `cast` that hand a value on, decorators that do nothing.
+"""A substitute for the module `cython`, for sources that run uncompiled where Cython isn't installed.
 
-Each hot module takes it from here if its `import cython` fails, and nobody else can find it: under the public name another
-package would take it for the real one. Compiled modules need neither.
-"""
+It has types without a meaning, `declare` and `cast` that return their value, and decorators that do nothing. Each hot
+module takes it from here if its `import cython` fails, and no other package can find it: under the public name another
+package would take it for the real one. Compiled modules need neither."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from typing import Any
 
 
 class _Type:
-    """A C type: `convert` makes a Python value of another one; an array of it is a type too."""
+    """A C type; `convert` makes a Python value from one of another type, and an array of a type is a type, too."""
 
     def __init__(self, convert: Callable[..., object] | None = None) -> None:
         self.convert = convert
@@ -23,7 +22,7 @@ class _Type:
 
 
 class _Nothing:
-    """A context that does nothing."""
+    """A context manager that does nothing."""
 
     def __enter__(self) -> None: ...
 
@@ -47,4 +46,4 @@ _TYPES = {
     "double": _Type(float), "bint": _Type(bool), "p_ulonglong": _Type(), "p_int": _Type(),
 }  # fmt: skip
 cython: Any = SimpleNamespace(compiled=False, declare=_declare, cast=_cast, locals=_locals, nogil=_Nothing(), **_TYPES)
-"""The stand-in."""
+"""The substitute for the module `cython`."""

@@ -1,14 +1,13 @@
-"""Uniform sampling of up to three hidden hands under what is known of them.
+"""Uniform sampling of up to three hidden hands, given what is known of them.
 
-Every unseen card has a set of players who may hold it (voids and passed cards narrow it), every player a number of cards.
-Cards with the same set are alike, so a deal is drawn in two steps that make all consistent deals equally likely:
-first how many cards of each two-player set go to its first player, in proportion to the number of deals that leaves
-(`weigh_c`, once for a position), then which ones (`sample_c`, for each world).
+For every unseen card there is a set of players who may hold it (voids and passed cards narrow it), and for every player
+a number of cards. Cards with the same set are equivalent, so a deal is drawn in two steps that make all consistent
+deals equally likely: first how many cards of each two-player set go to its first player, in proportion to the number of
+deals that leaves (`weigh_c`, once for a position), then which ones (`sample_c`, for each world).
 
 holders[set]: mask of the cards whose possible holders are exactly this set, a 3-bit mask of the players 0, 1, 2::
 
-    1, 2, 4   one player: known cards        3, 5, 6   two players       7   anybody
-"""
+    1, 2, 4   one player: known cards        3, 5, 6   two players       7   anybody"""
 
 from __future__ import annotations
 
@@ -40,7 +39,9 @@ for _n in range(53):
 
 
 class HiddenHands:
-    """The hidden hands of a position. Set `holders` and `need`, then `weigh_c`, then `sample_c` as often as wanted."""
+    """The hidden hands of a position.
+
+    Set `holders` and `need`, then call `weigh_c` once, then `sample_c` as often as wanted."""
 
     def __init__(self) -> None:
         self.weight = array("d", bytes(8 * _MOST_SPLITS))
@@ -57,7 +58,7 @@ class HiddenHands:
         ways=cython.double, total=cython.double,
     )  # fmt: skip
     def weigh_c(self) -> cython.bint:
-        """List the splits and their cumulative weights. False when no deal is consistent."""
+        """List the splits and their cumulative weights; return False if no deal is consistent."""
         n0 = self.need[0] - count(self.holders[1])
         n1 = self.need[1] - count(self.holders[2])
         n2 = self.need[2] - count(self.holders[4])
@@ -91,7 +92,7 @@ class HiddenHands:
         pool=cython.ulonglong, bit=cython.ulonglong, own=cython.ulonglong, pair=cython.int, first=cython.int,
     )  # fmt: skip
     def sample_c(self, x: cython.ulonglong) -> cython.ulonglong:
-        """Draw `hands` with generator state x; returns the generator's next state."""
+        """Draw `hands` with the generator state x, and return the generator's next state."""
         i = 0
         if self.splits > 1:
             x = advance(x)

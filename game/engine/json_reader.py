@@ -1,5 +1,6 @@
-"""JSON from anywhere, within limits; records, a line each; and their fields, each of the kind that was expected or refused with
-the reason (`Fields`, `Kind`)."""
+"""JSON from anywhere, within limits, and records, one per line.
+
+Fields are read with the kind that is expected of them, or refused with the reason (`Fields`, `Kind`)."""
 
 from __future__ import annotations
 
@@ -19,52 +20,52 @@ T = TypeVar("T")
 R = TypeVar("R")
 K = TypeVar("K", covariant=True)
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
-"""A value that was parsed from JSON and not yet looked at."""
+"""A value that was parsed from JSON and not yet checked."""
 Record: TypeAlias = dict[str, Any]
 """A JSON object as this program writes it, or one whose reader catches whatever a missing or odd value raises."""
 
 FORMAT = "ambition-record"
 VERSION = 1
 DOCUMENT_BYTES, LINE_BYTES = 8 << 20, 4 << 20
-"""The longest file that is read as a whole, and the longest line of one that is read line by line."""
+"""The longest file that is read as a whole, and the longest line of one that is read line by line, in bytes."""
 ENDLESS_BYTES = 64 << 20
-"""A line that goes on for so long is taken to have no end."""
+"""The length in bytes from which a line is considered endless."""
 DEEPEST = 50
-"""How deeply a value may be nested; a record needs ten."""
+"""The deepest nesting of a value; a record needs ten levels."""
 LONGEST_REASON = 150
-"""Letters of a refusal in words."""
+"""The most characters of a refusal in words."""
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 _JOINERS = dict.fromkeys((0x200C, 0x200D))
-"""Signs of no width that hold letters or emoji together."""
+"""The zero-width characters that join letters or emoji, mapped to None for `str.translate`."""
 
 
 class Fault(Enum):
-    """What can be wrong with a file, a line or a field, whatever the game. `found`: the value as it was written."""
+    """The faults of a file, a line or a field, in any game; `found` is the value as it was written."""
 
     # with a file or line
     LARGE = "large"
     TEXT = "text"
-    """Not in UTF-8."""
+    """The file or line is not in UTF-8."""
     JSON = "json"
-    """`at`: from which character on."""
+    """The text is no JSON from the character `at` on."""
     DEEP = "deep"
     INFINITE = "infinite"
     LONG = "long"
-    """`megabytes`: the most that a line may have."""
+    """The line is longer than `megabytes` MiB, the most it may have."""
     ENDLESS = "endless"
-    """`megabytes`: so many of a line were read, and it went on."""
+    """The line goes on after `megabytes` MiB were read."""
     # with a record as a whole
     FORMAT = "format"
-    """`expected`."""
+    """The format isn't `expected`."""
     VERSION = "version"
-    """`expected`."""
+    """The version isn't `expected`."""
     NEWER = "newer"
-    """`expected`."""
+    """The version is newer than `expected`, the newest that this program reads."""
     GAME = "game"
-    """`known`: names."""
+    """The game isn't one of those named in `known`."""
     # with a field
     DIFFERS = "differs"
-    """`expected`: what the rules make of everything before."""
+    """The value isn't `expected`, which follows by the rules from everything before."""
     OBJECT = "object"
     LIST = "list"
     SHOWABLE = "showable"
@@ -72,30 +73,30 @@ class Fault(Enum):
     FLAG_OR_NULL = "flag_or_null"
     WHOLE_OR_NULL = "whole_or_null"
     SEAT = "seat"
-    """`most`: the last seat."""
+    """A seat from 0 to `most` was expected."""
     LEAST = "least"
-    """`least`."""
+    """A number of `least` or more was expected."""
     COUNT = "count"
-    """`count` entries of a list."""
+    """A list of `count` entries was expected."""
     COUNT_BETWEEN = "count_between"
-    """`low` to `high` entries of a list."""
+    """A list of `low` to `high` entries was expected."""
     CARD = "card"
     NO_SEED = "no_seed"
 
 
 class UnreadableError(Refused):
-    """What is no JSON that this program takes."""
+    """Data that aren't JSON, or not JSON that this program accepts."""
 
     def __init__(self, fault: Fault, **data: int) -> None:
         super().__init__(Reason(fault, **data))
 
 
 class RecordError(Refused):
-    """A record that isn't one or contradicts the rules."""
+    """Data that are no record, or a record that contradicts the rules."""
 
 
 def inside(error: Refused, where: str) -> RecordError:
-    """The refusal of a part of a record: its reason, with the place of the part before its own."""
+    """Return the refusal of a part of a record, with `where`, the place of the part, before the error's own place."""
     return RecordError(error.reason, f"{where}: {error.where}" if error.where else where)
 
 
@@ -103,34 +104,37 @@ class ProtocolError(ValueError):
     """A message that isn't one of the protocol, or an observation that contradicts itself."""
 
     def __init__(self, reason: str, inner: Refused | None = None) -> None:
-        """`inner`: what is wrong with the part that `reason` names, in place of words."""
+        """Create the error with a reason in words.
+
+        With `inner`, `reason` only names a part of the message, and `inner` says what is wrong with it."""
         super().__init__(cut(f"{reason}: {inner}" if inner else reason, LONGEST_REASON))
         self.place, self.inner = reason, inner
 
 
 def cut(text: str, most: int) -> str:
-    """A text of so many characters at most."""
+    """Return a text, shortened to `most` characters if it is longer."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def short(value: object) -> str:
-    """A value as it is written, cut where it is long."""
+    """Return a value as Python writes it, shortened if it is long."""
     return cut(repr(value), 60)
 
 
 def shown(value: object) -> str:
-    """A value as it stands in JSON, cut where it is long."""
+    """Return a value as JSON writes it, shortened if it is long."""
     return cut(json.dumps(value, ensure_ascii=False), 45)
 
 
 def nearest(name: str, known: Collection[str]) -> str | None:
-    """The known name that is most like another, None if none is."""
+    """Return the known name that is most similar to another, or None if none is similar."""
     return next(iter(get_close_matches(name, known, 1)), None)
 
 
 def records(stream: IO[bytes]) -> Iterator[tuple[int, Json | RecordError]]:
-    """The JSON of each line that isn't empty, with its number from 1, or a RecordError in its place. Raises RecordError where a
-    line has no end."""
+    """Yield the number (from 1) and the JSON of each line that isn't empty, or a RecordError in place of the JSON.
+
+    Raises RecordError if a line has no end."""
     number = 0
     try:
         for number, (line, _length) in enumerate(lines(stream, endless=ENDLESS_BYTES), 1):
@@ -144,7 +148,9 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Json | RecordError]]:
 
 
 def parsed(line: bytes) -> Json:
-    """The JSON of a line. Raises RecordError."""
+    """Return the JSON of a line.
+
+    Raises RecordError if it is not JSON that this program accepts."""
     try:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
     except UnreadableError as problem:
@@ -153,8 +159,10 @@ def parsed(line: bytes) -> Json:
 
 
 def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
-    """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
-    written down again too: text that is none, infinite numbers, nesting without end."""
+    """Return the JSON value of a file or line in UTF-8, with or without a byte order mark.
+
+    Raises UnreadableError, also for what couldn't be written again: text that isn't valid Unicode, infinite numbers,
+    nesting without end."""
     if len(data) > most:
         raise UnreadableError(Fault.LARGE)
     try:
@@ -177,7 +185,7 @@ def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Json:
 
 
 def _nested(value: Json) -> bool:
-    """Whether a value is nested more deeply than it may be."""
+    """Return whether a value is nested more deeply than `DEEPEST`."""
     level: list[list[Json] | dict[str, Json]] = [[value]]
     for _depth in range(DEEPEST):
         level = [
@@ -199,8 +207,10 @@ def _finite(text: str) -> float:
 
 
 def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator[tuple[bytes, int]]:
-    """The lines of a file of any size, one after another, each with how many bytes it takes. Of a line that is longer than `most`
-    only so much is given that `parse` refuses it. Raises Unreadable for a line longer than `endless`, if that isn't 0."""
+    """Yield the lines of a file of any size, each with its length in bytes.
+
+    A line that is longer than `most` is shortened, but still so long that `parse` refuses it. Raises UnreadableError
+    for a line longer than `endless`, if that isn't 0."""
     while line := file.readline(most + 1):
         length, rest = len(line), line
         while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
@@ -211,15 +221,17 @@ def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator
 
 
 def printable(text: str) -> bool:
-    """Whether a text can be shown: letters and signs, and what joins them; not the latter alone."""
+    """Return whether a text can be shown: printable characters, and what joins them, but not joiners alone."""
     seen = text.translate(_JOINERS)
     return seen.isprintable() and bool(seen or not text)
 
 
 @dataclass(frozen=True)
 class Kind(Generic[K]):
-    """What a value must be. `fits` says whether it is; `words`: what the bot protocol calls it; `fault` with `data`: what is
-    said of a record in which it is another."""
+    """A kind of JSON value, to check what was read.
+
+    `fits` says whether a value is of this kind. `words` are the bot protocol's words for the kind. `fault`, with
+    `data`, is the reason for refusing a record in which the value is of another kind."""
 
     words: str
     fits: Callable[[Json], bool]
@@ -228,7 +240,7 @@ class Kind(Generic[K]):
 
 
 def is_int(value: object) -> TypeGuard[int]:
-    """A whole number, and no truth value."""
+    """Return whether a value is a whole number; True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -247,22 +259,22 @@ SHOWABLE = Kind[str]("a text", lambda value: isinstance(value, str) and printabl
 
 
 def least(number: int) -> Kind[int]:
-    """Whole numbers from this one on."""
+    """Return the kind of whole numbers from this one on."""
     return Kind(f"{number} or more", lambda value: is_int(value) and value >= number, Fault.LEAST, {"least": number})
 
 
 def whole(low: int, high: int) -> Kind[int]:
-    """Whole numbers between these two, both included."""
+    """Return the kind of whole numbers between these two, both included."""
     return Kind(f"{low} to {high}", lambda value: type(value) is int and low <= value <= high)
 
 
 def one_of(choices: Collection[T]) -> Kind[T]:
-    """One of these values."""
+    """Return the kind of these values."""
     return Kind("one of these", lambda value: any(alike(value, choice) for choice in choices))
 
 
 def digits(most: int) -> Kind[str]:
-    """Numbers as they are being written: up to so many digits, or nothing yet."""
+    """Return the kind of numbers while they are being typed: up to `most` digits, or none yet."""
     return Kind(
         "digits",
         lambda value: (
@@ -272,7 +284,7 @@ def digits(most: int) -> Kind[str]:
 
 
 def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
-    """Lists of values of this kind, of so many if there is a `count`."""
+    """Return the kind of lists of values of a kind; with `count`, of lists of that length."""
     return Kind(
         f"a list, each {kind.words},",
         lambda value: isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value)),
@@ -280,24 +292,25 @@ def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
 
 
 def or_null(kind: Kind[T]) -> Kind[T | None]:
-    """A value of this kind, or null."""
+    """Return the kind of values of a kind, or null."""
     return Kind(f"{kind.words} or null", lambda value: value is None or kind.fits(value), kind.fault, kind.data)
 
 
 def seat(seats: int) -> Kind[int]:
-    """One of so many seats."""
+    """Return the kind of a seat at a table with this number of seats."""
     fits, last = whole(0, seats - 1).fits, seats - 1
     return Kind(f"a seat 0..{last}", fits, Fault.SEAT, {"most": last})
 
 
 def kept(default: T, kind: Kind[T]) -> T:
-    """Return a dataclass's field that is kept as JSON of this kind."""
+    """Return a dataclass field that is saved as JSON of this kind."""
     return field(default=default, metadata={"kind": kind})
 
 
 def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple[Record, list[str]]:
-    """Return the values of a dataclass's fields, of those among `names`, as far as `data` has them and they can be used; and the
-    names of those that can't. A field that doesn't say its kind (`kept`) is true or false."""
+    """Return the usable values in `data` of the dataclass fields among `names`, and the names of the unusable ones.
+
+    A field that `data` lacks is in neither. A field that doesn't name its kind (`kept`) is true or false."""
     kinds = {
         each.name: each.metadata.get("kind", FLAG) for each in fields(cls) if each.name in names and each.name in data
     }
@@ -306,23 +319,25 @@ def usable(cls: type, data: Mapping[str, Json], names: Collection[str]) -> tuple
 
 
 def stored(kind: Kind[T]) -> T:
-    """Return a dataclass's field without a default, for `structured`; a list of this kind becomes a tuple."""
+    """Return a dataclass field without a default, for `structured`; a list of this kind becomes a tuple."""
     return cast(T, field(metadata={"kind": kind}))
 
 
 def stored_rows(cls: type[T]) -> tuple[T, ...]:
-    """The same of a list of objects, each of them such a dataclass."""
+    """Return a dataclass field for `structured`, a list of objects that are dataclasses of such fields."""
     return cast(tuple[T, ...], field(metadata={"rows": cls}))
 
 
 @cache
 def _plan(cls: type) -> list[tuple[str, Kind[object], type | None]]:
-    """The fields of a dataclass for `structured`: name, kind, and the class of its rows where it has some."""
+    """Return the fields of a dataclass for `structured`: name, kind, and the class of its rows, if it has rows."""
     return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
 
 
 def structured(cls: type[T], data: Json) -> T:
-    """Return the dataclass of a JSON object that has a value of the right kind for each of its fields. Raises ValueError."""
+    """Return the dataclass made from a JSON object with a value of the right kind for each field.
+
+    Raises ValueError that names the field and the kind if a value is of another kind."""
     if not isinstance(data, dict):
         raise ValueError("an object was expected")
     values = list[object]()
@@ -338,20 +353,24 @@ def structured(cls: type[T], data: Json) -> T:
 
 
 class Fields:
-    """A JSON object that is read field by field. A value that isn't of the kind that is asked for is refused with its place:
-    RecordError, or what a subclass raises instead. `where`: what comes before the names of its fields; `named`: what the object
-    itself is called, if otherwise."""
+    """A JSON object that is read field by field.
+
+    A value that isn't of the expected kind is refused with its place, by RecordError or what a subclass raises instead.
+    `where` is the place that precedes the names of the fields; `named` is what the object itself is called, if that is
+    something else."""
 
     def __init__(self, data: Json, where: str = "", named: str = "") -> None:
         self.where = where
         self.data = self.checked(OBJECT, data, named or where)
 
     def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
-        """Return what is raised for a value that isn't of a kind."""
+        """Return the error for a value that isn't of a kind."""
         return RecordError(Reason(kind.fault, **kind.data, found=shown(found)), where)
 
     def checked(self, kind: Kind[T], found: Json, where: str) -> T:
-        """Return a value of this kind, wherever it comes from."""
+        """Return a value of this kind, wherever it comes from.
+
+        Raises what `refusal` returns if it is of another kind."""
         if not kind.fits(found):
             raise self.refusal(kind, found, where)
         return cast(T, found)
@@ -361,11 +380,11 @@ class Fields:
         return f"{self.where}: {key}" if self.where else key
 
     def get(self, key: str) -> Json:
-        """Return a field as it stands there, None without it."""
+        """Return a field unchecked, or None if it is absent."""
         return self.data.get(key)
 
     def take(self, key: str, kind: Kind[T], where: str = "") -> T:
-        """Return a field of this kind; `where`: its place, if it isn't called as usual."""
+        """Return a field of this kind; `where` is its place, if that isn't the usual one."""
         return self.checked(kind, self.data.get(key), where or self.at(key))
 
     def items(self, key: str, where: str = "") -> list[Json]:
@@ -373,11 +392,11 @@ class Fields:
         return self.take(key, LIST, where)
 
     def each(self, key: str, kind: Kind[T], entries: Kind[list[Json]] = LIST) -> tuple[T, ...]:
-        """Return the entries of a list, each of this kind; `entries`: what the list as a whole must be."""
+        """Return the entries of a list, each of this kind; `entries` is the kind of the list as a whole."""
         return tuple(self.checked(kind, item, self.at(key)) for item in self.take(key, entries))
 
     def counted(self, key: str, high: int, low: int | None = None) -> list[Json]:
-        """Return the entries of a list that must have so many, or `low` to so many."""
+        """Return the entries of a list that must have `high` entries, or `low` to `high`."""
         found = self.items(key)
         if not (high if low is None else low) <= len(found) <= high:
             bounds = {"count": high} if low is None else {"low": low, "high": high}
@@ -392,15 +411,17 @@ class Fields:
 
 
 class ProtocolFields(Fields):
-    """The same of a message of the bot protocol, which is refused in a sentence: ProtocolError."""
+    """The fields of a message of the bot protocol, which are refused in a sentence by ProtocolError."""
 
     def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
-        """Return what is raised for a value that isn't of a kind."""
+        """Return the error for a value that isn't of a kind."""
         return ProtocolError(f"{where}: {kind.words} was expected, not {found!r}")
 
 
 def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, list[Record], int | None]:
-    """Return a record whose format, version and game are right, with its rules, players and seed. Raises RecordError."""
+    """Return a record whose format, version and game are right, with its rules, players and seed.
+
+    Raises RecordError if something in it is wrong."""
     record = Fields(data, "", "record")
     if record.get("format") != FORMAT:
         raise RecordError(Reason(Fault.FORMAT, found=shown(record.get("format")), expected=shown(FORMAT)))
@@ -420,7 +441,7 @@ def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, 
 
 
 def _player(entry: Fields) -> Record:
-    """Return a player's entry: its texts are texts that can be shown."""
+    """Return a player's entry, whose texts must be printable."""
     entry.take("name", SHOWABLE)
     entry.take("kind", or_null(SHOWABLE))
     entry.take("level", or_null(SHOWABLE))
@@ -428,7 +449,9 @@ def _player(entry: Fields) -> Record:
 
 
 def alike(found: object, expected: object) -> bool:
-    """Equal, and of the same kind all through: in Python ``True == 1 == 1.0``, in a record they differ."""
+    """Return whether two values are equal and of the same kind all through.
+
+    In Python ``True == 1 == 1.0``, but in a record these differ."""
     if isinstance(expected, dict):
         return (
             isinstance(found, dict)
@@ -443,8 +466,10 @@ def alike(found: object, expected: object) -> bool:
 
 
 def same(found: object, expected: object, where: str, *entries: str) -> None:
-    """Raises RecordError unless alike. `entries`: what the entries of lists are, from the outside in; then the one at fault is
-    named by its number, as a value of an object is by its key."""
+    """Raise RecordError unless two values are alike.
+
+    `entries` names what the entries of nested lists are, from the outside in. The error then names the entry at fault
+    by its number, and a value of an object by its key."""
     if alike(found, expected):
         return
     if entries and isinstance(found, list) and isinstance(expected, list):
@@ -459,5 +484,5 @@ def same(found: object, expected: object, where: str, *entries: str) -> None:
 
 
 def dump_line(record: Record) -> str:
-    """A record as one line of JSON Lines, newline included."""
+    """Return a record as one line of JSON Lines, newline included."""
     return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"

@@ -1,4 +1,4 @@
-"""What judges say about decisions, whatever the game: plain results, which `ai` fills in and the window shows."""
+"""Judgements of decisions in any game: plain results, which `ai` fills in and the window shows."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from typing import Generic, TypeVar
 MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the lightest first."""
 PRAISE = "!"
-"""The mark of what few at the player's level would have found."""
+"""The mark of a choice that few at the player's level would have found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Something that took long to find out, so that it is worth keeping."""
+    """A result that took long to compute, so that it is worth keeping."""
 
     def dumped(self) -> str:
-        """Return it as text to keep."""
+        """Return the result as JSON text to keep."""
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a choice may be expected to bring its seat if everybody plays on well.
+    """The expected result of a choice for its seat if everybody plays well from there on.
 
-    `choice`: the ids of its cards, or of its verb; `samples`: in how many imagined games or rounds. `worth`: what the player goes
-    by, in the game's unit, of which only differences mean anything."""
+    `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds. `worth` is
+    what the player compares choices by, in the game's unit; only differences are meaningful."""
 
     choice: tuple[int, ...]
     samples: int
@@ -41,22 +41,23 @@ AnyProspect = TypeVar("AnyProspect", bound=Prospect, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Opinion(Generic[AnyProspect]):
-    """The choice of a master (`best`), and what every choice may bring, that one first and then the best."""
+    """The choice of a master (`best`), and the prospects of every choice, that one first and then the best."""
 
     best: tuple[int, ...]
     prospects: tuple[AnyProspect, ...]
 
     def of(self, choice: tuple[int, ...]) -> AnyProspect | None:
-        """Return the prospect of a choice; None if it was not judged."""
+        """Return the prospect of a choice, or None if it was not judged."""
         return next((each for each in self.prospects if each.choice == choice), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(Judgement):
-    """What a decision was worth. `yours` and `better`: what may be expected of the choice that was made, and of the master's.
+    """A decision and its cost, compared with a master's choice.
 
-    `lost`: by how much the first is worth less, below 0 where it is worth more; `se`: the standard error of that. `agreed`: how
-    many further masters chose as the player did; they are asked only where a choice seems to have cost something."""
+    `yours` and `better` are the prospects of the choice that was made and of the master's. `lost` is by how much the
+    first is worth less, negative if it is worth more; `se` is the standard error of that. `agreed` is how many further
+    masters chose as the player did; they are asked only if a choice seems to have cost something."""
 
     lost: float
     se: float
@@ -67,8 +68,10 @@ class JudgedDecision(Judgement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedDecision:
-    """A decision with its mark, if any, and the number of the round or game in which it was made. `coached`: whether the next
-    level up would have found better, so that a mistake is a lesson and not a curiosity."""
+    """A decision with its mark, if any, and the number of the round or game in which it was made.
+
+    `coached` is whether the next level up would have found better, so that a mistake is a lesson and not a curiosity.
+    """
 
     round: int
     weighed: JudgedDecision
@@ -91,8 +94,9 @@ def _loss(move: MarkedDecision) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review(Generic[AnyMarkedCo]):
-    """How a seat played in parts of a match. `level`: that of a computer player, where it is known; `rated`: whether it was
-    played without help."""
+    """The review of a seat in parts of a match.
+
+    `level` is that of a computer player, if it is known; `rated` is whether the match was played without help."""
 
     seat: int
     name: str
@@ -102,11 +106,11 @@ class Review(Generic[AnyMarkedCo]):
     @property
     @abstractmethod
     def all(self) -> Sequence[AnyMarkedCo]:
-        """Its decisions, in order."""
+        """The seat's decisions, in order."""
 
     @property
     def lost(self) -> float:
-        """What was lost by choices, in the game's unit of worth."""
+        """The sum of what choices lost, in the game's unit of worth."""
         return sum(move.weighed.lost for move in self.all)
 
     @property
@@ -116,14 +120,14 @@ class Review(Generic[AnyMarkedCo]):
 
     @property
     def classes(self) -> Counter[str]:
-        """How many decisions have each mark."""
+        """The number of decisions with each mark."""
         return Counter(move.mark for move in self.all if move.mark is not None)
 
     def lessons(self, most: int = 3) -> list[AnyMarkedCo]:
-        """The dearest mistakes that a better player would not have made."""
+        """Return the most costly mistakes that a better player would not have made."""
         found = [move for move in self.all if move.mark in MISTAKES and move.coached]
         return dearest(found)[:most]
 
     def curiosities(self) -> list[AnyMarkedCo]:
-        """The mistakes that only a master would have seen."""
+        """Return the mistakes that only a master would have seen."""
         return [move for move in self.all if move.mark in MISTAKES and not move.coached]

@@ -1,5 +1,6 @@
-"""Why something is refused: a code and the data that its words name. The words themselves, in every language, stand in the client
-(`game.client.table.words` and the rooms of the games)."""
+"""Reasons for a refusal: a code and the data that its words name.
+
+The words themselves, in every language, are in the client (`game.client.table.words` and the rooms of the games)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,9 @@ from typing import Any
 
 
 class Reason:
-    """A code, a member of some room's enum, and its data: `card`, `cards` and `suit` as numbers, `found` as it was written."""
+    """A code, which is a member of some room's enum, and its data.
+
+    In the data `card`, `cards` and `suit` are numbers, and `found` is as it was written."""
 
     __slots__ = ("code", "data")
 
@@ -21,14 +24,16 @@ class Reason:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        """For logs: ``follow_suit (suit: 1)``."""
+        """Return the reason for logs, such as ``follow_suit (suit: 1)``."""
         data = ", ".join(f"{key}: {value}" for key, value in self.data.items())
         name = self.code.name.lower()
         return f"{name} ({data})" if data else name
 
 
 class Refused(ValueError):
-    """Something that can't be. `reason`: why; `where`: the place in what was read, such as ``round 2, trick 3``, or nothing."""
+    """Something that is refused, with its `reason`.
+
+    `where` is the place in what was read, such as ``round 2, trick 3``, or empty."""
 
     def __init__(self, reason: Reason, where: str = "") -> None:
         super().__init__(reason, where)  # so that it can be pickled
@@ -43,11 +48,11 @@ class IllegalAction(Refused):
 
 
 class Illegal(Enum):
-    """Why no game allows an action."""
+    """The reasons why an action is illegal in every game."""
 
     OVER = "over"
     TURN = "turn"
     HAND = "hand"
-    """`card`."""
+    """The `card` is not in the hand."""
     CHOICE = "choice"
-    """`action`: its number or its text; `state`: the phase, or the whole state."""
+    """The `action` (its number or text) is not legal in the `state` (the phase, or the whole state)."""

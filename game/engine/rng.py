@@ -1,9 +1,8 @@
 """Seeded random numbers; nothing here asks the operating system or a global generator.
 
-Two kinds. Inside the search a state is one 64-bit number that `advance` steps (Marsaglia's xorshift64) and `below` reads:
-fast, and the same compiled (rng.pxd) and interpreted. What people can see, the deals above all, comes from `Stream`:
-SHA-256 in counter mode over any keys, so that equal seeds give equal cards on every machine.
-"""
+There are two kinds. Inside the search a state is one 64-bit number that `advance` steps (Marsaglia's xorshift64) and
+`below` reads: fast, and the same compiled (rng.pxd) and interpreted. What people can see, above all the deals, comes
+from `Stream`: SHA-256 in counter mode over any keys, so that equal seeds give equal cards on every machine."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ _M64 = (1 << 64) - 1
 
 
 def advance(x: int) -> int:
-    """The generator's next state; x is 1..2^64-1 and never becomes 0."""
+    """Return the generator's next state; x is 1..2^64-1 and never becomes 0."""
     x ^= (x << 13) & _M64
     x ^= x >> 7
     x ^= (x << 17) & _M64
@@ -24,12 +23,12 @@ def advance(x: int) -> int:
 
 
 def below(x: int, n: int) -> int:
-    """An int 0..n-1 read from the high half of state x."""
+    """Return an int 0..n-1, read from the high half of the state x."""
     return ((x >> 32) * n) >> 32
 
 
 class Stream:
-    """A stream of random numbers named by its keys (ints and strings): equal keys, equal numbers."""
+    """A stream of random numbers, named by its keys (ints and strings): equal keys give equal numbers."""
 
     def __init__(self, *keys: int | str) -> None:
         self._keys = "/".join(f"{type(key).__name__}:{key}" for key in keys).encode()
@@ -37,7 +36,7 @@ class Stream:
         self._left: list[int] = []
 
     def next64(self) -> int:
-        """A uniform 64-bit number."""
+        """Return a uniform 64-bit number."""
         if not self._left:
             digest = hashlib.sha256(self._keys + b"#%d" % self._block).digest()
             self._block += 1
@@ -45,7 +44,9 @@ class Stream:
         return self._left.pop()
 
     def below(self, n: int) -> int:
-        """A uniform int 0..n-1, without bias (numbers past the last full multiple of n are drawn again)."""
+        """Return a uniform int 0..n-1, without bias.
+
+        Numbers past the last full multiple of n are drawn again."""
         limit = (1 << 64) // n * n
         while True:
             x = self.next64()
@@ -53,15 +54,15 @@ class Stream:
                 return x % n
 
     def uniform(self) -> float:
-        """A uniform float in [0, 1)."""
+        """Return a uniform float in [0, 1)."""
         return (self.next64() >> 11) * 2.0**-53
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffle in place (Fisher-Yates)."""
+        """Shuffle a list in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def seed64(self) -> int:
-        """A start for `advance`: 1..2^64-1."""
+        """Return a start for `advance`, 1..2^64-1."""
         return self.next64() | 1

@@ -1,12 +1,11 @@
 """GameState: the one interface between games and search.
 
-A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods that end in ``_c`` trust their
-arguments and run without the GIL when compiled; the others check and explain. A new game subclasses GameState, and the
-search, the arena and the test battery then work for it. A subclass is compiled like this module.
+A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods whose names end in ``_c``
+trust their arguments and run without the GIL when compiled; the others check and explain. A new game subclasses
+GameState, and the search, the arena and the test battery then work for it. A subclass is compiled like this module.
 
-Compiled, the fields live in state.pxd; `random` is the state's own generator (`game.engine.rng`), `padding` keeps the
-states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97).
-"""
+Compiled, the fields are in state.pxd; `random` is the state's own generator (`game.engine.rng`), `padding` keeps the
+states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97)."""
 
 from __future__ import annotations
 
@@ -34,17 +33,19 @@ PAYOFF_ONE = 1 << 32
 
 
 def check_seat(seat: int) -> None:
-    """Raises ValueError unless 0 <= seat < 4: compiled arrays have no bounds of their own."""
+    """Raise ValueError unless 0 <= seat < 4, since compiled arrays don't check their bounds."""
     if not 0 <= seat < 4:
         raise ValueError(f"there is no seat {seat}")
 
 
 class GameState:
-    """Abstract. Seats are 0..n-1."""
+    """A state of a game that the search can play on, as an abstract class; seats are 0..n-1."""
 
     def __cinit__(self) -> None:
-        """Raises TypeError for a class in ordinary Python: compiled, the search would call the methods here instead of its own.
-        Never called interpreted, where it would call the right ones."""
+        """Raise TypeError for a subclass in ordinary Python.
+
+        Compiled, the search would call the methods of this class instead of the subclass's. Interpreted it would call
+        the right ones, and this method is never called."""
         kind = type(self)
         if "__pyx_vtable__" not in kind.__dict__:  # where Cython keeps a compiled class's methods
             raise TypeError(
@@ -58,57 +59,62 @@ class GameState:
     # What the search calls.
 
     def turn_c(self) -> cython.int:
-        """The seat that acts next, -1 when the game is over."""
+        """Return the seat that acts next, or -1 when the game is over."""
         return -1
 
     def legal_c(self) -> cython.ulonglong:
-        """The mask of actions that the seat to act may choose from; never empty before the end."""
+        """Return the mask of legal actions of the seat to act; never empty before the end."""
         return 0
 
     def apply_c(self, action: cython.int) -> None:
         """Carry out a legal action of the seat to act."""
 
     def copy_c(self, other: GameState) -> None:
-        """Become equal to `other`, a state of the same class. `random` stays this state's own."""
+        """Become equal to `other`, a state of the same class; `random` stays this state's own."""
 
     def sample_c(self, target: GameState) -> None:
-        """Deal the cards hidden from the seat last given to `prepare` anew in `target`, a copy of this state; uses target's
-        `random`."""
+        """Deal the hidden cards again in `target`, a copy of this state, using the target's `random`.
+
+        They are the cards hidden from the seat last given to `prepare`."""
 
     def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        """Write what `sample_c` drew into four words from index `at` on."""
+        """Write what `sample_c` drew to four words from index `at` on."""
 
     def load_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        """Take over, in a copy of the state it was drawn for, what `store_c` wrote."""
+        """Read what `store_c` wrote, in a copy of the state it was drawn for."""
 
     def likelihood_c(self, world: GameState) -> cython.double:
-        """How likely the other seats would have acted as they did, by the state's own policy, if `world` (drawn by `sample_c`
-        for this prepared state) were true. 1 when it has no policy."""
+        """Return the likelihood of the other seats' actions, by the state's own policy, if `world` were true.
+
+        `world` was drawn by `sample_c` for this prepared state. Returns 1 if the state has no policy."""
         return 1.0
 
     def hidden_c(self, seat: cython.int) -> cython.bint:
-        """Whether `seat` won't see the action to come (another's pass or bid)."""
+        """Return whether `seat` won't see the next action (another's pass or bid)."""
         return False
 
     def imagine_c(self) -> cython.int:
-        """A plausible action for the seat to act, drawn with this state's `random`: stands in for hidden actions."""
+        """Return a plausible action for the seat to act, drawn with this state's `random`, in place of a hidden one."""
         return 0
 
     def rollout_c(self, policy: cython.int) -> None:
-        """Play to the end by a policy of the game's (RANDOM_ROLLOUT at least), or to where it can say what the end will be."""
+        """Play by a policy of the game (at least RANDOM_ROLLOUT) to the end, or until the state can predict the end."""
 
     def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
-        """How likely the seat to act is to choose each legal action, by the state's own policy: fills `weights[action]`
-        and returns their sum. 0 when it has no policy, and `weights` is then untouched."""
+        """Write to `weights[action]` how likely the seat to act is to choose each legal action.
+
+        That is by the state's own policy. Returns the sum of the weights. If the state has no policy, it returns 0 and
+        `weights` are unchanged."""
         return 0
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
-        """What the end is worth to `seat`, 0..2^32 (PAYOFF_ONE); only at the end."""
+        """Return what the end is worth to `seat`, 0..2^32 (PAYOFF_ONE); valid only at the end."""
         return 0
 
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        """What the end brought `seat`, for people: eight numbers 0..255, the first in the lowest byte. What they are says the
-        game; only at the end."""
+        """Return what the end brought `seat`, for people: eight numbers 0..255, the first in the lowest byte.
+
+        The game says what the numbers are. The result is valid only at the end."""
         return 0
 
     # What everybody else calls.
@@ -118,23 +124,25 @@ class GameState:
         raise NotImplementedError
 
     def clone(self) -> Self:
-        """An independent copy with the same `random`."""
+        """Return an independent copy with the same `random`."""
         raise NotImplementedError
 
     def turn(self) -> int:
-        """The seat that acts next, -1 when the game is over."""
+        """Return the seat that acts next, or -1 when the game is over."""
         return int(self.turn_c())
 
     def legal(self) -> int:
-        """The mask of legal actions; 0 when the game is over."""
+        """Return the mask of legal actions, 0 when the game is over."""
         return self.legal_c() if self.turn_c() >= 0 else 0
 
     def over(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return bool(self.turn_c() < 0)
 
     def apply(self, action: int) -> None:
-        """Carry out an action of the seat to act. Raises IllegalAction that names action, seat and state."""
+        """Carry out an action of the seat to act.
+
+        Raises IllegalAction that names action, seat and state if the action isn't legal."""
         if self.turn_c() < 0:
             raise IllegalAction(Reason(Illegal.OVER), f"action {action}")
         if not 0 <= action < 64 or not (self.legal_c() >> action) & 1:
@@ -142,17 +150,17 @@ class GameState:
         self.apply_c(action)
 
     def copy_from(self, other: GameState) -> None:
-        """Become equal to `other`, a state of the same class, `random` excepted."""
+        """Become equal to `other`, a state of the same class, except for `random`."""
         self.check_alike(other)
         self.copy_c(other)
 
     def check_alike(self, other: GameState) -> None:
-        """Raises TypeError unless `other` is of this state's class: the methods in ``_c`` trust that it is."""
+        """Raise TypeError unless `other` is of this state's class, which the methods in ``_c`` assume."""
         if type(other) is not type(self):
             raise TypeError(f"a {type(self).__name__} can't copy a {type(other).__name__}")
 
     def determinize(self, seat: int, seed: int) -> Self:
-        """A world that `seat` can't tell from this one, uniformly drawn; `seed` 1..2^64-1."""
+        """Return a world that `seat` can't tell from this one, drawn uniformly; `seed` is 1..2^64-1."""
         check_seat(seat)
         self.prepare(seat)
         world = self.clone()
@@ -161,25 +169,27 @@ class GameState:
         return world
 
     def imagine(self) -> int:
-        """A plausible action for the seat to act, drawn with `random`."""
+        """Return a plausible action for the seat to act, drawn with `random`."""
         return int(self.imagine_c())
 
     def sees(self, seat: int) -> bool:
-        """Whether `seat` will see the action to come."""
+        """Return whether `seat` will see the next action."""
         return bool(not self.hidden_c(seat))
 
     def rollout(self, policy: int, seed: int) -> None:
-        """Play to the end with a policy from a seed 1..2^64-1."""
+        """Play to the end by a policy, with a seed 1..2^64-1."""
         self.random = seed
         self.rollout_c(policy)
 
     def payoff(self, seat: int) -> float:
-        """What the end is worth to `seat`, 0..1."""
+        """Return what the end is worth to `seat`, 0..1."""
         check_seat(seat)
         return float(self.payoff_c(seat) / 4294967296.0)
 
     def seed(self, seed: int) -> None:
-        """Start `random` anew; 1..2^64-1. Raises ValueError."""
+        """Restart `random` from a seed 1..2^64-1.
+
+        Raises ValueError for another seed."""
         if not 1 <= seed < 1 << 64:
             raise ValueError(f"seed {seed} is not 1..2^64-1")
         self.random = seed
@@ -195,7 +205,7 @@ class GameState:
                 self.copy_c(source)
 
     def repeat_samples(self, source: GameState, n: cython.int) -> None:
-        """Copy `source` (prepared for a seat) and deal its hidden cards anew, n times."""
+        """Copy `source` (prepared for a seat) and deal its hidden cards again, n times."""
         self.check_alike(source)
         i: cython.int
         with cython.nogil:
@@ -214,11 +224,11 @@ class GameState:
 
 
 def compiled() -> bool:
-    """Whether the rules and the search run compiled."""
+    """Return whether the rules and the search run compiled."""
     return bool(cython.compiled)
 
 
 def build_name() -> str:
-    """The processor for which the hot modules were compiled: native, x86-64-v3 or portable; or "interpreted"."""
+    """Return the build of the hot modules: native, x86-64-v3 or portable, by processor, or "interpreted"."""
     name: bytes = BUILD_NAME
     return name.decode()

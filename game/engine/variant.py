@@ -1,9 +1,9 @@
-"""Picks the build of the hot modules that runs: compiled for x86-64-v3, compiled for every x86-64, or interpreted.
+"""The choice of the build of the hot modules: compiled for x86-64-v3, compiled for every x86-64, or interpreted.
 
 A release holds each hot module twice: ``package/name.so`` for every x86-64 and ``package/_v3/name.so``. A package with
 hot modules puts ``_v3`` before itself in its ``__path__``, so that one import statement finds the better one, under the
-same module name. ``AMBITION_CPU`` overrides: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the sources.
-"""
+same module name. ``AMBITION_CPU`` overrides the choice: ``portable`` leaves ``_v3`` out, ``interpreted`` loads the
+sources."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHOICE = os.environ.get("AMBITION_CPU", "")
 
 
 class _SourcesFirst:
-    """Finds this program's modules as sources, past the compiled ones beside them."""
+    """A finder for this program's modules that takes the sources and ignores the compiled modules beside them."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -32,7 +32,7 @@ class _SourcesFirst:
 
 
 def package_path(path: Sequence[str]) -> list[str]:
-    """The ``__path__`` of a package with hot modules, given its present one."""
+    """Return the ``__path__`` of a package with hot modules, given its present one."""
     if CHOICE in ("interpreted", "portable") or not any(os.path.isdir(os.path.join(p, "_v3")) for p in path):
         return list(path)
     from game.engine.cpu import supports_v3

@@ -1,4 +1,4 @@
-"""Ambition: editions, the round as a search state, scoring, the match, what a seat observes."""
+"""The rules of Ambition: editions, the round as a search state, scoring, the match, and what a seat observes."""
 
 from game.engine.variant import package_path
 

@@ -1,4 +1,4 @@
-"""What a seat can decide, as values and as the words of the bot protocol."""
+"""The decisions a seat can make, as values and as the words of the bot protocol."""
 
 from __future__ import annotations
 
@@ -13,57 +13,60 @@ from game.engine.refusal import IllegalAction, Reason
 # ---- The phases of a round and of a match, as types: a name that is none of them is an error
 
 Phase = Literal["pass", "bid", "blind", "play", "last_trick", "over"]
-"""Of a round: blind is a card for the first trick, face down; in last_trick points may be taken off."""
+"""The phases of a round.
+
+In ``"blind"`` every seat puts a card for the first trick face down; in ``"last_trick"`` the winner of the last trick
+may take points off."""
 MatchPhase = Literal[Phase, "scored"]
-"""Of a match: it is over, or its latest round is scored, or as that round."""
+"""The phases of a match: those of its latest round, ``"scored"`` once that is scored, ``"over"`` at the end."""
 ViewPhase = Literal[MatchPhase, "idle"]
-"""Of a table that is shown: idle before anything is dealt."""
+"""The phases of a table on screen: those of a match, and ``"idle"`` before anything is dealt."""
 
 PHASES: tuple[Phase, ...] = ("pass", "bid", "blind", "play", "last_trick", "over")
-"""By the numbers that a state has for them."""
+"""The phases of a round; a state stores a phase as its index here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Three cards to pass. In a scatter: to the left, across and right, in this order."""
+    """A decision to pass three cards; in a scatter they go to the left, across and to the right, in this order."""
 
     cards: tuple[int, ...]
 
     def text(self) -> str:
-        """``"pass KC AS 2H"``."""
+        """Return the action as text, such as ``"pass KC AS 2H"``."""
         return " ".join(["pass", *map(card_name, self.cards)])
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A secret Nil bid, or none."""
+    """A decision to bid Nil in secret, or not to bid."""
 
     nil: bool
 
     def text(self) -> str:
-        """``"bid nil"`` or ``"bid none"``."""
+        """Return the action as text: ``"bid nil"`` or ``"bid none"``."""
         return "bid nil" if self.nil else "bid none"
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card to play."""
+    """A decision to play a card."""
 
     card: int
 
     def text(self) -> str:
-        """``"play 5D"``."""
+        """Return the action as text, such as ``"play 5D"``."""
         return f"play {card_name(self.card)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Deduct:
-    """Whether the last trick's winner takes its points off."""
+    """A decision of the last trick's winner whether to take points off."""
 
     take: bool
 
     def text(self) -> str:
-        """``"deduct"`` or ``"keep"``."""
+        """Return the action as text: ``"deduct"`` or ``"keep"``."""
         return "deduct" if self.take else "keep"
 
 
@@ -71,7 +74,9 @@ Action = Pass | Bid | Play | Deduct
 
 
 def parse_action(text: str) -> Action:
-    """The action of a text. Raises ValueError that shows the text."""
+    """Return the action for a text such as ``"play 5D"``.
+
+    Raises ValueError that shows the text if it is no action."""
     words = text.split()
     match words:
         case ["pass", *names]:
@@ -88,7 +93,7 @@ def parse_action(text: str) -> Action:
 
 
 def check_pass(cards: Sequence[int], hand: Sequence[int]) -> None:
-    """Raises IllegalAction unless the cards are three different ones of the hand (§6)."""
+    """Raise IllegalAction unless `cards` are three different cards of the hand (2006 text §6)."""
     if len(cards) != 3:
         raise IllegalAction(Reason(PlayFault.PASS_COUNT, found=len(cards)))
     if len(set(cards)) != 3:

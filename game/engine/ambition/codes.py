@@ -1,10 +1,9 @@
 """Short texts that name a match or one deal, so that somebody else can play the same cards.
 
-A match's code holds rules and seed: all its deals, so it is given away only when the match is over. A deal's code holds
-the cards themselves and nothing of the seed. Codes are written in Crockford's base 32, in groups of four, and end in a
-check of SHA-256: ``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28 letters. Case, spaces and
-hyphens don't matter, O reads as 0, I and L as 1.
-"""
+The code of a match holds its rules and seed, and so all its deals; it is given away only when the match is over. The
+code of a deal holds the cards themselves and nothing of the seed. Codes are written in Crockford's base 32, in groups
+of four, and end in a SHA-256 checksum: ``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28
+letters. Case, spaces and hyphens don't matter; O is read as 0, I and L as 1."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, dig
 from game.engine.json_reader import Record
 
 EDITION_IDS = ("2006", "2005", "simple", "2004")
-"""Editions by their number in codes: only ever appended to."""
+"""The editions in the order of their numbers in codes; new editions are only ever appended."""
 OPTIONS: tuple[tuple[str, object], ...] = (
     ("nil_bidding", True),
     ("short_game", True),
@@ -33,7 +32,7 @@ OPTIONS: tuple[tuple[str, object], ...] = (
     ("players", 3),
     ("high_two", False),
 )
-"""What each bit of the options stands for, lowest first: only ever appended to."""
+"""The option and value that each bit of a code's rules represents, lowest bit first; only ever appended to."""
 _RULES, _DEAL = 4, 21  # digits
 _MATCH_CHECK, _DEAL_CHECK = 4, 2
 _EDITION_BITS = 5
@@ -42,7 +41,7 @@ _NUMBERS = 60  # a multiple of every cycle of passes
 
 @dataclass(frozen=True, slots=True)
 class MatchCode:
-    """A match by its rules and seed."""
+    """A match, given by its rules and seed."""
 
     rules: Rules
     seed: int
@@ -50,7 +49,7 @@ class MatchCode:
 
 @dataclass(frozen=True, slots=True)
 class DealCode:
-    """One deal: the hands by seat, who dealt, and the number of the round, which says how it passes."""
+    """One deal: the hands by seat, the dealer, and the number of the round, which decides where cards are passed."""
 
     rules: Rules
     number: int
@@ -59,7 +58,9 @@ class DealCode:
 
 
 def encode(code: MatchCode | DealCode) -> str:
-    """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits, house rules."""
+    """Return the text of a code.
+
+    Raises ValueError for what no code can hold: a seed of more than 53 bits, or house rules."""
     head = digits(_rules_number(code.rules), _RULES)
     if isinstance(code, MatchCode):
         if not 0 <= code.seed < MOST_SEED:
@@ -70,7 +71,9 @@ def encode(code: MatchCode | DealCode) -> str:
 
 
 def decode(text: str) -> MatchCode | DealCode:
-    """The match or deal that a text names. Raises CodeError."""
+    """Return the match or deal that a text names.
+
+    Raises CodeError if it names none."""
     body = opened(text, {"M": (_RULES + SEED, _MATCH_CHECK), "D": (_RULES + _DEAL, _DEAL_CHECK)})
     rules = _rules(number(body[1 : 1 + _RULES]))
     value = number(body[1 + _RULES :])
@@ -90,17 +93,19 @@ def decode(text: str) -> MatchCode | DealCode:
 
 
 def deals(deck: Sequence[int] = DECK, seats: int = 4) -> int:
-    """How many deals of these cards there are."""
+    """Return the number of different deals of these cards to `seats` players."""
     size = len(deck) // seats
     return prod(comb(len(deck) - seat * size, size) for seat in range(seats))
 
 
 DEALS = deals()
-"""How many deals of the whole deck to four there are."""
+"""The number of different deals of the whole deck to four players."""
 
 
 def deal_rank(hands: Sequence[Sequence[int]]) -> int:
-    """The number of a deal, 0 to `deals` - 1: hand by hand, each by its rank among those of the cards that are left."""
+    """Return the number of a deal, from 0 to `deals` - 1.
+
+    It is composed hand by hand, of the rank of each hand among all hands of the cards that are left."""
     rest, rank = sorted(card for hand in hands for card in hand), 0
     for hand in hands[:-1]:
         places = sorted(rest.index(card) for card in hand)
@@ -110,7 +115,7 @@ def deal_rank(hands: Sequence[Sequence[int]]) -> int:
 
 
 def deal_of_rank(rank: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
-    """The deal of a number."""
+    """Return the hands of the deal with a given number, the inverse of `deal_rank`."""
     size = len(deck) // seats
     ranks: list[int] = []
     for cards in range(2 * size, len(deck) + 1, size):

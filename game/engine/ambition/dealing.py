@@ -1,4 +1,4 @@
-"""The deal of a round, from the match's seed, and its fingerprint, by which anybody can check it afterwards."""
+"""The deal of a round, drawn from the match's seed, and its hash, by which anybody can check it afterwards."""
 
 from __future__ import annotations
 
@@ -10,17 +10,21 @@ from game.engine.rng import Stream
 
 
 def deal_text(hands: Sequence[Sequence[int]]) -> str:
-    """A deal as the text that is hashed: the four hands by seat, cards ascending by id, ``"2C 9C ...|...|...|..."``."""
+    """Return a deal as the text that is hashed: ``"2C 9C ...|...|...|..."``.
+
+    The four hands come by seat, the cards of each ascending by id."""
     return "|".join(" ".join(card_names(sorted(hand))) for hand in hands)
 
 
 def deal_hash(hands: Sequence[Sequence[int]]) -> str:
-    """SHA-256 of a deal's text, hex."""
+    """Return the SHA-256 of a deal's text, in hexadecimal."""
     return hashlib.sha256(deal_text(hands).encode()).hexdigest()
 
 
 def deal(seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
-    """The hands of a round of the match with this seed: each card equally likely anywhere."""
+    """Return the hands by seat of a round (1, 2, ...) of the match with this seed.
+
+    Every deal of the deck is equally likely. The cards of a hand are ascending."""
     cards = list(deck)
     Stream("ambition deal", seed, round_number).shuffle(cards)
     size = len(cards) // seats

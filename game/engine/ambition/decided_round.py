@@ -1,8 +1,8 @@
-"""Whether anything can change in a round any more, whatever anybody plays: proved from what one seat knows, never guessed.
+"""The proof that nothing can change in a round any more, from what one seat knows.
 
-Every way the unseen cards may lie is gone through, and in each every way to play them. The round is decided if in no deal a
-choice makes a difference to what anybody scores or strikes. Nobody's hand is looked at, so nothing is given away by asking.
-"""
+The proof goes through every way the unseen cards may be dealt, and for each through every way to play them. The round
+is decided if no choice in any of these deals makes a difference to what anybody scores or strikes. It doesn't look at
+anybody's hand, so asking for it gives nothing away."""
 
 from __future__ import annotations
 
@@ -17,14 +17,18 @@ from game.engine.ambition.scoring import score_round
 from game.engine.cards import cards_of, suit_of
 
 MOST_STEPS = 40_000
-"""Positions after which a proof is given up: some tenths of a second in all, while the proof takes turns with other work."""
+"""The number of positions after which a proof is given up.
+
+That is some tenths of a second in all, while the proof takes turns with other work."""
 
 Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
-"""The scores of the seats, and whether the round is void, for each way the others may have bid."""
+"""The scores of the seats and whether the round is void, for each way the others may have bid."""
 
 
 class Proof:
-    """The search for a proof, in slices. `answer`: None while it goes on, True once nothing can change, else False."""
+    """The search for a proof, run in slices.
+
+    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise."""
 
     def __init__(self, observation: Observation) -> None:
         self.answer: bool | None = None
@@ -35,7 +39,7 @@ class Proof:
         self._work = self._prove()
 
     def run(self, steps: int) -> bool | None:
-        """Go on for so many positions. Returns the answer, if there is one by then."""
+        """Continue the search for `steps` positions and return the answer, or None if there is none yet."""
         end = self.steps + steps
         while self.answer is None and self.steps < end:
             self.steps += 1
@@ -51,7 +55,7 @@ class Proof:
     # ---- the proof
 
     def _prove(self) -> Generator[None, None, bool]:
-        """A step a position; the generator's value is the answer."""
+        """Yield once per position; the generator returns the answer."""
         seen = self._seen
         if seen.phase != "play":
             return False
@@ -72,7 +76,10 @@ class Proof:
         return True
 
     def _lines(self, rooms: list[Round], depth: int, wins: tuple[int, ...], found: set[Scores]) -> Iterator[None]:
-        """Collect how the round may be counted from here; two are enough."""
+        """Collect in `found` the scores that the round may end with from here, and yield once per position.
+
+        It stops at two different ones, since they show that the round is not decided. `rooms` has a state to overwrite
+        for each `depth`; `wins` are the tricks taken by seat."""
         state = rooms[depth]
         yield
         if state.phase_name() != "play":
@@ -91,7 +98,7 @@ class Proof:
                 return
 
     def _world(self, hands: list[list[int]]) -> Round:
-        """The round as it stands, with these hands now."""
+        """Return the state of the round now, if the seats hold these hands."""
         seen = self._seen
         plays = seen.played()
         dealt = [[*hand, *(card for player, card in plays if player == seat)] for seat, hand in enumerate(hands)]
@@ -102,20 +109,22 @@ class Proof:
         return state
 
     def _all_its_own(self) -> bool:
-        """Whether the seat leads and holds nothing but suits that nobody else has: then it takes every trick in whatever order,
-        and with it all that others throw away. Far too many lines for a proof that goes through them."""
+        """Return whether the seat leads and holds only suits that nobody else has.
+
+        It then takes every trick, in whatever order it plays, with all that the others discard. Such rounds have far
+        too many lines to search."""
         seen, others = self._seen, {suit_of(card) for card in self._unseen()}
         return not seen.trick and seen.leader == seen.seat and all(suit_of(card) not in others for card in seen.hand)
 
     # ---- what may be
 
     def _unseen(self) -> list[int]:
-        """The cards in the hands of the others."""
+        """Return the cards in the other players' hands."""
         known = {card for _seat, card in self._seen.played()} | set(self._seen.hand)
         return [card for card in self._numbers.deck if card not in known]
 
     def worlds(self) -> Iterator[list[list[int]]]:
-        """Every way the cards in the hands may lie, by seat, that fits what the seat knows."""
+        """Yield every way the cards may be in the hands, by seat, that fits what the seat knows."""
         seen, seats, unseen = self._seen, len(self._seen.totals), self._unseen()
         left = self._numbers.tricks - len(seen.tricks)
         acted = {(seen.leader + i) % seats for i in range(len(seen.trick))}
@@ -136,13 +145,15 @@ class Proof:
 
     @property
     def _only_points_count(self) -> bool:
-        """Whether tricks without points are worth nothing in this edition."""
+        """Whether tricks without points change nothing in this edition."""
         numbers = self._numbers
         by_tricks = numbers.nil_by_tricks or numbers.grand_slam_points or numbers.grand_slam_pardon
         return not (by_tricks or numbers.last_trick_points or numbers.last_trick_deduct)
 
     def _count(self, taken: tuple[int, ...], wins: tuple[int, ...], last: int) -> Scores:
-        """What everybody would score, for each way to bid that the seat can't rule out and each end of the last trick."""
+        """Return what everybody would score for each way the others may have bid and each decision on the last trick.
+
+        `taken` are points and `wins` are tricks by seat; `last` is the winner of the last trick."""
         seen = self._seen
         strikes = [total.strikes for total in seen.totals]
         ways: list[tuple[bool, ...] | None] = [None]
@@ -162,7 +173,10 @@ class Proof:
 def _dealt(
     cards: list[int], may: dict[int, list[int]], need: list[int], hands: list[list[int]]
 ) -> Iterator[list[list[int]]]:
-    """Every way to deal the cards to the seats that may hold them and still need some."""
+    """Yield every way to deal the cards to the seats that may hold them and still need some.
+
+    `may` has the seats that may hold a card, `need` how many cards each seat still needs, `hands` the cards dealt so
+    far."""
     if not cards:
         yield [list(hand) for hand in hands]
         return

@@ -1,8 +1,8 @@
-"""What an edition of Ambition is: numbers and flags, one field a mechanism.
+"""The definition of an edition of Ambition: numbers and flags, one field per mechanism.
 
-Round, scoring, match and standing branch on these fields and never on an edition's id, so that any edition, and any house
-rules made of one, may use any of them. § are sections of the 2006 text, R numbers our readings in the rules summary.
-"""
+Round, scoring, match and match result branch on these fields and never on an edition's id, so that any edition, and any
+house rules based on one, may use any of them. § are sections of the 2006 text, R numbers our readings in the rules
+summary."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ _NONE: Any = MISSING  # a field that every edition has to name
 
 
 class Rule(NamedTuple):
-    """What house rules may do with a field. `kind`: how its value is written; `least`, `most`: what it may be (of cards and
-    directions: how many there may be); `off_at_zero`: whether 0 turns its mechanism off."""
+    """The bounds within which house rules may change a field of an edition.
+
+    `kind` is how its value is written. `least` and `most` are its bounds (for cards and directions: of their number).
+    `off_at_zero` is whether 0 turns the field's mechanism off."""
 
     kind: str
     least: int = 0
@@ -40,8 +42,9 @@ def _flag(default: bool) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """The numbers of one edition. Cards are 0..51, points are chips. Everything from `card_points` on may be changed by house
-    rules, and stands in records in this order (`FIELDS`)."""
+    """The numbers of one edition, with cards as 0..51 and points in chips.
+
+    House rules may change every field from `card_points` on. Records have these fields in the same order (`FIELDS`)."""
 
     id: str
     title: str
@@ -99,7 +102,7 @@ class Edition:
 
     @property
     def total(self) -> int:
-        """Points that are taken in a round."""
+        """The points taken in a round by all seats together."""
         return sum(self.card_points[card] for card in self.deck) + self.last_trick_points
 
     @property
@@ -109,7 +112,7 @@ class Edition:
 
     @property
     def tricks(self) -> int:
-        """Tricks of a round, and cards of a hand."""
+        """The number of tricks in a round, which is also the number of cards in a hand."""
         return (52 - len(self.removed)) // self.seats
 
 
@@ -119,4 +122,4 @@ def _without(removed: tuple[int, ...]) -> tuple[int, ...]:
 
 
 FIELDS: dict[str, Rule] = {each.name: each.metadata["rule"] for each in fields(Edition) if "rule" in each.metadata}
-"""What house rules may change, in the order in which records have it."""
+"""The fields that house rules may change, in the order in which records have them."""

@@ -1,9 +1,8 @@
 """The editions of Ambition as data, and the options a match is played with.
 
-`Rules` names an edition, the number of players, the options people choose and the house rules, if any; it goes into records
-as it stands. Sources: the texts of 2006 (by section), January 2005, May 2004 and of gamerules.com ("simple"); R numbers are
-our readings in the rules summary.
-"""
+`Rules` names an edition, the number of players, the options people choose and the house rules, if any; it goes into
+records unchanged. Sources: the texts of 2006 (by section), January 2005, May 2004 and of gamerules.com ("simple"); R
+numbers are our readings in the rules summary."""
 
 from __future__ import annotations
 
@@ -22,7 +21,10 @@ __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"
 
 
 def _points(rule: dict[str, dict[str, int]]) -> tuple[int, ...]:
-    """52 card points from suit -> {ranks: points}; a card named alone (``"KC"``) is its own key under ``"*"``."""
+    """Return the 52 card points, from a map of suits to ranks to points.
+
+    All ranks of a key such as ``"JQK"`` have the same points. Under the suit ``"*"`` each key is a single card
+    (``"KC"``)."""
     points = [0] * 52
     for suit, by_ranks in rule.items():
         for ranks, value in by_ranks.items():
@@ -146,18 +148,19 @@ GRAND_SLAMS = ("slam", "50", "36_and_pardon")
 # Options that editions got later: records without them keep their bytes.
 _YOUNGER = ("high_two",)
 MOST_HANDICAP = 60
-"""Points that a seat may have before the first round."""
+"""The most points that a seat may have before the first round."""
 # Options that mean something only with another one.
 _NEEDS = (("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding"))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """An edition by id, the number of players and the options of a match (names as in the records' ``rules``).
+    """The rules of a match: an edition by id, the number of players and the options.
 
-    `house`: changed fields of the edition, under a name. An option can be chosen only where the edition offers it; house
-    rules may use any whose numbers they have. `handicap`: the points with which each seat begins the match, one of them 0; empty
-    where all begin alike."""
+    The fields are named as in the records' ``rules``. `house` has changed fields of the edition, under a name. An
+    option can be chosen only if the edition offers it; house rules may use any option whose numbers they have.
+    `handicap` has the points with which each seat begins the match, at least one of them 0; it is empty if all begin
+    alike. Raises RulesError for rules that contradict each other."""
 
     game: ClassVar[str] = "ambition"
 
@@ -220,7 +223,7 @@ class Rules:
 
     @property
     def numbers(self) -> Edition:
-        """The numbers that are played by: the edition's, with house rules and options worked in."""
+        """The numbers that the match is played by: the edition's, with house rules and options applied."""
         return _numbers(self)
 
     @property
@@ -229,17 +232,19 @@ class Rules:
         return _BY_PLAYERS[self.edition, self.players]
 
     def chosen(self) -> tuple[str, ...]:
-        """The options that are not as they are by default."""
+        """Return the names of the options that differ from their defaults."""
         return tuple(name for name, default in _DEFAULTS.items() if getattr(self, name) != default)
 
     def direction(self, round_number: int) -> str:
-        """Where round 1, 2, ... passes (§6)."""
+        """Return the direction in which round 1, 2, ... passes (2006 text §6): left, right, across, scatter or hold."""
         cycle = self.numbers.pass_cycle
         return cycle[(round_number - 1) % len(cycle)]
 
     def to_record(self) -> Record:
-        """As the records' ``rules``: edition, players, the options of the edition by name (a younger one only where it is
-        chosen), and the house rules."""
+        """Return the rules as a record's ``rules``: edition, players, options and house rules.
+
+        The options are those that the edition offers, by name. An option that was added to an edition later is there
+        only if it is chosen, so that older records keep their bytes."""
         data: Record = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
         data |= {"house": self.house.to_record()} if self.house is not None else {}
@@ -247,7 +252,9 @@ class Rules:
 
     @classmethod
     def from_record(cls, data: object) -> Rules:
-        """From a record's ``rules``; absent options take their defaults. Raises RulesError, for unknown keys too."""
+        """Return the rules in a record's ``rules``; absent options have their defaults.
+
+        Raises RulesError if they are no rules, and also for unknown keys."""
         if not isinstance(data, dict):
             raise RulesError(RulesFault.RULES, found=short(data))
         known = [field.name for field in fields(cls)]
@@ -270,18 +277,18 @@ class Rules:
 
     @property
     def start(self) -> tuple[Total, ...]:
-        """What everybody has before the first round."""
+        """The totals of all seats before the first round."""
         return tuple(map(Total, self.handicap or (0,) * self.players))
 
     def _is_handicap(self) -> bool:
-        """Whether it is one whole number a seat, in range, one of them 0 and one of them not."""
+        """Return whether `handicap` has one whole number per seat, in range, some of them 0 and some not."""
         given = self.handicap
         if not isinstance(given, tuple) or len(given) != self.players or not all(type(each) is int for each in given):
             return False
         return min(given) == 0 < max(given) <= MOST_HANDICAP
 
     def _named(self) -> list[str]:
-        """The options that a record tells: the edition's, and others that were chosen or that house rules make use of."""
+        """Return the options that a record names: the edition's, and any others that differ from their defaults."""
         offered = [name for name in EDITIONS[self.edition].options if name not in _YOUNGER]
         return [*offered, *(name for name in self.chosen() if name not in offered)]
 
@@ -292,7 +299,7 @@ _DEFAULTS: Record = {
     if field.name not in ("edition", "players", "house", "handicap") and field.default is not MISSING
 }
 OPTIONS = tuple(_DEFAULTS)
-"""Every option's name."""
+"""The names of all options."""
 
 
 @cache
@@ -302,7 +309,7 @@ def _numbers(rules: Rules) -> Edition:
 
 
 def _optioned(rules: Rules, numbers: Edition) -> Edition:
-    """The numbers with the options worked in that are nothing else than numbers."""
+    """Return the numbers with those options applied that only change numbers."""
     changes: Record = {}
     if rules.nil_after_deduction:
         changes["nil_after_deduct"] = True

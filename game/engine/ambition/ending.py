@@ -1,18 +1,19 @@
-"""Whether a match by some rules can end, whatever has happened in it: decided by the score outcomes of a round.
+"""The check whether a match by some rules can end, whatever has happened in it.
 
-What counts as a round is any split of the cards into tricks and of the tricks among the seats. That is more than can be played
-with some decks, never less, so rules that are refused here have no end, while some that pass may have none either: for those
-there is `standing.MOST_ROUNDS`.
+The check looks at the possible scores of a round. A round here is any split of the cards into tricks and of the tricks
+among the seats. With some decks that is more than can be played, never less. So rules that are refused here have no
+end, while some that pass may have none either; for those there is `match_result.MOST_ROUNDS`.
 
-A match by `rounds` ends, since a seat that takes every trick leaves a round that is not void, with somebody without a strike.
-Otherwise it ends from any standing if it can end from the hardest: everybody has slammed where that counts once, and
+A match with a number of `rounds` ends, since a seat that takes every trick leaves a round that is not void, with
+somebody without a strike. Otherwise a match ends from any score if it can end from the hardest, in which everybody has
+had a Slam where only the first one counts, and
 
-* some round strikes a player with one strike left so that the match may end, and strikes lead there; or
-* some round gains points towards the target, and can be repeated: without a Nil bid, or with one while not everybody can come to
-  have so many strikes that it is barred.
+* some round gives a strike to a player with one strike left so that the match may end, and strikes can lead to that; or
+* some round gains points towards the target and can be repeated: it needs no Nil bid, or it needs one and not all
+  players can get so many strikes that bidding is barred.
 
-Where only a first Slam gains, each seat has one: the match ends for certain only if the least of them reaches the target.
-"""
+Where only a first Slam gains points, each seat has one: the match ends for certain only if the smallest of these gains
+reaches the target."""
 
 from __future__ import annotations
 
@@ -31,16 +32,17 @@ from game.engine.ambition.scoring import score_round
 
 _BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle", "own_tricks")
 _TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)
-"""The fields that may decide about it; the first one that was changed is the one to look at."""
+"""The fields that may keep a match from ending; the error names the first one that was changed."""
 
 Taken = tuple[tuple[int, ...], tuple[int, ...], int | None]
-"""Points and tricks by seat, and who takes points off for the last trick."""
+"""Points by seat, tricks by seat, and the seat that takes points off for the last trick (None: no seat)."""
 Outcome = tuple[list[SeatScore], bool]
 
 
 def check_end(rules: Rules) -> None:
-    """Refuse house rules by which a match would never end. Raises RulesError. For new rules only: what was played and kept
-    before is read without."""
+    """Raise RulesError for house rules by which a match would never end.
+
+    Only new rules are checked; matches that were played and kept earlier are read without this check."""
     if rules.house is None or can_end(rules):
         return
     numbers = rules.numbers
@@ -55,7 +57,7 @@ def check_end(rules: Rules) -> None:
 
 @lru_cache(64)
 def can_end(rules: Rules) -> bool:
-    """Whether a match can still end wherever it may have got to."""
+    """Return whether a match by these rules can end from any position it may reach."""
     numbers = rules.numbers
     if numbers.rounds:
         return True
@@ -91,7 +93,9 @@ def can_end(rules: Rules) -> bool:
 
 
 def _scored(rules: Rules, round_: Taken, strikes: int, bids: Sequence[bool], late: bool) -> Outcome:
-    """What a round scores before which all had so many strikes; `late`: and a Slam, where it counts once."""
+    """Return the score of a round before which every seat had `strikes` strikes.
+
+    `late` is whether everybody has had a Slam before, if only the first one counts."""
     taken, tricks, deductor = round_
     seats = rules.numbers.seats
     return score_round(
@@ -106,13 +110,16 @@ def _scored(rules: Rules, round_: Taken, strikes: int, bids: Sequence[bool], lat
 
 
 def _strikes_one(scores: Sequence[SeatScore]) -> bool:
-    """Whether exactly one seat gains a strike: by such rounds all come to have the same number, one after the other."""
+    """Return whether exactly one seat gains a strike.
+
+    By such rounds, one after the other, all seats can reach the same number of strikes."""
     return sum(score.strikes > 0 for score in scores) == 1
 
 
 def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
-    """Whether a round that found everybody with one strike left may end the match by strikes, at once or with the next round
-    in which somebody takes every trick."""
+    """Return whether a round, with everybody one strike from the limit before it, may end the match by strikes.
+
+    The match may end at once, or with the next round in which somebody takes every trick."""
     if numbers.understrike_ends:
         return any(score.strikes > 0 for score in scores)
     clean = not numbers.clean_winner or any(score.strikes <= 0 for score in scores)
@@ -120,8 +127,11 @@ def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
 
 
 def _rounds(numbers: Edition) -> Iterator[Taken]:
-    """What can be taken in a round, the seats in some order: points and tricks by seat, and who takes points off for the last
-    trick. Of tricks only none and all are told apart. First with the cards in tricks as they lie sorted, then any."""
+    """Yield what the seats may take in a round, the seats in some order.
+
+    Each item has points by seat, tricks by seat, and the seat that takes points off for the last trick. The numbers of
+    tricks are right only in being none, some or all. The rounds whose tricks are made of cards of neighbouring values
+    come first, then all others."""
     seats = numbers.seats
     values = tuple(sorted((numbers.card_points[card] for card in numbers.deck), reverse=True))
     tricks = tuple(sum(values[i : i + seats]) for i in range(0, len(values), seats))
@@ -141,10 +151,11 @@ def _rounds(numbers: Edition) -> Iterator[Taken]:
 
 @lru_cache(64)
 def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """What `_splits` tells, packed: a base, and by how many worthless things are free, most first, the sets of shares.
+    """Return what `_splits` yields, packed: a base, and (spare, sets of shares) pairs with the greatest `spare` first.
 
-    They are bits of one number, that of shares (a, b, c) being a + b * base + c * base**2; the greatest share is what is left,
-    so none of the others is more than half of all."""
+    `spare` is the number of groups of `size` worthless things that are left over. A set of shares is the set bits of
+    one number: bit a + b * base + c * base**2 stands for the shares (a, b, c). The greatest share is omitted, as it is
+    the rest of the total, so none of the others is more than half of it."""
     total, lesser = sum(values), seats - 1
     half = total // 2
     base = half + max(values, default=0) + 1
@@ -171,8 +182,10 @@ def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tu
 
 
 def _splits(values: tuple[int, ...], seats: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The ways to share things of these values among seats so that each gets a multiple of `size` of them: what each share is
-    worth, ascending, with how many times `size` of the worthless ones may be wherever one likes."""
+    """Yield the ways to share things of these values among seats so that each gets a multiple of `size` of them.
+
+    Each item has the sums of the shares, ascending, and the number of groups of `size` worthless things that may go to
+    any seat."""
     base, by_spare = _sums(values, seats, size)
     told, total = 0, sum(values)
     for spare, sums in by_spare:
@@ -184,7 +197,7 @@ def _splits(values: tuple[int, ...], seats: int, size: int) -> Iterator[tuple[tu
 
 
 def _decoded(sums: int, base: int, places: int) -> Iterator[tuple[int, ...]]:
-    """The shares whose bits are set, the most even ones first: those are the rounds that end most matches."""
+    """Yield the shares whose bits are set, the most even ones first, since such rounds end most matches."""
     bits = bin(sums)[2:]
     found = bits.find("1")
     while found >= 0:

@@ -1,8 +1,8 @@
-"""What a net's odds are worth: the payoff of a position, in the place of a playout to the end, or beside one.
+"""The payoff of a position by a neural net, in place of a playout to the end or beside one.
 
-A seat's payoff is a sum over all seats: `worth` says what each of the net's ENDS, coming to this seat or that, adds to it (its
-own end matters most; in a match the others' count too), without and with a Nil bid: a table made once a round, in which match
-equity, temperaments and house rules are worked in. `told`: the same ends as `GameState.outcome_c` tells them.
+A seat's payoff is a sum over all seats. `worth` has what each of the net's ENDS, for each seat, adds to it, without and
+with a Nil bid. A seat's own end matters most; in a match the others' ends count, too. The table is made once per round,
+with match equity, temperaments and house rules applied. `told` has the same ends as `GameState.outcome_c` returns them.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ _ENDS = cython.declare(cython.int, ENDS)
 
 
 class Evaluator:
-    """A net and what its ends are worth. `worth` (-2^32..2^32): by seat, the seat whose end it is, that one's bid (0, 1) and end;
-    `told`: by seat, bid and end. `cut`: with so many tricks left, or fewer, a playout says more than the net."""
+    """A net and the worth of its ends.
+
+    `worth` (-2^32..2^32) is indexed by the seat that is paid, the seat whose end it is, that seat's bid (0, 1) and the
+    end; `told` by seat, bid and end. With `cut` tricks left, or fewer, a playout says more than the net."""
 
     def __init__(
         self,
@@ -56,7 +58,7 @@ class Evaluator:
         total=cython.ulonglong, low=cython.ulonglong,
     )  # fmt: skip
     def pay_c(self, play: PassAndBid, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
-        """Fill in the odds of a position between two tricks, and each seat's payoff."""
+        """Write the net's odds for a position between two tricks to `odds`, and the payoffs (0..2^32) to `pay`."""
         self.net.odds_c(play, odds)
         for seat in range(play.seats):
             pay[seat] = 0
@@ -78,7 +80,7 @@ class Evaluator:
 
     @cython.locals(k=cython.int, at=cython.ulonglong, total=cython.ulonglong)
     def tell_c(self, odds: cython.p_int, seat: cython.int, bid: cython.int, x: cython.ulonglong) -> cython.ulonglong:
-        """One of the seat's ends, drawn by its odds with the random bits x, as `outcome_c` tells it."""
+        """Return one of the seat's ends, drawn by the odds with the random bits x, as `outcome_c` returns it."""
         total = 0
         for k in range(_ENDS):
             total += odds[seat * _ENDS + k]

@@ -1,8 +1,7 @@
-"""What happened, as facts in the past tense. The match returns them; the client folds and animates them.
+"""The events of a match: facts in the past tense, which the match returns and the client folds and animates.
 
-Nothing subscribes to anything. Events may carry hidden cards (`Dealt`, `CardsPassed`): whoever shows them to a seat
-shows only that seat's own. Seats are 0..3 clockwise, cards 0..51 (`game.engine.cards`), points are chips.
-"""
+There are no subscriptions. Events may carry hidden cards (`Dealt`, `CardsPassed`); whoever shows them to a seat shows
+only that seat's own. Seats are 0..3 clockwise, cards 0..51 (`game.engine.cards`), points are chips."""
 
 from __future__ import annotations
 
@@ -13,8 +12,8 @@ from dataclasses import dataclass
 class SeatScore:
     """One seat's line of a scored round.
 
-    `points` go to the total, `strikes` is 0 or 1 (-1: one was pardoned), `marks` are any of slam, overstrike, understrike,
-    nil, nil_bid_made, nil_bid_failed (spec of game records)."""
+    `points` are added to the seat's total. `strikes` is 0 or 1, or -1 if one was pardoned. `marks` are any of slam,
+    overstrike, understrike, nil, nil_bid_made, nil_bid_failed (spec of game records)."""
 
     points: int
     strikes: int
@@ -23,7 +22,7 @@ class SeatScore:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A seat's running total in the match: points may be below zero, strikes 0..4."""
+    """A seat's running total in the match; points may be below zero, strikes are 0..4."""
 
     points: int = 0
     strikes: int = 0
@@ -31,7 +30,9 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """A round began; the deal is fixed. `direction`: left, right, across, scatter or hold. `deal_hash`: its SHA-256, hex."""
+    """A round began, and its deal is fixed.
+
+    `direction` is left, right, across, scatter or hold. `deal_hash` is the deal's SHA-256, in hexadecimal."""
 
     number: int
     dealer: int
@@ -41,21 +42,23 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """All cards went to the seats, equally many each."""
+    """All cards were dealt to the seats, the same number to each."""
 
     hands: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PassChosen:
-    """A seat has put its three cards face down; nobody else knows which."""
+    """A seat put its three cards face down; nobody else knows which."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed:
-    """Cards moved from a seat to another (three; one each in a scatter). Sent for all seats once all have chosen."""
+    """Cards moved from one seat to another: three, or one in a scatter.
+
+    The events of all seats are returned together, once all have chosen."""
 
     seat: int
     to: int
@@ -64,29 +67,32 @@ class CardsPassed:
 
 @dataclass(frozen=True, slots=True)
 class BidChosen:
-    """A seat has made its secret choice to bid Nil or not."""
+    """A seat chose, in secret, whether to bid Nil."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardChosen:
-    """A seat has put its card for a first trick played blind face down; nobody else knows which. All are turned, as
-    CardPlayed, once all have chosen."""
+    """A seat put its card for a blind first trick face down; nobody else knows which.
+
+    Once all have chosen, the cards are turned over, each with a CardPlayed event."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayStarted:
-    """Passing and bidding are over; this seat leads the first trick (or counts as its first, where it was played blind)."""
+    """Passing and bidding are over, and this seat leads the first trick.
+
+    If the first trick is played blind, this is the seat that counts as its first."""
 
     leader: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A seat played a card to the trick that lies on the table."""
+    """A seat played a card to the current trick."""
 
     seat: int
     card: int
@@ -94,7 +100,9 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """Trick `number` (1, 2, ...) is complete. `cards` in play order from `leader`; `points` is what the winner takes."""
+    """Trick `number` (1, 2, ...) is complete.
+
+    `cards` are in play order from `leader`; `points` are what the winner takes."""
 
     number: int
     leader: int
@@ -105,7 +113,7 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class ChipsMoved:
-    """The bank paid chips worth `amount` to a seat's cache."""
+    """The bank paid chips worth `amount` to a seat."""
 
     seat: int
     amount: int
@@ -113,7 +121,7 @@ class ChipsMoved:
 
 @dataclass(frozen=True, slots=True)
 class LastTrickChosen:
-    """The winner of the last trick took its points off what it has taken (`deducted` of them), or kept them all (0)."""
+    """The winner of the last trick took `deducted` points off what it has taken, or kept them all (0)."""
 
     seat: int
     deducted: int
@@ -121,8 +129,10 @@ class LastTrickChosen:
 
 @dataclass(frozen=True, slots=True)
 class RoundScored:
-    """The round was counted. `taken` is what counts: with what the last trick adds, less what its winner took off. `bids` is
-    None when Nil bidding is off; `void`: all struck, nothing counts."""
+    """The round was scored.
+
+    `taken` are the points that count, with what the last trick adds and without what its winner took off. `bids` is
+    None if Nil bidding is off. `void`: all seats struck, and nothing counts."""
 
     number: int
     taken: tuple[int, ...]
@@ -134,7 +144,9 @@ class RoundScored:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over. `places` by standard competition ranking; `relative_scores` one per seat, in points."""
+    """The match is over.
+
+    `places` are by standard competition ranking; `relative_scores` has one score per seat, in points."""
 
     winners: tuple[int, ...]
     places: tuple[int, ...]

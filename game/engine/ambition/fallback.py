@@ -7,7 +7,10 @@ from game.engine.ambition.observation import Observation
 
 
 def fallback(observation: Observation) -> Action:
-    """The three highest cards to pass, no bid, the lowest card to play, of equal ranks the first suit; no point is taken off."""
+    """Return the same simple decision for the same observation.
+
+    It passes the three highest cards, bids nothing, plays the lowest legal card (of equal ranks the one of the first
+    suit), and takes no points off."""
     cards = sorted(observation.legal, key=lambda card: (card % 13, card))
     if observation.phase == "pass":
         return Pass(tuple(cards[-3:]))

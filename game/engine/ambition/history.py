@@ -1,4 +1,4 @@
-"""What happened in a round: deal, passes, bids, cards and tricks, as records keep it."""
+"""The history of a round: deal, passes, bids, cards and tricks, as records keep it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from game.engine.ambition.pass_and_bid import SHIFTS, receiver
 
 @dataclass(slots=True)
 class RoundHistory:
-    """What happened in a round, as far as it has come; `scored` is empty until it was counted. `extra`: what the edition adds
-    for the last trick; `deduct`: whether its winner took points off, None where that isn't asked or not yet answered, and
-    `deducted` how many."""
+    """The history of a round so far.
+
+    `scored` is empty until the round is scored. `extra` is what the edition adds for the last trick. `deduct` is
+    whether the last trick's winner took points off, None if that isn't asked or not yet answered, and `deducted` is how
+    many."""
 
     number: int
     dealer: int
@@ -34,7 +36,7 @@ class RoundHistory:
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return len(self.deal)
 
     @property
@@ -43,7 +45,7 @@ class RoundHistory:
         return len(self.tricks) == len(self.deal[0])
 
     def transfers(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-        """(receiver, cards) of a seat's pass, in the order left, across, right."""
+        """Return the (receiver, cards) pairs of a seat's pass, in the order left, across, right."""
         cards = self.passes.get(seat, ())
         if not cards:
             return []
@@ -52,17 +54,17 @@ class RoundHistory:
         return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
 
     def lead(self) -> int:
-        """Who led the trick that lies on the table: the winner of the one before, or whoever opened."""
+        """Return the seat that led the current trick: the winner of the trick before, or who led the first."""
         return self.tricks[-1].winner if self.tricks else self.opener
 
     def taken(self) -> tuple[int, ...]:
-        """Points taken so far, by seat; with what the last trick adds, once it is taken."""
+        """Return the points taken so far, by seat, with what the last trick adds once it is taken."""
         taken = [sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)]
         if self.extra and self.played_out:
             taken[self.tricks[-1].winner] += self.extra
         return tuple(taken)
 
     def counted(self) -> tuple[int, ...]:
-        """Points taken, less what the last trick's winner took off."""
+        """Return the points taken by seat, less what the last trick's winner took off."""
         last = self.tricks[-1].winner if self.tricks else -1
         return tuple(points - (self.deducted if seat == last else 0) for seat, points in enumerate(self.taken()))

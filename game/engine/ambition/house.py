@@ -1,12 +1,12 @@
-"""House rules: an edition with changed fields, under a name. Data that people write, so every value is checked.
+"""House rules: an edition with changed fields, under a name.
 
-A change is written as in records: numbers and true or false as they are, cards by their names, suits by their letters::
+People write this data, so every value is checked. A change is written as in records: numbers and true or false as they
+are, cards by their names, suits by their letters::
 
     {"name": "Sharp spades", "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D", "removed": ["2C"]}
 
-Each field has bounds of its own (`edition.FIELDS`); `check` then looks at what the fields are together: that somebody can be
-safe, that at most one player can Slam, that the opening card is dealt, that the match can end.
-"""
+Each field has bounds of its own (`edition.FIELDS`). `check` then looks at the fields together: that somebody can be
+safe, that at most one player can Slam, that the opening card is dealt, that the match can end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
 
 LEAST_TOTAL, MOST_TOTAL = 40, 160
-"""Points of a round: few enough that each seat's score fits the scale of the search."""
+"""The bounds of the points of a round, so low that each seat's score fits the scale of the search."""
 
 
 def _fault(fault: RulesFault, field: str, **values: object) -> RulesError:
@@ -32,15 +32,19 @@ def _fault(fault: RulesFault, field: str, **values: object) -> RulesError:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """House rules. `changes`: (field, value) pairs in the order of FIELDS; a value is what the edition's field will hold, but
-    of `card_points` only the changed (card, points) pairs."""
+    """House rules, under a name.
+
+    `changes` has (field, value) pairs in the order of FIELDS. A value is what the edition's field will hold, except
+    that for `card_points` it has only the changed (card, points) pairs."""
 
     name: str
     changes: tuple[tuple[str, Any], ...] = ()
 
     @classmethod
     def from_record(cls, data: object) -> House:
-        """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
+        """Return the house rules in a record's ``rules.house``.
+
+        Raises RulesError that names the field and what was expected."""
         house = _Written(cast(Json, data), "house")
         house.take("name", _NAME)
         name = house.take("name", _SHOWN)
@@ -51,11 +55,13 @@ class House:
         return cls(name, tuple((field, house.value(field)) for field in FIELDS if field in house.data))
 
     def to_record(self) -> Record:
-        """As a record's ``rules.house``."""
+        """Return the house rules as a record's ``rules.house``."""
         return {"name": self.name} | {field: written(field, value) for field, value in self.changes}
 
     def applied(self, base: Edition) -> Edition:
-        """The edition with the changes made; chips are laid out anew where the total changes and none are named."""
+        """Return the edition with the changes made.
+
+        If the total changes and the house rules name no chips, the chips are worked out for the new total."""
         changes = dict(self.changes)
         if "card_points" in changes:
             points = list(base.card_points)
@@ -69,8 +75,10 @@ class House:
 
 
 def chips_for(total: int) -> tuple[int, int, int]:
-    """Tens, fives and ones for a total, as the 2006 text lays them: a score of ones, some fives, the rest tens. Sixteen to
-    twenty ones are enough for four players and a bank to hold any number each."""
+    """Return the number of tens, fives and ones for a total, in the proportions of the 2006 text.
+
+    There are 16 to 20 ones, some fives, and tens for the rest. That many ones are enough for four players and a bank to
+    hold any number each."""
     ones = min(total, 16 + (total - 1) % 5)
     fives = min(5, (total - ones) // 5)
     fives += (total - ones - 5 * fives) % 10 // 5
@@ -95,10 +103,10 @@ _CHIPS = Kind[list[Json]]("three entries", lambda value: isinstance(value, list)
 
 
 class _Written(Fields):
-    """House rules as they are written. A value that can't stand in a field is refused with a RulesError that names the field."""
+    """House rules as people write them; a value that a field can't have raises a RulesError that names the field."""
 
     def refusal(self, kind: Kind[T], found: Json, where: str) -> RulesError:
-        """Return what is raised for a value that isn't of a kind; of a card's points it names the card, too."""
+        """Return the error for a value that isn't of a kind; for a card's points it names the card, too."""
         if kind is OBJECT:
             return RulesError(RulesFault.HOUSE, "house")
         _house, field, *card = where.split(": ")
@@ -106,7 +114,7 @@ class _Written(Fields):
         return RulesError(kind.fault, field, where, **kind.data, found=short(found), **more)
 
     def value(self, field: str) -> object:
-        """Return a field's value as the edition will hold it, of `card_points` only the changed pairs."""
+        """Return a field's value as the edition will hold it; for `card_points` only the changed pairs."""
         kind, low, high, _off = FIELDS[field]
         bounds = {"low": low, "high": high}
         number = replace(whole(low, high), fault=RulesFault.NUMBER, data=bounds)
@@ -145,7 +153,7 @@ class _Written(Fields):
 
 
 def written(field: str, value: Any) -> object:
-    """A field's value, as an edition or a house has it, as it stands in a record."""
+    """Return a field's value, as an edition or a house has it, in the form that records have."""
     kind = FIELDS[field].kind
     if kind == "points by card":
         return {card_name(card): points for card, points in value}
@@ -162,14 +170,17 @@ def written(field: str, value: Any) -> object:
 
 
 def fault_of(name: RulesFault, fields: Sequence[str], numbers: Edition, base: Edition, **values: int) -> RulesError:
-    """A fault of fields that can't stand together: it names the first of them that `numbers` have otherwise than `base`."""
+    """Return the error for fields that can't be combined.
+
+    It names the first of the fields in which `numbers` differs from `base`, or the first of all if none does."""
     changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
     return _fault(name, (changed or fields)[0], **values)
 
 
 def check(numbers: Edition, base: Edition) -> None:
-    """Whether a match can be played by these numbers, made of those of `base`. Raises RulesError that names a field: where one
-    can't stand with another, the one that was changed."""
+    """Raise RulesError unless a match can be played by these numbers, which are based on those of `base`.
+
+    The error names a field; if two fields can't be combined, it names the one that was changed."""
 
     def fault(name: RulesFault, fields: Sequence[str], **values: int) -> RulesError:
         return fault_of(name, fields, numbers, base, **values)

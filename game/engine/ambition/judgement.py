@@ -1,4 +1,4 @@
-"""What judges say about decisions, rounds and matches of Ambition (`game.engine.judgement` has what all games share)."""
+"""Judgements of decisions, rounds and matches of Ambition; `game.engine.judgement` has what all games share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 
 
 def choice_of(action: Action) -> tuple[int, ...]:
-    """Return an action as prospects name choices: its cards, or its verb."""
+    """Return an action as the tuple that names a choice in prospects: its cards, or its verb."""
     match action:
         case Pass(cards):
             return tuple(cards)
@@ -36,12 +36,14 @@ def rounds_of(match: Match) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Prospect(judgement.Prospect):
-    """What a choice may bring in the round. `choice`: a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (the last
-    trick's points off) or 55 (kept). `worth` is in points: a strike counts 20 against it, nearness to winning the match is in it.
+    """The expected result of a choice for its seat in the round.
 
-    `points` scored and `taken`; the rest are probabilities: of a `strike` (an `over` strike, an `under` strike, or a failed bid),
-    of a `nil` or a `slam` of one's own, of being `slammed` by another, and of winning the match (`win`; None where nothing
-    says)."""
+    `choice` is a card, the three cards of a pass, 52 (no bid), 53 (Nil), 54 (take the last trick's points off) or 55
+    (keep them). `worth` is in points: a strike costs 20, and being nearer to winning the match is included.
+
+    `points` are scored, `taken` are taken. The rest are probabilities: of a `strike` (an `over` strike, an `under`
+    strike, or a failed bid), of the seat's own `nil` or `slam`, of being `slammed` by another, and of winning the match
+    (`win`; None if unknown)."""
 
     points: float
     taken: float
@@ -53,25 +55,30 @@ class Prospect(judgement.Prospect):
     slammed: float
     win: float | None
     worths: tuple[float, ...] = ()
-    """`worth` by each of the searches."""
+    """The `worth` found by each of the searches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion(judgement.Opinion[Prospect]):
-    """Cards that are alike stand once: `like` gives for each legal card the one that stands for it. `provisional`: time cut the
-    search off."""
+    """A judge's opinion of all choices in a decision.
+
+    Cards that are equivalent appear once: `like` gives for each legal card the one that represents it. `provisional`:
+    the search was cut off by time."""
 
     like: tuple[tuple[int, int], ...] = ()
     provisional: bool = False
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect of a choice, by the name of that choice even if it is found out about what is like it; None if nothing
-        was found out."""
+        """Return the prospect of a choice, or None if nothing was found out.
+
+        It is named by that choice even if an equivalent choice was searched in its place."""
         found = self.meant(choice)
         return None if found is None else replace(found, choice=choice)
 
     def meant(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect that stands for a choice: in a scatter for the very order of the cards, if there is one."""
+        """Return the prospect that represents a choice, or None if there is none.
+
+        In a scatter it is that of the exact order of the cards, if there is one."""
         wanted = (dict(self.like).get(choice[0], choice[0]),) if len(choice) == 1 else tuple(choice)
         same = [each for each in self.prospects if sorted(each.choice) == sorted(wanted)]
         return next((each for each in same if each.choice == wanted), same[0] if same else None)
@@ -79,9 +86,12 @@ class Opinion(judgement.Opinion[Prospect]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(judgement.JudgedDecision):
-    """A decision, in points. `trick`: its number, 0 before play. `choices`: what there was to choose; `worths` of each. `place`:
-    which of them was made, `best` which is the master's. `lost_win`: what was lost in chance to win the match, None where nothing
-    says. `leanings`: for each level below the judge the logarithm of how likely it makes each choice; none but in play."""
+    """A judged decision, in points.
+
+    `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `worths` what each is
+    worth, `place` the index of the one that was made and `best` of the master's. `lost_win` is the loss in the chance
+    to win the match, None if unknown. `leanings` has, for each level below the judge, the logarithm of the probability
+    that it makes each choice; it is empty except in play."""
 
     yours: Prospect
     better: Prospect
@@ -99,7 +109,7 @@ class JudgedDecision(judgement.JudgedDecision):
 
 
 class Theme(Enum):
-    """Themes, in the order in which they are told of."""
+    """The themes of mistakes, in the order in which they are shown."""
 
     PASS = "pass"
     BID = "bid"
@@ -116,19 +126,19 @@ class Theme(Enum):
 
 
 Leak = tuple[Theme, int, float]
-"""A theme of mistakes, how many there were, and the points they cost."""
+"""A theme of mistakes, their number, and the points they cost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The themes of the mistakes in so many rounds, the dearest first."""
+    """The themes of the mistakes in a number of rounds, the most costly first."""
 
     rounds: int = 0
     leaks: tuple[Leak, ...] = ()
 
 
 def summed(found: Iterable[Leak]) -> tuple[Leak, ...]:
-    """Return each theme once, the dearest first."""
+    """Return each theme once, with its mistakes and costs summed, the most costly first."""
     counts, lost = Counter[Theme](), dict[Theme, float]()
     for about, count, cost in found:
         counts[about] += count
@@ -140,13 +150,15 @@ def summed(found: Iterable[Leak]) -> tuple[Leak, ...]:
 # ---- where a result came from
 
 PARTS = ("par", "deal", "you", "others", "happened", "hidden")
-"""What a result is made of, in the order in which it is told."""
+"""The parts of a result, in the order in which they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerEvent:
-    """Something that changed what the round was worth: the deal (`seat` -1), or a choice of a seat in a phase, after so many
-    cards had been played. By how much, as play (`skill`) and as `luck`: in points, and in chance to win the match."""
+    """An event that changed what the round was worth: the deal (`seat` -1) or a choice.
+
+    A choice is given by its seat, its phase and the number of cards played before it. The change is split into play
+    (`skill`) and `luck`, both in points and in the chance to win the match."""
 
     seat: int
     phase: Phase | Literal["deal"]
@@ -160,7 +172,7 @@ class LedgerEvent:
 
 @dataclass(frozen=True, slots=True)
 class Account(judgement.Judgement):
-    """What came of something, and its parts, which add up to it."""
+    """A result and its parts, which add up to it."""
 
     result: float
     par: float
@@ -172,19 +184,24 @@ class Account(judgement.Judgement):
 
     @property
     def luck(self) -> float:
-        """What nobody did on purpose: the deal, what others happened to do, and how the hidden cards lay."""
+        """The sum of the parts that nobody caused on purpose.
+
+        They are the deal, what others happened to do, and how the hidden cards were dealt."""
         return self.deal + self.happened + self.hidden
 
     @property
     def luck_adjusted(self) -> float:
-        """The result without the deal and without what the others happened to do: the same on average, and steadier."""
+        """The result without the deal and without what the others happened to do.
+
+        It has the same average as the result, and a smaller variance."""
         return self.result - self.deal - self.happened
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger(Account):
-    """A seat's round, by its `number`, in points less 20 a strike. `win`: the same in the chance to win the match, from before
-    the deal to after the round; None where nothing tells it."""
+    """The account of a seat's round, by the round's `number`, in points less 20 for each strike.
+
+    `win` is the account in the chance to win the match, from before the deal to after the round; None if unknown."""
 
     number: int = 0
     events: tuple[LedgerEvent, ...] = ()
@@ -192,9 +209,10 @@ class Ledger(Account):
 
 
 def of_match(rounds: Sequence[Ledger]) -> Account | None:
-    """Return the account of a match in the chance to win it, from the ledgers of its rounds, in order; None where one of them
-    can't say. Its result is the chance after the last of them, and its `par` what the rounds were worth before their deals beyond
-    that."""
+    """Return the account of a match in the chance to win it, from the ledgers of its rounds, in order.
+
+    Its result is the chance after the last round. Its `par` is the sum of what the rounds were worth before their
+    deals, less the results of all rounds but the last. Returns None if a round has no account of that chance."""
     wins = [each.win for each in rounds if each.win is not None]
     if not wins or len(wins) < len(rounds):
         return None
@@ -208,7 +226,7 @@ def of_match(rounds: Sequence[Ledger]) -> Account | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedDecision(judgement.MarkedDecision):
-    """A decision with what its seat knew. `theme`: what a mistake was about."""
+    """A decision with what its seat knew; `theme` is what a mistake was about."""
 
     weighed: JudgedDecision
     observation: Observation
@@ -217,9 +235,11 @@ class MarkedDecision(judgement.MarkedDecision):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review(judgement.Review[MarkedDecision]):
-    """A seat in a match, in points. `moves` and `results` of each round, a strike counting 20 against the latter; `level_rates`:
-    the points that each level loses a round, the weakest level first, empty where that wasn't measured; `ledgers` of the rounds,
-    none where they weren't asked for; `habits` of all rounds that were reviewed where this review was made."""
+    """The review of a seat in a match, in points.
+
+    `moves` and `results` are by round; a strike counts -20 in a result. `level_rates` are the points that each level
+    loses per round, the weakest level first; empty if that wasn't measured. `ledgers` are those of the rounds, none if
+    they weren't requested. `habits` are those of all rounds whose themes were noted in the same cache."""
 
     moves: tuple[tuple[MarkedDecision, ...], ...]
     results: tuple[float, ...]
@@ -233,15 +253,14 @@ class Review(judgement.Review[MarkedDecision]):
 
     @property
     def match_account(self) -> Account | None:
-        """Where the chance to win the match came from, if the ledgers are those of all its rounds; None where nothing tells
-        it."""
+        """The account of the chance to win the match; None if it is unknown or ledgers of some rounds are missing."""
         return of_match(self.ledgers)
 
     def leaks(self) -> tuple[Leak, ...]:
-        """What its mistakes were about."""
+        """Return the themes of the seat's mistakes, the most costly first."""
         return leaks_of(self.all)
 
 
 def leaks_of(moves: Sequence[MarkedDecision]) -> tuple[Leak, ...]:
-    """Return what the mistakes among decisions were about."""
+    """Return the themes of the mistakes among decisions, the most costly first."""
     return summed((move.theme, 1, move.weighed.lost) for move in moves if move.theme is not None)

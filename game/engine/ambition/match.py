@@ -1,9 +1,8 @@
 """A match: rounds until it ends by its edition's rule (2006 text §4 to §12).
 
-The match takes decisions and returns facts (`game.engine.ambition.events`); it never waits and never looks at a clock. Decisions
-of the pass, the bid and a blind first trick are taken in any order and revealed together. Everything that happened is kept
-in `history`, from which records are written.
-"""
+The match takes decisions and returns facts (`game.engine.ambition.events`); it never waits and never looks at a clock.
+Decisions of the pass, the bid and a blind first trick are taken in any order and revealed together. Everything that
+happened is kept in `rounds`, from which records are written."""
 
 from __future__ import annotations
 
@@ -44,8 +43,15 @@ from game.engine.rng import Stream
 
 
 class Match:
-    """A match of the rules' seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals;
-    `directions`, where the rounds pass, repeating, instead of the edition's cycle (records know only that one)."""
+    """A match, with as many seats as its rules have players.
+
+    Call `begin` once, then `act` for the seats in `waiting`; when `phase` is ``"scored"`` call `next_round`, until the
+    match is `over`. Each of these calls returns the events it causes. The state is in `rounds`, `totals` and `phase`,
+    and `result` is None until the end.
+
+    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
+    `directions` are the directions of the rounds' passes, repeating, instead of the edition's cycle; records have only
+    the edition's."""
 
     def __init__(
         self,
@@ -80,12 +86,15 @@ class Match:
 
     @property
     def current(self) -> RoundHistory:
-        """The latest round."""
+        """The history of the latest round."""
         return self.rounds[-1]
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must act now: all that have not chosen in the pass, the bid and a blind trick, else one."""
+        """The seats that must act now.
+
+        In the pass, the bid and a blind trick these are all that have not chosen yet, otherwise one seat, or none
+        between rounds."""
         chosen = {"pass": "passes", "bid": "bids", "blind": "blind"}.get(self.phase)
         if chosen is not None:
             return tuple(seat for seat in range(self._seats) if seat not in getattr(self.current, chosen))
@@ -94,11 +103,11 @@ class Match:
         return ()
 
     def hand(self, seat: int) -> list[int]:
-        """The cards a seat holds, ascending (those it has put aside to pass are among them)."""
+        """Return the cards a seat holds, ascending, with those it has put aside to pass."""
         return self._state().hand(seat)
 
     def legal_cards(self, seat: int) -> list[int]:
-        """The cards a seat may play or pass now; none when it isn't its turn."""
+        """Return the cards a seat may play or pass now; none if it isn't its turn or no card is asked for."""
         if seat not in self.waiting or self.phase in ("bid", "last_trick"):
             return []
         if self.phase == "pass":
@@ -109,12 +118,12 @@ class Match:
         return [card for card in self.hand(seat) if (legal >> card) & 1]
 
     def slammed(self) -> tuple[bool, ...]:
-        """Who had a Slam in a round before the current one, by seat."""
+        """Return by seat whether it had a Slam in a round before the current one."""
         before = self.rounds[:-1]
         return tuple(any("slam" in played.scored[seat].marks for played in before) for seat in range(self._seats))
 
     def why_not(self, seat: int, card: int) -> Reason | None:
-        """Why a seat can't play a card now; None when it can."""
+        """Return why a seat can't play a card now, or None if it can."""
         if self.phase not in ("play", "blind"):
             return Reason(PlayFault.NO_CARD_NOW)
         if seat not in self.waiting:
@@ -126,7 +135,7 @@ class Match:
         return self._state().why_not(card)
 
     def observation(self, seat: int) -> Observation:
-        """What a seat knows now."""
+        """Return what a seat knows now."""
         history, started = self.current, self.phase != "pass"
         passed = received = None
         if seat in history.passes:
@@ -159,19 +168,25 @@ class Match:
         )
 
     def round_state(self) -> Round:
-        """A copy of the round with all hands, for measuring; players are given observations. Raises ValueError before it."""
+        """Return a copy of the round's state with all hands, for measuring; players get observations instead.
+
+        Raises ValueError before the first round."""
         return self._state().clone()
 
     # ---- what happens
 
     def begin(self) -> list[Event]:
-        """Start the first round."""
+        """Start the first round and return its events.
+
+        Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
         return self._start_round(None, None)
 
     def next_round(self) -> list[Event]:
-        """Start the next round, once one is scored and the match isn't over."""
+        """Start the next round and return its events.
+
+        Raises ValueError unless a round is scored and the match isn't over."""
         if not self.rounds or self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(None, None)
@@ -179,9 +194,11 @@ class Match:
     def begin_dealt(
         self, hands: Sequence[Sequence[int]], dealer: int | None = None, number: int | None = None
     ) -> list[Event]:
-        """Start a round with these hands (all cards, equally many a seat) instead of the seed's. Raises ValueError.
+        """Start a round with these hands instead of those from the seed, and return its events.
 
-        `number`: play it as the round of this number, whose pass it has; such a match has no record."""
+        Each seat must have equally many cards, and all cards must be dealt. `number`: play it as the round of this
+        number, which decides the pass; such a match has no record. Raises Refused for other hands, and ValueError in
+        the middle of a round."""
         numbers = self.rules.numbers
         sizes = [numbers.tricks] * numbers.seats
         if sorted(card for hand in hands for card in hand) != list(numbers.deck) or list(map(len, hands)) != sizes:
@@ -191,7 +208,9 @@ class Match:
         return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number)
 
     def act(self, seat: int, action: Action) -> list[Event]:
-        """A seat's decision. Raises IllegalAction, with nothing changed."""
+        """Make a seat's decision and return the events it causes.
+
+        Raises IllegalAction, with nothing changed, if the seat can't make it now."""
         if seat not in self.waiting:
             raise IllegalAction(Reason(Illegal.TURN), f"seat {seat}")
         match action:
@@ -307,7 +326,7 @@ class Match:
         return events
 
     def _trick_taken(self, leader: int) -> list[Event]:
-        """The trick that this seat led is complete, in the state too."""
+        """Add a trick to the history, led by `leader` and complete in the state, and return its events."""
         state, history = self._state(), self.current
         cards = tuple(history.plays[-self._seats :])
         number = len(history.tricks) + 1

@@ -1,5 +1,6 @@
-"""Who has won: the end of the match, places and relative scores, in every edition (2006 text §10, §12, App D; our readings
-R5, R11, R12, R28, R47, R48)."""
+"""The result of a match: its end, places and relative scores, in every edition.
+
+Sources: 2006 text §10, §12, App D; our readings R5, R11, R12, R28, R47, R48."""
 
 from __future__ import annotations
 
@@ -10,12 +11,14 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 
 MOST_ROUNDS = 400
-"""A match is over after so many rounds, whatever its rules say; only house rules ever come near (`ending`)."""
+"""The number of rounds after which every match is over; only matches by house rules come near it (`ending`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished match. `places` by standard competition ranking (1, 1, 3, 4); `relative_scores` in points."""
+    """The result of a finished match.
+
+    `places` are by standard competition ranking (1, 1, 3, 4); `relative_scores` are in points."""
 
     winners: tuple[int, ...]
     places: tuple[int, ...]
@@ -23,7 +26,9 @@ class Result:
 
 
 def match_over(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore], void: bool, number: int = 1) -> bool:
-    """Whether the match ends with the round just scored, the round of this number. It doesn't while nobody could win it."""
+    """Return whether the match ends with the round just scored; `number` is that round's.
+
+    It doesn't end while nobody could win it."""
     numbers = rules.numbers
     limit = numbers.strike_limit
     ends = any(
@@ -37,13 +42,15 @@ def match_over(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore
 
 
 def _fatal(score: SeatScore) -> bool:
-    """Whether a seat got a strike that is no understrike."""
+    """Return whether a seat got a strike other than an understrike."""
     return score.strikes > 0 and "understrike" not in score.marks
 
 
 def eligible(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> tuple[int, ...]:
-    """The seats that may win a match that ends so: those that are not struck out (all, if everybody is); where the last round
-    decides (`scored`; None: not asked), those without a strike in it."""
+    """Return the seats that may win a match that ends with these totals.
+
+    They are all that are not struck out, or all seats if everybody is. If the rules ask for a clean last round
+    (`scored`), they are those without a strike in it, or all if `scored` is None."""
     seats, limit = range(len(totals)), rules.numbers.strike_limit
     if rules.numbers.clean_winner:
         return tuple(seat for seat in seats if scored is None or scored[seat].strikes <= 0)
@@ -51,7 +58,7 @@ def eligible(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] 
 
 
 def short_game_won(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore]) -> bool:
-    """Whether a player has reached the short game's target, far enough ahead of every other (§12)."""
+    """Return whether a player has reached the short game's target, with the lead it asks for (§12)."""
     if not rules.short_game:
         return False
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat].points)
@@ -63,11 +70,11 @@ def short_game_won(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatS
 
 
 def final_result(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> Result:
-    """Winners, places and relative scores of the totals as they are; `scored`: the last round, if one was played.
+    """Return winners, places and relative scores for these totals; `scored` is the last round, if one was played.
 
-    The most points among players who may win (`eligible`) win; everybody else is placed by points, struck out or not. A
-    relative score is a player's points less the mean of the others; of who may not win, one less than the winner's are counted
-    at most (App E)."""
+    The winners have the most points among the players who may win (`eligible`); everybody else is placed by points,
+    struck out or not. A relative score is a player's points less the average of the others. Players who may not win
+    count with at most one point less than the winner (App E)."""
     seats = range(len(totals))
     able = eligible(rules, totals, scored) or tuple(seats)
     best = max(totals[seat].points for seat in able)

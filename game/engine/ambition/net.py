@@ -1,14 +1,14 @@
-"""A small neural net that says how a round will end for each seat, from all hands between two tricks.
+"""A small neural net that predicts how a round will end for each seat, from all hands between two tricks.
 
-What it sees (`index_c`) is a set of yes-or-no questions, seats counted from the one that leads: who holds each card, who holds
-the highest, second highest ... card left in each suit, how long each suit is in each hand, which 2s and honors are out, points
-taken, tricks left, whether Nils were offered and who bid one, who has a trick, whose next strike is the last. Each has a row of
-weights; the rows of all that are true are summed, and two small layers follow. Out come, for each seat, the chances of sixteen
-`ENDS` of its round.
+Its inputs (`index_c`) are yes-or-no questions, seats counted from the one that leads: who holds each card; who holds
+the highest, second highest and every further card left in each suit; how long each suit is in each hand; which 2s and
+honors are still out; points taken; tricks left; whether Nils were offered and who bid one; who has a trick; whose next
+strike is the last. Each question has a row of weights. The rows of all that are true are summed, and two small layers
+follow. The outputs are, for each seat, the chances of sixteen `ENDS` of its round.
 
-All is integers (16-bit weights, 32-bit sums; whoever makes a net sees to it that none overflows), so that results are the
-same compiled and interpreted, on every machine. A net is trained elsewhere (docs/models.md) for one edition and number of seats.
-"""
+All numbers are integers (16-bit weights, 32-bit sums; whoever makes a net ensures that none overflows), so that results
+are the same compiled and interpreted, on every machine. A net is trained elsewhere (docs/models.md) for one edition and
+number of seats."""
 
 from __future__ import annotations
 
@@ -33,15 +33,17 @@ else:
     from cython.cimports.game.engine.int16_linear import clip, dot, sum_rows
 
 ENDS = 16
-"""The ways a round ends for a seat: Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three
-sizes; and points that count, in eight sizes, by how far they are above the quota."""
+"""The number of ways a round can end for a seat.
+
+They are Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three sizes; and points
+that count, in eight sizes, by how far they are above the quota."""
 NIL, OVER, SLAM, BESIDE, VOID, UNDER, SAFE = 0, 1, 2, 3, 4, 5, 8
 SAFE_FROM = (0, 2, 4, 7, 10, 14, 19, 27)
-"""Where each size of points that count begins, above the quota."""
+"""The points above the quota at which each of the eight sizes begins."""
 
 FEATURES, WIDTH, SECOND, THIRD, OUTPUTS = 1004, 256, 32, 32, 64
 MOST_ACTIVE = 160
-"""No position answers more questions with yes."""
+"""The most questions that any position answers with yes."""
 
 # Where each kind of question begins.
 HOLDER = 0  # seat * 52 + card
@@ -53,7 +55,9 @@ LEFT = 972  # tricks left, 17 at most
 BID = 990  # seat that has bid Nil
 TRICK = 994  # seat that has taken a trick
 STRONG = 998
-"""Whether strong players play on who see only their own hands; otherwise what the net says is what the tables' playouts would."""
+"""The question whether the further players are strong and see only their own hands.
+
+Otherwise the net predicts what playouts by the tables would give."""
 OFFERED = 999  # Nil bids were offered
 LAST = 1000  # seat whose next strike is its last
 GROUPS = (
@@ -64,7 +68,7 @@ GROUPS = (
     range(LEFT, BID),
     *(range(at, at + 1) for at in range(BID, FEATURES)),
 )
-"""All questions; at most one of each group is answered with yes."""
+"""All questions in groups; at most one of each group is answered with yes."""
 
 _HOLDER = cython.declare(cython.int, HOLDER)
 _TAKEN = cython.declare(cython.int, TAKEN)
@@ -126,7 +130,7 @@ for _k in range(128):
 
 @cython.locals(marks=cython.int, others=cython.int, i=cython.int, above=cython.int)
 def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint) -> cython.int:
-    """Which of the ENDS a settled tally is for a seat; `spares`: whether a Slam spares the others."""
+    """Return which of the ENDS a settled tally is for a seat; `spares` is whether a Slam spares the others."""
     marks = tally.marks[seat]
     if tally.void:
         return _VOID
@@ -153,7 +157,9 @@ def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint
     own=cython.ulonglong, part=cython.ulonglong, k=cython.int,
 )  # fmt: skip
 def index_c(play: PassAndBid, index: cython.p_int) -> cython.int:
-    """Write which questions a position between two tricks, with its whole hands, answers with yes; how many. But STRONG."""
+    """Write to `index` the questions that a position answers with yes, and return how many.
+
+    The position is between two tricks, with all hands known. STRONG is not among them."""
     n = 0
     left = 0
     for seat in range(4):
@@ -197,8 +203,10 @@ def index_c(play: PassAndBid, index: cython.p_int) -> cython.int:
 
 
 class ValueNet:
-    """A net. `first`: FEATURES rows of WIDTH and a row of biases; `second`, `third`, `last`: the rows of the layers, each
-    followed by its biases, in integers (the units above). Raises ValueError for another number of weights."""
+    """A neural net with integer weights (in the units above).
+
+    `first` has FEATURES rows of WIDTH weights and a row of biases; `second`, `third` and `last` have the rows of their
+    layers, followed by the biases. Raises ValueError for another number of weights."""
 
     def __init__(self, first: Sequence[int], second: Sequence[int], third: Sequence[int], last: Sequence[int]) -> None:
         wanted = ((FEATURES + 1) * WIDTH, SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
@@ -232,7 +240,7 @@ class ValueNet:
         i=cython.int, k=cython.int, seat=cython.int, r=cython.int, most=cython.int, logit=cython.int[16], x=cython.int,
     )  # fmt: skip
     def odds_c(self, play: PassAndBid, odds: cython.p_int) -> None:
-        """How likely each of the ENDS is for each seat, in proportion: 4 * 16 weights of 1..2^20, by seat."""
+        """Write to `odds` how likely each of the ENDS is for each seat: 4 * 16 relative weights of 1..2^20, by seat."""
         if not cython.compiled:
             index, sums, two, three, logit = [0] * MOST_ACTIVE, [0] * WIDTH, [0] * SECOND, [0] * THIRD, [0] * ENDS
         n = index_c(play, index)
@@ -263,7 +271,7 @@ class ValueNet:
                 odds[seat * _ENDS + k] = _EXP[x if x < 1023 else 1023]
 
     def odds(self, play: PassAndBid) -> list[list[float]]:
-        """The chances of the ENDS for each seat of a position between two tricks whose hands are all known."""
+        """Return the probabilities of the ENDS for each seat, in a position between two tricks with all hands known."""
         found: cython.int[64]
         if not cython.compiled:
             found = [0] * 64

@@ -1,4 +1,4 @@
-"""What one seat knows, and nothing else: the only thing a player is given to decide by."""
+"""The observation of one seat: what it knows, and all that a player is given to decide by."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.json_reader import Record
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick that was taken. `cards` in play order from `leader`."""
+    """A trick that was taken; `cards` are in play order from `leader`."""
 
     leader: int
     cards: tuple[int, ...]
@@ -24,13 +24,14 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The round as `seat` sees it. Cards are 0..51; tuples by seat have an entry a player.
+    """The round as `seat` sees it, with cards as 0..51; tuples by seat have an entry for each player.
 
-    `phase`: pass, bid, blind (a card for the first trick, face down), play, last_trick (points may be taken off) or over.
-    `legal`: cards that may be played or passed now (none while bidding). `passed` and `received`: (seat, cards) pairs, None
-    before the pass is over or where nothing passes. `bid`: the seat's own choice, None before it. `trick`: the cards on the
-    table in play order from `leader`. `strikes` in `totals` are before this round. `slammed`: who had a Slam before, where that
-    matters. `chosen`: the card that the seat itself has put face down, -1 for none."""
+    `phase` is pass, bid, blind (a card for the first trick, face down), play, last_trick (points may be taken off) or
+    over. `legal` are the cards that may be played or passed now (none while bidding). `passed` and `received` are
+    (seat, cards) pairs, None before the pass is over or if nothing is passed. `bid` is the seat's own choice, None
+    before it. `trick` has the cards on the table in play order from `leader`. `strikes` in `totals` are those before
+    this round. `slammed` is who had a Slam before, if that matters. `chosen` is the card that the seat itself has put
+    face down, -1 for none."""
 
     rules: Rules
     seat: int
@@ -52,7 +53,7 @@ class Observation:
     chosen: int = -1
 
     def played(self) -> list[tuple[int, int]]:
-        """(seat, card) of every card played in this round, in order."""
+        """Return the (seat, card) pairs of all cards played in this round, in order."""
         plays = []
         seats = self.rules.players
         for leader, cards in [*((t.leader, t.cards) for t in self.tricks), (self.leader, self.trick)]:
@@ -60,7 +61,7 @@ class Observation:
         return plays
 
     def voids(self) -> tuple[frozenset[int], ...]:
-        """By seat, the suits of which it has shown to hold no card."""
+        """Return by seat the suits in which it has shown a void."""
         seats, found = self.rules.players, [set[int]() for _ in self.totals]
         tricks = [(trick.leader, trick.cards) for trick in self.tricks]
         for number, (leader, cards) in enumerate([*tricks, (self.leader, self.trick)]):
@@ -72,7 +73,7 @@ class Observation:
         return tuple(map(frozenset, found))
 
     def state(self) -> Round:
-        """The round as a state to search; the hidden hands in it are empty until a world is drawn."""
+        """Return the round as a state to search; the hidden hands in it are empty until a world is drawn."""
         plays = self.played()
         own = [card for seat, card in plays if seat == self.seat]
         sent: list[int] = []
@@ -92,7 +93,7 @@ class Observation:
         return state
 
     def to_protocol(self) -> Record:
-        """As the bot protocol's ``observation``."""
+        """Return the observation as the ``observation`` of the bot protocol."""
         if self.phase == "bid":
             legal = ["bid nil", "bid none"] if self.may_bid_nil() else ["bid none"]
         elif self.phase == "last_trick":
@@ -121,7 +122,7 @@ class Observation:
         }
 
     def may_bid_nil(self) -> bool:
-        """Whether this seat may bid Nil at all (an option forbids it at three strikes)."""
+        """Return whether this seat may bid Nil at all; an option forbids it at three strikes."""
         limit = self.rules.numbers.strike_limit
         last = limit > 0 and self.totals[self.seat].strikes >= limit - 1
         return not (self.rules.no_nil_bid_at_three_strikes and last)

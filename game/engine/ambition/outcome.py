@@ -1,8 +1,10 @@
-"""How a counted round is told in eight small numbers a seat (`GameState.outcome_c`), from which a search takes its means."""
+"""The eight small numbers per seat that summarize a scored round (`GameState.outcome_c`), for the means of a search."""
 
 from __future__ import annotations
 
 OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "taken")
-"""Points scored (from `-POINTS_FROM` on), strikes, whether that was an overstrike or an understrike, whether the seat made a Nil
-or a Slam, whether another made a Slam, points taken."""
+"""The names of the eight numbers, in order.
+
+They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an understrike, whether
+the seat made a Nil or a Slam, whether another made a Slam, and points taken."""
 POINTS_FROM = 96

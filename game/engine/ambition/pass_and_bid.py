@@ -1,10 +1,10 @@
-"""What comes before the tricks of a round: the pass, the Nil bids and a first trick that is played blind.
+"""The part of a round before its tricks: the pass, the Nil bids and a first trick that is played blind.
 
-* Passing (§6 of the 2006 text) is three single-card actions a seat; nothing moves until all seats have chosen. In a scatter
-  the three go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
-* A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
-* A first trick played blind (R33) is one card a seat, hidden until all have chosen, then turned and taken.
-"""
+* Passing (§6 of the 2006 text) is three single-card actions per seat; nothing moves until all seats have chosen. In a
+  scatter the three cards go to the left, across and to the right, in this order. Seats choose in turn from `first`,
+  hidden from each other.
+* A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the round is scored.
+* A first trick played blind (R33) is one card per seat, hidden until all have chosen, then turned over and taken."""
 
 from __future__ import annotations
 
@@ -48,14 +48,18 @@ SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 
 
 def receiver(direction: str, seat: int, which: int, seats: int) -> int:
-    """Who gets the card number `which` (0..2) that a seat passes; not for a hold."""
+    """Return the seat that gets the card number `which` (0..2) that a seat passes.
+
+    `direction` is any but hold."""
     if direction == "right":
         return (seat - 1) % seats
     return (seat + (SHIFTS[direction] or which + 1)) % seats
 
 
 class PassAndBid(TrickPlay):
-    """A round as far as its first trick. `opener`: who leads where no card does. Hands and strikes are for `Round` to fill."""
+    """A round up to its first trick.
+
+    `opener` leads the first trick if no card decides who leads it. `Round` fills in hands and strikes."""
 
     def __init__(self, rules: Rules, direction: str, first: int, opener: int) -> None:
         numbers = rules.numbers
@@ -75,7 +79,7 @@ class PassAndBid(TrickPlay):
         self.phase = _PASS
 
     def legal_before_c(self) -> cython.ulonglong:
-        """What the seat to act may do before the tricks."""
+        """Return the mask of legal actions of the seat to act, before the tricks."""
         if self.phase == _PASS:
             return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
         if self.phase == _BLIND:
@@ -106,7 +110,7 @@ class PassAndBid(TrickPlay):
 
     @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int)
     def imagine_before_c(self) -> cython.int:
-        """What the seat to act would probably do before the tricks."""
+        """Return a probable action of the seat to act, before the tricks."""
         mask = self.legal_before_c()
         if self.phase == _PASS and self.tables.fitted:
             self.random = advance(self.random)
@@ -121,7 +125,7 @@ class PassAndBid(TrickPlay):
 
     @cython.locals(seat=cython.int)
     def send_c(self, card: cython.int) -> None:
-        """The seat to act puts a card aside to pass."""
+        """Put a card of the seat to act aside to pass; after the last seat's third card the cards are exchanged."""
         seat = self.turn_seat
         self.sent[seat] |= ONE << card
         self.sent_card[seat * 3 + self.sent_count[seat]] = card
@@ -134,7 +138,7 @@ class PassAndBid(TrickPlay):
 
     @cython.locals(seat=cython.int, i=cython.int)
     def exchange_c(self) -> None:
-        """All have chosen: the cards move, and bidding or play begins."""
+        """Move the passed cards once all have chosen, and begin bidding or play."""
         for seat in range(self.seats):
             self.hands[seat] &= ~self.sent[seat]
         for seat in range(self.seats):
@@ -143,7 +147,7 @@ class PassAndBid(TrickPlay):
         self.begin_bids_c()
 
     def target_c(self, seat: cython.int, which: cython.int) -> cython.int:
-        """Who gets the card number `which` that a seat passes."""
+        """Return the seat that gets the card number `which` (0..2) that a seat passes."""
         seat += self.shift if self.shift else which + 1
         return seat if seat < self.seats else seat - self.seats
 
@@ -156,7 +160,10 @@ class PassAndBid(TrickPlay):
 
     @cython.locals(seat=cython.int)
     def begin_play_c(self) -> None:
-        """The first trick: blind, or led by whoever holds the opening card, or else by the seat left of the dealer."""
+        """Begin the first trick.
+
+        It is played blind, or led by the holder of the opening card, or without such a card by the seat left of the
+        dealer."""
         if self.blind != 0:
             self.chosen = 0
             self.turn_seat = self.first
@@ -171,8 +178,9 @@ class PassAndBid(TrickPlay):
                 self.leader = seat
 
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
-        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 that
-        may be high at most."""
+        """Return whether a seat with these cards, held and played, may bid Nil and probably would.
+
+        It probably would with at most one court card or ace, each 2 counted as one too if the rules have the high 2."""
         if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
             return False
         return count((self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))) <= 1
@@ -195,9 +203,12 @@ class PassAndBid(TrickPlay):
     def restore(
         self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False
     ) -> None:
-        """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
-        `leader` is a seat (-1: still bidding, or choosing for a `blind` trick), then these cards played in order. `bid`: -1, 0
-        or 1, the seat's own. A first trick that was played blind stands first in `plays`, from the seat that counts as first."""
+        """Bring a fresh round to the position that `seat` sees.
+
+        The pass is over, with `sent` as the seat's three cards, in order. Bidding is over if `leader` is a seat; with
+        -1 the seats are still bidding, or choosing for a `blind` trick. Then the cards of `plays` are played in order.
+        `bid` is the seat's own: -1 (none yet), 0 or 1. A first trick that was played blind comes first in `plays`, from
+        the seat that counts as its first."""
         check_seat(seat)
         most = self.seats * self.length - (0 if self.scoring.deduct else 1)
         if len(sent) > 3 or len(plays) > most:
@@ -227,7 +238,9 @@ class PassAndBid(TrickPlay):
             self.play_c(ONE << card)
 
     def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
-        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
+        """Return the seat that takes a whole trick, led by `leader` or played blind.
+
+        Call it on a fresh round, which can't be used for anything else afterwards."""
         self.phase = PLAY
         self.turn_seat = self.past_leader = leader
         for i, card in enumerate(cards):
@@ -240,18 +253,19 @@ class PassAndBid(TrickPlay):
 
     @cython.locals(own=cython.ulonglong)
     def blind_cards_c(self, seat: cython.int) -> cython.ulonglong:
-        """The cards that a seat may put face down for a first trick that is played blind."""
+        """Return the mask of cards that a seat may put face down for a first trick that is played blind."""
         own = self.hands[seat]
         return own & self.blind if own & self.blind else own
 
     def blind_cards(self, seat: int) -> list[int]:
-        """The cards that a seat 0..3 may put face down for a first trick that is played blind, ascending."""
+        """Return the cards that a seat 0..3 may put face down for a first trick that is played blind, ascending."""
         check_seat(seat)
         return cards_of(self.blind_cards_c(seat))
 
     def why_not(self, card: int, seat: int = -1) -> Reason | None:
-        """Why the seat to act can't play a card it holds; None when it can. `seat`: another one, which chooses
-        for a first trick that is played blind."""
+        """Return why the seat to act can't play a card it holds, or None if it can.
+
+        `seat` is another seat, which chooses for a first trick that is played blind."""
         if (self.legal_c() if seat < 0 else self.blind_cards_c(seat)) >> card & 1:
             return None
         if self.lying:

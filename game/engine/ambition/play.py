@@ -1,14 +1,13 @@
-"""The tricks: the part of a round that is played with cards in hand, for `round`, which adds pass, bid and count.
+"""The tricks: the part of a round that is played with cards in hand. `round` adds pass, bid and score.
 
 * The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it can. Or the first
-  trick is played blind (R33): its suit is fixed, everybody puts a card face down, all are turned at once.
-* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3), where
+  trick is played blind (R33): its suit is fixed, everybody puts a card face down, and all are turned over at once.
+* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3), if
   the rules have the high 2.
 
-Of three players the fourth seat stays empty: it never acts, and its card is none.
+With three players the fourth seat stays empty: it never acts and holds no cards.
 
-Here are also the rollouts (random, by one goal rule, by fitted tables) and the tables' opinion of a choice.
-"""
+The module also has the rollouts (random, by one goal rule, by fitted tables) and the tables' opinion of a choice."""
 
 from __future__ import annotations
 
@@ -56,7 +55,7 @@ for _card in range(52):
 
 
 class TrickPlay(GameState):
-    """Abstract: `finish_c` counts the round."""
+    """The tricks of a round, as an abstract state; a subclass scores the round in `finish_c`."""
 
     def __init__(self, numbers: Edition) -> None:
         GameState.__init__(self)
@@ -89,7 +88,7 @@ class TrickPlay(GameState):
         return self.turn_seat
 
     def finish_c(self) -> None:
-        """Count the round: called after the last trick."""
+        """Score the round; called after the last trick."""
 
     @cython.locals(own=cython.ulonglong)
     def legal_play_c(self) -> cython.ulonglong:
@@ -102,7 +101,7 @@ class TrickPlay(GameState):
 
     @cython.locals(card=cython.int, seat=cython.int)
     def play_c(self, bit: cython.ulonglong) -> None:
-        """The seat to act plays the card of this one-bit mask."""
+        """Play the card of this one-bit mask for the seat to act."""
         seat = self.turn_seat
         card = lowest(bit)
         self.hands[seat] &= ~bit
@@ -136,13 +135,13 @@ class TrickPlay(GameState):
             self.finish_c()
 
     def next_c(self, seat: cython.int) -> cython.int:
-        """The seat to the left."""
+        """Return the seat to the left."""
         seat = (seat + 1) & 3
         return 0 if seat == self.seats else seat
 
     @cython.locals(seat=cython.int, bit=cython.ulonglong)
     def reveal_c(self) -> None:
-        """Turn the first trick, played blind: `cards` are chosen, `leader` says who counts as first."""
+        """Turn over the first trick, played blind: `cards` are chosen, and `leader` counts as first."""
         self.led = self.blind
         self.suit = lowest(self.blind) // 13
         self.trick = 0
@@ -160,7 +159,7 @@ class TrickPlay(GameState):
 
     @cython.locals(card=cython.int, first=cython.int, second=cython.int, third=cython.int)
     def winner_c(self) -> cython.int:
-        """The seat that wins the trick as it lies; at least one card lies."""
+        """Return the seat that is winning the current trick, which has at least one card."""
         card = highest(self.trick)
         if self.trick & self.honors and self.trick & _TWOS:
             card = lowest(self.trick)
@@ -172,7 +171,7 @@ class TrickPlay(GameState):
 
     @cython.locals(mask=cython.ulonglong, x=cython.ulonglong, seat=cython.int, duck=cython.bint)
     def play_out_c(self, policy: cython.int) -> None:
-        """Play to the end of the last trick."""
+        """Play to the end of the last trick, by a rollout policy."""
         if policy == _GOAL:
             x = self.random
             while self.phase == _PLAY:
@@ -204,7 +203,7 @@ class TrickPlay(GameState):
 
     @cython.locals(i=cython.int, seat=cython.int)
     def see_c(self, mask: cython.ulonglong) -> None:
-        """Fill in `choice` with what the seat to play sees; `mask`: its legal cards."""
+        """Fill in `choice` with what the seat to play sees; `mask` has its legal cards."""
         seat = self.turn_seat
         self.choice.mask = mask
         self.choice.own = self.hands[seat]
@@ -223,7 +222,7 @@ class TrickPlay(GameState):
 
     @cython.locals(at=cython.ulonglong, card=cython.int, weight=cython.ulonglong)
     def draw_c(self, mask: cython.ulonglong) -> cython.int:
-        """A card drawn from the tables, one in twenty-one from all legal ones alike."""
+        """Draw a legal card by the tables' weights; one draw in 21 is uniform instead."""
         self.random = advance(self.random)
         if below(self.random, 21) == 0:
             return self.choose_random_c(mask)
@@ -255,7 +254,7 @@ class TrickPlay(GameState):
 
     @cython.locals(n=cython.int)
     def choose_random_c(self, mask: cython.ulonglong) -> cython.int:
-        """A uniform card of the mask."""
+        """Draw a card of the mask, each with the same probability."""
         self.random = advance(self.random)
         n = count(mask)
         return lowest(pick(mask, below(self.random, n)))
@@ -272,8 +271,10 @@ class TrickPlay(GameState):
 
     @cython.locals(i=cython.int, start=cython.int, seat=cython.int, mask=cython.ulonglong, like=cython.double)
     def retrace_c(self, world: TrickPlay, observer: cython.int) -> cython.double:
-        """Plays the round's cards again in `world` from its first trick on; returns the product of the probabilities of all
-        choices that were not `observer`'s. `world` is the same afterwards but for its `random`."""
+        """Play the round's cards in `world` again from its first trick on.
+
+        Returns the product of the probabilities of all choices but `observer`'s, by the tables. Afterwards `world` is
+        the same as before, except for its `random`."""
         if not self.tables.fitted or self.phase != _PLAY or self.past_count == 0:
             return 1.0
         for seat in range(4):
@@ -306,7 +307,7 @@ class TrickPlay(GameState):
 
     @cython.locals(i=cython.int)
     def copy_play_c(self, other: TrickPlay) -> None:
-        """Everything but what never changes and what only a root has."""
+        """Copy everything from another state except what never changes and what only a root has."""
         self.phase = other.phase
         self.turn_seat = other.turn_seat
         self.gone = other.gone
@@ -328,27 +329,29 @@ class TrickPlay(GameState):
 
     @cython.locals(i=cython.int)
     def copy_past_c(self, other: TrickPlay) -> None:
-        """The cards played in the real round, for a root."""
+        """Copy the cards played in the real round, for a root."""
         self.past_count = other.past_count
         self.past_leader = other.past_leader
         for i in range(other.past_count):
             self.past[i] = other.past[i]
 
     def note_c(self, card: cython.int) -> None:
-        """Remember that the seat to act plays this card: what `retrace_c` weighs."""
+        """Remember that the seat to act plays this card, for `retrace_c`."""
         if self.past_count == 0:
             self.past_leader = self.turn_seat
         self.past[self.past_count] = card
         self.past_count += 1
 
     def equip(self, tables: PlayTables | None) -> None:
-        """Play rollouts and weigh cards by these tables; None: by no policy at all."""
+        """Use these tables for rollouts and for weighing cards; None is for no policy at all."""
         self.tables = _BLANK if tables is None else tables
 
     def opinion(self, gone: int, voids: Sequence[int], moods: Sequence[int] = range(10)) -> dict[int, int]:
-        """The tables' weight of each legal card for a player that knows only these cards as gone and only these suits (bits
-        by seat) as void, whatever was played, and that in each of the ten ways to stand plays like that one of `moods`
-        (`Choice.stand_c` counts them)."""
+        """Return the tables' weight of each legal card for a player with limited memory.
+
+        The player knows only the cards of `gone` as played and only the suits of `voids` (bits by seat) as void,
+        whatever was played. In each of the ten brackets of `Choice.stand_c` it plays like in the bracket that `moods`
+        has for it."""
         mask: cython.ulonglong = self.legal_play_c()
         self.see_c(mask)
         self.choice.gone = gone
@@ -362,7 +365,7 @@ class TrickPlay(GameState):
         return {card: int(self.choice.weight[card]) for card in cards_of(mask)}
 
     def features(self) -> dict[int, list[int]]:
-        """For each legal card in play the indices of its table entries, for fitting."""
+        """Return the indices of the table entries of each legal card in play, for fitting."""
         mask = self.legal_play_c()
         self.see_c(mask)
         self.choice.recording = True
@@ -373,22 +376,24 @@ class TrickPlay(GameState):
     # ---- for everybody else
 
     def hand(self, seat: int) -> list[int]:
-        """The cards a seat 0..3 holds, ascending."""
+        """Return the cards a seat 0..3 holds, ascending."""
         check_seat(seat)
         return cards_of(self.hands[seat])
 
     def taken_points(self) -> list[int]:
-        """Points taken so far, by seat; after the last trick with what it adds."""
+        """Return the points taken so far, by seat; after the last trick with what it adds."""
         return [self.taken[seat] for seat in range(self.seats)]
 
     def trick_state(self) -> tuple[int, int, int, int]:
-        """The trick on the table: its leader, the cards in it, its points, and the seat that is winning it (-1 for none)."""
+        """Return the state of the current trick.
+
+        It has the leader, the number of cards, their points, and the seat that is winning the trick (-1 for none)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
 
     def taken_tricks(self) -> list[int]:
-        """How many tricks each seat has taken, four numbers."""
+        """Return the number of tricks each seat has taken, always four numbers."""
         return [self.tricks[seat] for seat in range(4)]
 
     def last_winner(self) -> int:
-        """The seat that took the latest complete trick; only until the next lead."""
+        """Return the seat that took the latest complete trick; valid only until the next lead."""
         return int(self.winner_c())

@@ -1,8 +1,7 @@
-"""Reads what the bot protocol sends: the observation of a seat that must decide, checked against the rules.
+"""The reader of the bot protocol: the observation of a seat that must decide, checked against the rules.
 
-The inverse of `Observation.to_protocol`. Whatever doesn't fit together (a card twice, a wrong winner, a suit not followed, legal
-cards that aren't) is refused with a sentence, so that who writes the other side finds the fault.
-"""
+This is the inverse of `Observation.to_protocol`. Contradictions (a card twice, a wrong winner, a suit not followed,
+legal cards that aren't) are refused with a sentence, so that the author of the other side finds the fault."""
 
 from __future__ import annotations
 
@@ -26,7 +25,9 @@ _COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
 def read_observation(data: Json, rules: Rules) -> Observation:
-    """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
+    """Return the observation of a ``choose`` request in a match of these rules.
+
+    Raises ProtocolError that says what is wrong."""
     if not isinstance(data, dict):
         raise ProtocolError("observation: an object was expected")
     try:
@@ -48,7 +49,7 @@ def read_observation(data: Json, rules: Rules) -> Observation:
 
 
 def _parse(data: ProtocolFields, rules: Rules) -> Observation:
-    """The fields by their kinds; `legal` is worked out from the rest."""
+    """Return the observation with its fields checked by their kinds, and `legal` still empty."""
     numbers = rules.numbers
     named, direction = data.get("phase"), data.get("pass")
     phase = next((each for each in PHASES if each == named and each not in ("blind", "over")), None)
@@ -106,7 +107,9 @@ def _parse(data: ProtocolFields, rules: Rules) -> Observation:
 
 
 def _check_cards(seen: Observation) -> None:
-    """Every card once and dealt at all, a whole hand of the seat's own, and no play before the play."""
+    """Raise ProtocolError unless every card is dealt and appears once.
+
+    The seat's own hand must be complete, and no card may be played before the play."""
     played, numbers = seen.played(), seen.rules.numbers
     if seen.phase not in ("play", "last_trick") and played:
         raise ProtocolError(f"tricks: no card is played in the phase {seen.phase}")
@@ -125,7 +128,7 @@ def _check_cards(seen: Observation) -> None:
 
 
 def _check_moves(seen: Observation) -> None:
-    """The pass went where it goes, of cards that were there to give."""
+    """Raise ProtocolError unless the right seats passed cards that they could pass."""
     shift = SHIFTS[seen.direction]
     if seen.phase == "pass" or shift == 4:
         if seen.phase == "pass" and shift == 4:
@@ -157,7 +160,7 @@ def _check_moves(seen: Observation) -> None:
 
 
 def _check_tricks(seen: Observation) -> None:
-    """The opening card first, and every trick won by whom the rules say."""
+    """Raise ProtocolError unless the opening card comes first and every trick has the right winner and points."""
     plays = seen.played()
     numbers = seen.rules.numbers
     opens = [plays[0][1]] if plays else seen.hand
@@ -184,7 +187,9 @@ def _check_tricks(seen: Observation) -> None:
 
 
 def _legal(seen: Observation) -> tuple[int, ...]:
-    """The cards that may be chosen now. Raises ValueError if it isn't the seat's turn, or somebody could not have played so."""
+    """Return the cards that may be chosen now.
+
+    Raises ValueError if it isn't the seat's turn, or somebody could not have played so."""
     state = seen.state()
     if seen.phase == "play" and state.turn() != seen.seat:
         raise ProtocolError(f"trick: seat {state.turn()} is to play, not seat {seen.seat}")
@@ -198,7 +203,7 @@ def _legal(seen: Observation) -> tuple[int, ...]:
 
 
 def _own_plays(seen: Observation) -> Iterator[tuple[Round, int]]:
-    """Each card that the seat played, and the state before it."""
+    """Yield the state before each card that the seat played, and the card."""
     plays = seen.played()
     own = [card for seat, card in plays if seat == seen.seat]
     hands: list[list[int]] = [[] for _ in seen.totals]

@@ -1,8 +1,7 @@
-"""Game records, version 1: one JSON object a match, JSON Lines for many.
+"""Game records, version 1: one JSON object per match, JSON Lines for many.
 
-A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays it
-by the rules: anything that doesn't fit is refused with its place and the reason.
-"""
+A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays
+it by the rules; anything that doesn't fit is refused with its place and the reason."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ from game.engine.refusal import Illegal, Reason, Refused
 
 
 def to_record(match: Match) -> Record:
-    """The record of a match, finished or not; an unfinished round stands under ``current``."""
+    """Return the record of a match, finished or not; an unfinished round is under ``current``."""
     complete = [history for history in match.rounds if history.scored]
     partial = [history for history in match.rounds if not history.scored]
     result: Record = {"finished": match.result is not None}
@@ -64,7 +63,7 @@ def to_record(match: Match) -> Record:
 
 
 def round_record(history: RoundHistory, rules: Rules) -> Record:
-    """A round as it stands in a record, complete or as far as it has come."""
+    """Return a round as records have it, complete or so far."""
     bids: list[bool | None] | None = None
     if rules.nil_bidding:
         bids = [history.bids.get(seat) for seat in range(history.seats)]
@@ -113,7 +112,9 @@ def _totals(totals: tuple[Total, ...]) -> list[dict[str, int]]:
 
 
 def from_record(data: Json) -> Match:
-    """Rebuild a match, in the middle of a round too. Raises RecordError."""
+    """Return the match that a record holds, which may be in the middle of a round.
+
+    Raises RecordError with the place and the reason if the record doesn't fit the rules."""
     record, rules, players, seed = head(data, "ambition", Rules.from_record)
     try:
         match = Match(rules, players, seed)
@@ -138,7 +139,7 @@ _STOPPED = Kind[int | None](
     Fault.LEAST,
     {"least": MOST_ROUNDS},
 )
-"""After how many rounds the match was over whatever its rules said; None where it was not for that."""
+"""The number of rounds after which the match was over whatever its rules said; None if its rules ended it."""
 
 
 def _replay(match: Match, data: Fields, *, complete: bool) -> None:
@@ -213,7 +214,7 @@ def _replay_bids(match: Match, data: Fields) -> None:
 
 
 def _replay_blind(match: Match, data: Fields) -> None:
-    """The cards of a first trick played blind that are chosen, where it isn't turned yet."""
+    """Replay the chosen cards of a blind first trick that isn't turned over yet."""
     cards = data.get("blind")
     if cards is None:
         return

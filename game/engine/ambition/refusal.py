@@ -1,4 +1,4 @@
-"""Why Ambition refuses an action or rules, by code."""
+"""The codes of the reasons why Ambition refuses an action or rules."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from game.engine.refusal import Reason, Refused
 
 
 class PlayFault(Enum):
-    """Why an action can't be chosen, beside `game.engine.refusal.Illegal`."""
+    """The reasons why an action can't be chosen, beside those of `game.engine.refusal.Illegal`."""
 
     NO_CARD_NOW = "no_card_now"
     FOLLOW = "follow"
-    """`suit`: a card of it is held."""
+    """A card of the led suit, `suit`, is held and must be played."""
     BLIND = "blind"
-    """`suit`: that of the first trick, which is played blind."""
+    """A card of `suit`, the suit of the blind first trick, is held and must be played."""
     OPENS = "opens"
-    """`card`: it opens the first trick."""
+    """The first trick must be opened with `card`."""
     NIL_BARRED = "nil_barred"
-    """`strikes`: of the seat that would bid Nil."""
+    """The seat may not bid Nil, because of its `strikes` strikes."""
     PASS_COUNT = "pass_count"
     PASS_TWICE = "pass_twice"
     PASS_HAND = "pass_hand"
-    """`cards`: they are not in the hand."""
+    """The `cards` are not in the hand."""
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside `game.engine.json_reader.Fault`."""
+    """The faults of a record, beside those of `game.engine.json_reader.Fault`."""
 
     DEAL = "deal"
-    """`count` cards, `each` seat."""
+    """All `count` cards must be dealt, `each` to a seat."""
     PASS_MISSING = "pass_missing"
-    """`seat`."""
+    """The pass of the seat `seat` is missing."""
     BID_MISSING = "bid_missing"
-    """`seat`."""
+    """The bid of the seat `seat` is missing."""
     INCOMPLETE = "incomplete"
     COMPLETE = "complete"
     NO_PASS = "no_pass"
@@ -41,7 +41,7 @@ class RecordFault(Enum):
 
 
 class SheetFault(Enum):
-    """What can be wrong with an entry of a score sheet. `found` is what was counted or entered."""
+    """The faults of an entry of a score sheet; `found` is what was counted or entered."""
 
     OVER = "over"
     PLAYERS = "players"
@@ -62,7 +62,7 @@ class SheetFault(Enum):
 
 
 class RulesFault(Enum):
-    """What can be wrong with rules."""
+    """The faults of rules."""
 
     # what is written there
     RULES = "rules"
@@ -117,8 +117,10 @@ class RulesFault(Enum):
 
 
 class RulesError(Refused):
-    """Rules that this program doesn't know or that contradict each other. `field`: the field or option at fault, where it is
-    one; `where`: the place in a record, ``"house: quota"``."""
+    """Rules that this program doesn't know or that contradict each other.
+
+    `field` is the field or option at fault, if it is one; `where` is the place in a record, such as ``"house: quota"``.
+    """
 
     def __init__(self, fault: Enum, field: str = "", where: str = "", **data: object) -> None:
         super().__init__(Reason(fault, **data), where or field)

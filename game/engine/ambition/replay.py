@@ -1,4 +1,4 @@
-"""A played round as the facts it was made of, step by step: what a replay shows without playing anything again."""
+"""A played round as its events, step by step, so that a replay shows it without playing anything again."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
-    """The events of a counted round in steps: the deal; pass and bids; each of the tricks, the count with the last.
+    """Return the events of a scored round in steps.
 
-    Decisions that were taken in secret come in seat order. In a round without a pass the second step holds the bids alone."""
+    The steps are the deal; pass and bids; and each of the tricks, the score with the last. Decisions that were taken in
+    secret come in seat order. In a round without a pass the second step holds the bids alone."""
     start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, deal_hash(history.deal))]
     choices: list[Event] = [PassChosen(seat) for seat in sorted(history.passes)]
     choices += [
@@ -54,12 +55,12 @@ def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
 
 
 def passes_cards(history: RoundHistory) -> bool:
-    """Whether cards change hands in the round at all."""
+    """Return whether any cards are passed in the round."""
     return bool(SHIFTS[history.direction] != 4)
 
 
 def hands_after_pass(history: RoundHistory) -> Hands:
-    """The hands that were played, ascending."""
+    """Return the hands that were played, ascending."""
     hands = [set(hand) for hand in history.deal]
     for seat in range(history.seats):
         for to, cards in history.transfers(seat):
@@ -69,6 +70,6 @@ def hands_after_pass(history: RoundHistory) -> Hands:
 
 
 def hands_after_trick(history: RoundHistory, tricks: int) -> Hands:
-    """What everybody holds after the first `tricks` tricks (0: all of them), ascending."""
+    """Return what everybody holds after the first `tricks` tricks (0: all cards), ascending."""
     gone = {card for trick in history.tricks[:tricks] for card in trick.cards}
     return tuple(tuple(card for card in hand if card not in gone) for hand in hands_after_pass(history))

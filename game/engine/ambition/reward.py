@@ -1,25 +1,25 @@
-"""What a counted round is worth to each seat: the number that the search makes as large as it can.
+"""The worth of a scored round to each seat: the number that the search maximizes.
 
 A `Reward` has one of two aims, and tastes on top of it.
 
 * The round: (points - 20 a strike + 48) / 128, the price of a strike being a rule of thumb.
-* The match: each seat's probability of winning it after this round. Where the round ends the match, by the edition's rule,
-  that is exact (the winners share 1). Else it follows how matches end: some seat d is struck out, with probability `exit`,
-  and one of the others wins, the likelier the more points it has:
+* The match: each seat's probability of winning it after this round. If the round ends the match, by the edition's rule,
+  that is exact (the winners share 1). Otherwise it follows how matches end: some seat d is struck out, with probability
+  `exit`, and one of the others wins, the likelier the more points it has:
 
       P(i) = sum over d != i of  exit(d) e(i) / (sum over j != d of e(j))   +   open e(i) / (sum over all j of e(j))
       e(i) = exp(bias(i) + slope x(i) + late max(0, total(i) - late_from) / 32),   x = (total - mean of the totals) / 32
-      slope = slope + near L + nearer L^2,   L = the greatest total / the target that ends the match, where there is one
+      slope = slope + near L + nearer L^2,   L = the greatest total / the target that ends the match, if there is one
 
   where `open` is the probability that the match ends without anybody struck out: by the short game, a target or its last
-  round. `aim` takes the coefficients for each pattern of who strikes in the round; they are fitted elsewhere. For each seat the
-  probability is then mapped so that 14 points without a strike and 0 points with one lie as far apart as they do by the first
-  formula, and the search's exploration constant serves both. A share `blend` of the first formula is mixed in, which keeps a
-  seat sensible whose match is decided.
+  round. `aim` takes the coefficients for each pattern of who strikes in the round; they are fitted elsewhere. For each
+  seat the probability is then mapped so that 14 points without a strike and 0 points with one are as far apart as they
+  are by the first formula, and the search's exploration constant serves both. A share `blend` of the first formula is
+  mixed in, which keeps a seat sensible when its match is decided.
 
-Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations: equal
-bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it runs.
-"""
+Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations:
+equal bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it
+runs."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.scoring import MARKS
 
 STRIKE_PRICE = 20
-"""What a strike costs in points, where no match equity is meant."""
+"""The cost of a strike in points, where match equity isn't used."""
 UNIT = 32
-"""Points that are 1 in the model's terms."""
+"""The number of points that make 1 in the model's scale."""
 
 _STRIKE = cython.declare(cython.int, STRIKE_PRICE)
 _PER_POINT = cython.declare(cython.double, 1.0 / UNIT)
@@ -74,7 +74,7 @@ _MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it."""
+    """A player's preferences beside its result: the points that its own Nil, Slam and strike are worth to it."""
 
     nil: int = 0
     slam: int = 0
@@ -85,8 +85,8 @@ class Taste:
 class MatchModel:
     """The coefficients of a round, by pattern 0..15 of the seats that strike in it (bit s for seat s).
 
-    `bias` and `exit`: 16 times a number by seat; `open`, `slope`, `late`: 16 each; `late_from`: points; `near` and `nearer`:
-    what the slope gains as the leader comes to the target."""
+    `bias` and `exit` have 16 times a number per seat, `open`, `slope` and `late` 16 numbers each. `late_from` is in
+    points. `near` and `nearer` are what the slope gains as the leader comes closer to the target."""
 
     bias: Sequence[Sequence[float]]
     exit: Sequence[Sequence[float]]
@@ -100,7 +100,7 @@ class MatchModel:
 
 @cython.locals(k=cython.int, rest=cython.double)
 def exp_c(x: cython.double) -> cython.double:
-    """e^x for x <= 0, to seven digits; not below e^-40."""
+    """Return e^x for x <= 0, to seven digits; never less than e^-40."""
     if x < -39.9:
         x = -39.9
     k = cython.cast(cython.int, x * -32.0)
@@ -109,7 +109,9 @@ def exp_c(x: cython.double) -> cython.double:
 
 
 class Reward:
-    """A reward for the round, or for the match once `aim` was called. `tastes`: four, by seat; none when not given."""
+    """A reward for the round, or for the match once `aim` was called.
+
+    `tastes` are four, by seat; None is for no tastes."""
 
     def __init__(self, tastes: Sequence[Taste] | None = None) -> None:
         if not cython.compiled:
@@ -136,8 +138,10 @@ class Reward:
         number: int = 1,
         mapped: bool = True,
     ) -> None:
-        """Aim at the match that stands so before the round of this number. `blend` 0..1: the share of the round's own formula.
-        `mapped`: payoffs are chances on the scale of the round's formula; otherwise they are the chances themselves.
+        """Aim at the match that has these totals before the round of this number.
+
+        `blend` (0..1) is the share of the round's own formula. `mapped`: payoffs are chances mapped to the scale of the
+        round's formula; otherwise they are the chances themselves.
 
         Raises ValueError for totals of a match that is over by strikes, or a blend out of range."""
         numbers = rules.numbers
@@ -192,7 +196,9 @@ class Reward:
                 self._lay_map(seat, 1 if numbers.strike_limit else 0)
 
     def _lay_map(self, seat: int, strike: int) -> None:
-        """Find the affine map of a seat's chances, from a good and a bad round of its own; `strike`: what a bad one costs."""
+        """Set the affine map of a seat's chances, from a good and a bad round of its own.
+
+        `strike` is the number of strikes in the bad round, 0 if there are no strikes in the edition."""
         good = bad = 0.0
         marks = ("overstrike",) if strike else ()
         for turn in range(3):
@@ -209,7 +215,7 @@ class Reward:
         self.shift[seat] = _MIDDLE - self.scale[seat] * (good + bad) / 2
 
     def taste_c(self, tally: Tally, seat: cython.int) -> cython.int:
-        """What the seat's taste adds, in points."""
+        """Return what the seat's taste adds, in points."""
         return (
             (self.nil[seat] if tally.marks[seat] & _NIL else 0)
             + (self.slam[seat] if tally.marks[seat] & _SLAM else 0)
@@ -218,7 +224,7 @@ class Reward:
 
     @cython.locals(seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int)
     def decided_c(self, tally: Tally, pattern: cython.int) -> cython.bint:
-        """Whether the match ends with this round."""
+        """Return whether the match ends with this round."""
         if self.ended[pattern]:
             if self.under_ends:
                 return True
@@ -251,7 +257,7 @@ class Reward:
 
     @cython.locals(seat=cython.int, total=cython.int, best=cython.int, n=cython.int)
     def winners_c(self, tally: Tally, pattern: cython.int) -> None:
-        """The chances once the match is over: the most points among those not struck out."""
+        """Set the chances after the end: those with the most points among the seats not struck out share 1."""
         best = -1000000
         n = 0
         for seat in range(4):
@@ -337,8 +343,9 @@ class Reward:
     # ---- for everybody else
 
     def chances(self, scored: Sequence[SeatScore], void: bool) -> list[float]:
-        """Each seat's probability of winning the match after a round that scored so; only once aimed at a match. Where there are
-        three seats the fourth has none."""
+        """Return each seat's probability of winning the match after a round with these scores.
+
+        With three seats the fourth has none. Raises ValueError unless the reward is aimed at a match."""
         if not self.aimed:
             raise ValueError("this reward is not aimed at a match")
         tally: Tally = _tally(scored, void)
@@ -346,13 +353,13 @@ class Reward:
         return [tally.chance[seat] for seat in range(4)]
 
     def payoffs(self, scored: Sequence[SeatScore], void: bool) -> list[int]:
-        """Each seat's payoff, 0..2^32, of a round that scored so."""
+        """Return each seat's payoff, 0..2^32, for a round with these scores."""
         tally: Tally = _tally(scored, void)
         self.pay_c(tally)
         return [tally.pay[seat] for seat in range(4)]
 
     def maps(self) -> list[tuple[float, float]]:
-        """Each seat's (scale, shift): payoff = scale * chance + shift, before the blend."""
+        """Return each seat's (scale, shift), where payoff = scale * chance + shift, before the blend."""
         return [(self.scale[seat], self.shift[seat]) for seat in range(4)]
 
 

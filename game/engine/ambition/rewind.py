@@ -1,5 +1,6 @@
-"""A match as it stood before a decision: for taking back, and for judging what was decided. What others chose in secret
-beside it stays chosen."""
+"""A match as it was before a decision: for taking back, and for judging what was decided.
+
+What others chose in secret in the same phase stays chosen."""
 
 from __future__ import annotations
 
@@ -12,8 +13,10 @@ from game.engine.ambition.observation import Observation
 
 
 def rewound(match: Match, seat: int) -> Match | None:
-    """The match as it stood before the latest decision of a seat in this round that left it a choice: another match, which
-    shares the rounds before. None when there is no such decision, or the round is counted."""
+    """Return the match as it was before the latest decision of a seat in this round that left it a choice.
+
+    It is another match, which shares the rounds before. Returns None if there is no such decision or the round is
+    scored."""
     if not match.rounds or match.phase in ("scored", "over"):
         return None
     history = match.current
@@ -41,7 +44,9 @@ def rewound(match: Match, seat: int) -> Match | None:
 
 
 def may_rewind(match: Match, seat: int) -> bool:
-    """Whether `rewound` would give a match: asked often, and answered without playing the round again where it can be."""
+    """Return whether `rewound` would return a match.
+
+    It is called often, and replays the round only if it must."""
     if not match.rounds or match.phase in ("scored", "over"):
         return False
     history = match.current
@@ -52,8 +57,10 @@ def may_rewind(match: Match, seat: int) -> bool:
 
 
 def decisions(match: Match, index: int, seat: int, counting: bool = False) -> list[tuple[Observation, Action]]:
-    """What a seat knew and did at each decision of a round (by its index in `match.rounds`) that left it a choice, in order.
-    `counting`: whether taking off the last trick's points is among them."""
+    """Return what a seat knew and did at each decision of a round that left it a choice, in order.
+
+    `index` is that of the round in `match.rounds`. `counting` is whether taking off the last trick's points is
+    included."""
     history = match.rounds[index]
     found: list[tuple[Observation, Action]] = []
     if seat in history.passes:
@@ -78,8 +85,10 @@ def decisions(match: Match, index: int, seat: int, counting: bool = False) -> li
 
 
 def before(match: Match, index: int, seat: int, phase: Phase, played: int = 0) -> Match:
-    """The match as it stood before a decision of a seat in a round, by its index: in a phase, and in play when so many cards had
-    been played. Another match, which shares the rounds before."""
+    """Return the match as it was before a decision of a seat in a round.
+
+    `index` is that of the round; `phase` is that of the decision, and `played` is the number of cards played before it.
+    It is another match, which shares the rounds before."""
     history = match.rounds[index]
     if phase in ("pass", "bid", "blind"):
         return _again(match, history, seat, phase)
@@ -90,7 +99,9 @@ def before(match: Match, index: int, seat: int, phase: Phase, played: int = 0) -
 
 
 def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") -> Match:
-    """A round of the match once more as far as to its play, or to the choice of the seat in an earlier phase."""
+    """Return a copy of the match with a round replayed up to its play.
+
+    With an earlier phase as `until`, it is replayed up to the choice of `seat` in that phase."""
     index = next(i for i, other in enumerate(match.rounds) if other is history)
     twin = copy.copy(match)
     twin.rounds = match.rounds[:index]

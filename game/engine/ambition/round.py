@@ -1,15 +1,15 @@
-"""One round of Ambition from the pass to the count, as a GameState.
+"""One round of Ambition from the pass to the score, as a GameState.
 
 How the rules are modelled (sections of the 2006 text):
 
-* The pass, Nil bids and a first trick played blind come first (`prelude`).
+* The pass, Nil bids and a first trick played blind come first (`pass_and_bid`).
 * The tricks are played (`play`).
-* Where the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing everything; not if he has none.
-* Then the round is scored (`scoring`); what that is worth to a seat, 0..2^32, says its `reward`.
+* If the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing everything; not if he has none.
+* Then the round is scored (`scoring`); its `reward` says what that is worth to a seat, 0..2^32.
 
-`hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own hand,
-the cards it passed, who was out of a suit, and who must lead the opening card; the rest is drawn uniformly (`hidden`).
-"""
+`hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own
+hand, the cards it passed, who is void in a suit, and who must lead the opening card; the rest is drawn uniformly
+(`hidden`)."""
 
 from __future__ import annotations
 
@@ -67,9 +67,11 @@ _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 
 class Round(PassAndBid):
-    """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the seats;
-    `hands`: a card list a seat (whole hands, or empty for those that aren't known); `first`: who chooses first; `dealer`;
-    `slammed`: who had a Slam in an earlier round."""
+    """A round as a search state.
+
+    `direction` is left, right, across, scatter or hold. `hands` has a card list per seat (whole hands, or empty ones if
+    they aren't known). `before` has the strikes of the seats, `first` is the seat that chooses first, and `slammed`
+    says who had a Slam in an earlier round."""
 
     def __init__(
         self,
@@ -156,7 +158,7 @@ class Round(PassAndBid):
         self.play_on_c(policy)
 
     def play_on_c(self, policy: cython.int) -> None:
-        """Play tricks to the end, and count the round."""
+        """Play the tricks to the end, and score the round."""
         self.play_out_c(policy)
         if self.phase == _LAST:
             self.choose_deduct_c()
@@ -172,8 +174,10 @@ class Round(PassAndBid):
 
     @cython.locals(mask=cython.ulonglong)
     def estimate_c(self) -> cython.bint:
-        """Finish the trick by the tables and end the round by what the evaluator says of it. False where there is no evaluator,
-        or so few tricks are left then that it should be played out."""
+        """Finish the trick by the tables and end the round with the evaluator's payoffs.
+
+        Returns False if there is no evaluator, or if so few tricks are left then that the round should be played out.
+        """
         while self.lying != 0 and self.phase == _PLAY:
             mask = self.legal_play_c()
             if mask & (mask - 1):
@@ -191,7 +195,7 @@ class Round(PassAndBid):
 
     @cython.locals(seat=cython.int)
     def finish_c(self) -> None:
-        """Count, once the last trick is taken (by `turn_seat`)."""
+        """Score the round once the last trick is taken (by `turn_seat`), or let its winner choose first."""
         seat = self.turn_seat
         self.taken[seat] += self.scoring.extra
         self.tally.deductor = -1
@@ -218,7 +222,7 @@ class Round(PassAndBid):
 
     @cython.locals(seat=cython.int, kept=cython.ulonglong)
     def choose_deduct_c(self) -> None:
-        """The last trick's winner takes the points off if that is worth more to it, and the round is scored."""
+        """Score the round, with the last trick's points taken off if that is worth more to its winner."""
         seat = self.turn_seat
         self.tally.deductor = -1
         self.settle_c()
@@ -232,10 +236,10 @@ class Round(PassAndBid):
     def worths(
         self, source: Round, n: cython.int, policy: cython.int, match: Reward | None = None
     ) -> tuple[list[int], list[int]]:
-        """Copy `source`, a round of the same rules that isn't over, and play it to the end, n times. By seat the sum of the
-        points,
-        less 20 a strike, that were scored; and, by a reward that is aimed at the match, the sum of the chances to win it, each
-        0..2^32. Without one these sums are 0."""
+        """Copy `source`, a round of the same rules that isn't over, and play it to the end, n times.
+
+        Returns two sums by seat: of the points scored, less 20 per strike; and of the chances to win the match, each
+        0..2^32, by the reward `match`, which is aimed at it. Without that reward the second sums are 0."""
         self.check_alike(source)
         points: cython.longlong[4]
         chances: cython.ulonglong[4]
@@ -287,7 +291,9 @@ class Round(PassAndBid):
         return twin
 
     def prepare(self, seat: cython.int) -> None:
-        """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
+        """Work out what `seat` can't know, so that worlds can be drawn.
+
+        Raises ValueError if what it knows contradicts itself."""
         check_seat(seat)
         hidden: HiddenHands = self.hidden
         unseen: cython.ulonglong = self.deck & ~(self.hands[seat] | self.gone)
@@ -353,19 +359,21 @@ class Round(PassAndBid):
     # ---- for everybody else
 
     def pursue(self, reward: Reward) -> None:
-        """Let this state and its clones to come be worth what `reward` says."""
+        """Use a reward for the payoffs of this state and its later clones."""
         self.reward = reward
 
     def judge_by(self, evaluator: Evaluator | None) -> None:
-        """Let this state and its clones to come end NET_ROLLOUTs by what the evaluator says; None: by playouts of the tables."""
+        """Use an evaluator to end NET_ROLLOUTs of this state and its later clones.
+
+        With None the tables play them out instead."""
         self.evaluator = evaluator
 
     def deducted_by(self) -> int:
-        """The seat that took the last trick's points off; -1 for none. Only once the round is over."""
+        """Return the seat that took the last trick's points off, or -1 for none; valid only once the round is over."""
         return self.tally.deductor
 
     def phase_name(self) -> Phase:
-        """The phase by its name."""
+        """Return the name of the phase."""
         return PHASES[self.phase]
 
     def apply(self, action: int) -> None:

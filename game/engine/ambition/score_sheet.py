@@ -1,11 +1,11 @@
-"""The scorekeeper: a match played with real cards, entered round by round and counted by the rules of any edition.
+"""The scorekeeper: a match played with real cards, entered round by round and scored by the rules of any edition.
 
-A sheet holds what people see at the end of a round: the points that each player captured, who had bid Nil, how many tricks
-each took (where the edition needs it) and whether the last trick's winner takes its points off. Everything else follows.
+A sheet holds what people see at the end of a round: the points that each player captured, who had bid Nil, how many
+tricks each took (if the edition needs it) and whether the last trick's winner takes its points off. Everything else
+follows.
 
-Real cards also go wrong (2006 App C, H; 2004 on revokes): a round may be broken off, with or without a strike for whoever is at
-fault, a deal may be rejected, and a player may get a discipline strike beside a round that stands.
-"""
+Real cards also go wrong (2006 App C, H; 2004 on revokes): a round may be broken off, with or without a strike for
+whoever is at fault, a deal may be rejected, and a player may get a discipline strike beside a round that counts."""
 
 from __future__ import annotations
 
@@ -23,13 +23,16 @@ from game.engine.json_reader import Record
 from game.engine.refusal import Reason, Refused
 
 EVENTS = ("revoke", "void", "misdeal")
-"""What may happen in place of a round that is counted. A revoke found too late: the round is void, and a strike for whoever
-did it. A void round: broken off for another reason, with a strike if somebody is at fault. A misdeal is no round at all: the
-same one is dealt again."""
+"""The events that may take the place of a scored round.
+
+A revoke that is found too late makes the round void, with a strike for whoever did it. A void round was broken off for
+another reason, with a strike if somebody is at fault. A misdeal is no round at all: the same round is dealt again."""
 
 
 class SheetError(Refused):
-    """An entry that can't be. `row` counts rounds from 0; `seat`: whose column is at fault, None if no single one is."""
+    """An impossible entry of a score sheet.
+
+    `row` counts rounds from 0; `seat` is that of the column at fault, None if no single one is."""
 
     def __init__(self, row: int, fault: SheetFault, seat: int | None = None, **data: int) -> None:
         super().__init__(Reason(fault, **data), f"row {row}" if seat is None else f"row {row}, seat {seat}")
@@ -38,10 +41,12 @@ class SheetError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """What was seen of a round, a value a player. `taken`: points captured, those of the last trick among them, nothing taken
-    off; `bids`: who had bid Nil, None without bidding; `tricks`: None where nobody counted them; `deductor`: who takes the last
-    trick's points off; `penalties`: who gets a discipline strike, None without any. Or it is an `event` (one of EVENTS), with
-    nothing but the `offender`, if there is one."""
+    """The entry of a round: what people saw, a value per player, or an event in place of a round.
+
+    `taken` are the points captured, with those of the last trick and nothing taken off. `bids` says who had bid Nil,
+    None without bidding. `tricks` are None if nobody counted them. `deductor` takes the last trick's points off.
+    `penalties` says who gets a discipline strike, None if nobody does. An `event` (one of EVENTS) has nothing else but
+    the `offender`, if there is one."""
 
     taken: tuple[int, ...] = ()
     bids: tuple[bool, ...] | None = None
@@ -54,8 +59,11 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A counted round: its number (a void round may be replayed under the same one, and a misdeal always is), where it passed,
-    what counts as taken after the last trick's rule (nothing where an event took its place), scores and totals."""
+    """A scored round.
+
+    It has its number (a void round may be replayed under the same one, and a misdeal always is), the direction of its
+    pass, what counts as taken after the last trick's rule (nothing if an event took the round's place), scores and
+    totals."""
 
     number: int
     direction: str
@@ -66,13 +74,17 @@ class SheetLine:
 
 
 def a_round(relative: float, rounds: int) -> float:
-    """A relative score of so many rounds a round, rounded half away from nothing as the 2006 text does (App E)."""
+    """Return a relative score per round, from the relative score of a match with `rounds` rounds.
+
+    It is rounded half away from zero, as in the 2006 text (App E)."""
     return float((Decimal(str(relative)) / rounds).quantize(Decimal("0.01"), ROUND_HALF_UP))
 
 
 class ScoreSheet:
-    """A match's sheet. Every change is counted from the first round on before it is taken; one that can't be raises SheetError
-    and changes nothing."""
+    """The score sheet of a match.
+
+    Every change is scored from the first round on before it is accepted. An impossible change raises SheetError and
+    changes nothing."""
 
     def __init__(self, rules: Rules, players: Sequence[str]) -> None:
         seats = rules.numbers.seats
@@ -86,12 +98,12 @@ class ScoreSheet:
 
     @property
     def totals(self) -> tuple[Total, ...]:
-        """Points and strikes as they stand."""
+        """The points and strikes of each seat now."""
         return self.lines[-1].totals if self.lines else self.rules.start
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Who struck out at the end of the match, and so can't win it."""
+        """The seats that are struck out at the end of the match, and so can't win it."""
         limit = self.rules.numbers.strike_limit
         if not limit or not self.over:
             return ()
@@ -100,24 +112,24 @@ class ScoreSheet:
 
     @property
     def result(self) -> Result | None:
-        """Places and relative scores once the match is over."""
+        """The places and relative scores once the match is over, None before."""
         return final_result(self.rules, self.totals, self.lines[-1].scored) if self.over else None
 
     @property
     def stopped_after(self) -> int:
-        """The rounds after which the match was over against its rules; 0 if they ended it."""
+        """The number of rounds after which the match was stopped although its rules would go on; 0 if they ended it."""
         last = self.lines[-1] if self.over else None
         ruled = last is None or match_over(self.rules, last.totals, last.scored, last.void, last.number)
         return 0 if ruled else self._rounds
 
     @property
     def _rounds(self) -> int:
-        """How many rounds there are without those that were dealt again."""
+        """The number of rounds, without those that were dealt again."""
         return sum(entry.event != "misdeal" for entry in self.entries[: len(self.lines)])
 
     @property
     def per_round(self) -> tuple[float, ...]:
-        """The relative scores of a finished match a round."""
+        """The relative scores of a finished match per round."""
         scores = self.result.relative_scores if self.result is not None else ()
         return tuple(a_round(score, self._rounds) for score in scores)
 
@@ -130,18 +142,24 @@ class ScoreSheet:
         return last.number + (0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1)
 
     def add(self, entry: SheetEntry) -> SheetLine:
-        """Enter the next round. Raises SheetError."""
+        """Enter the next round and return its line.
+
+        Raises SheetError if the entry is impossible."""
         self._take((*self.entries, entry))
         return self.lines[-1]
 
     def correct(self, row: int, entry: SheetEntry) -> None:
-        """Put another entry in the place of an earlier one (rows from 0). Raises SheetError, IndexError."""
+        """Replace the entry of an earlier round (rows from 0).
+
+        Raises SheetError if the entry is impossible, and IndexError if there is no such row."""
         entries = list(self.entries)
         entries[row] = entry
         self._take(tuple(entries))
 
     def remove_last(self) -> SheetEntry:
-        """Take the last round off the sheet; gives its entry. Raises IndexError when there is none."""
+        """Remove the last round from the sheet and return its entry.
+
+        Raises IndexError if there is none."""
         removed = self.entries[-1]
         self._take(self.entries[:-1])
         return removed
@@ -176,7 +194,9 @@ class ScoreSheet:
         self.over = ended and entry.event != "misdeal"
 
     def _scored(self, entry: SheetEntry) -> tuple[tuple[SeatScore, ...], bool]:
-        """A round that stands; a discipline strike is the only one of the round, and takes its points (2006 App H)."""
+        """Return the scores of a round that counts, and whether it is void.
+
+        A discipline strike is the only strike of the round, and its player scores nothing (2006 App H)."""
         scored, void = score_round(
             self.rules,
             entry.taken,
@@ -197,7 +217,7 @@ class ScoreSheet:
         ), void
 
     def _stopped(self, entry: SheetEntry) -> tuple[SeatScore, ...]:
-        """A round that was broken off: nothing for anybody but the strike of whoever is at fault, where there are strikes."""
+        """Return the scores of a round that was broken off: a strike for the offender, if the rules have strikes."""
         mark, strike = "revoke" if entry.event == "revoke" else "penalty", int(bool(self.rules.numbers.strike_limit))
         return tuple(
             SeatScore(0, strike, (mark,)) if seat == entry.offender else SeatScore(0, 0, ())
@@ -213,7 +233,7 @@ class ScoreSheet:
             raise SheetError(row, SheetFault.NO_STRIKES, entry.offender)
 
     def _check(self, row: int, entry: SheetEntry) -> None:
-        """Refuse what the rules or the cards make impossible."""
+        """Raise SheetError for an entry that the rules or the cards make impossible."""
         numbers = self.rules.numbers
         if len(entry.taken) != numbers.seats:
             raise SheetError(row, SheetFault.PLAYERS, seats=numbers.seats, found=len(entry.taken))
@@ -257,8 +277,9 @@ class ScoreSheet:
             raise SheetError(row, SheetFault.DEDUCTOR, deductor)
 
     def to_json(self) -> Record:
-        """Rules, players, every round and the result, with the names of game records; `misdeals`: the numbers of rounds that were
-        dealt again."""
+        """Return rules, players, every round and the result, with the names of game records.
+
+        ``misdeals`` has the numbers of rounds that were dealt again."""
         result = self.result
         rows = list(zip(self.entries, self.lines, strict=True))
         return {
@@ -294,7 +315,7 @@ class ScoreSheet:
 
 
 def entry_of(history: RoundHistory, rules: Rules) -> SheetEntry:
-    """What people would have entered of a round that was played and counted."""
+    """Return what people would have entered for a round that was played and scored."""
     return SheetEntry(
         history.taken(),
         tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
@@ -304,7 +325,7 @@ def entry_of(history: RoundHistory, rules: Rules) -> SheetEntry:
 
 
 def bounds(numbers: Edition, tricks: int) -> tuple[int, int]:
-    """The least and the most points that so many tricks can hold, by their number of cards alone."""
+    """Return the least and the most points in this number of tricks, by their number of cards alone."""
     values = sorted(numbers.card_points[card] for card in numbers.deck)
     cards = numbers.seats * tricks
     last = numbers.last_trick_points

@@ -1,19 +1,20 @@
-"""What points taken are worth, in every edition: the 2006 text §9 and §11 with our readings R6 to R10, and what the others
-do otherwise (R21 to R27, R30 to R37, R43 to R46).
+"""The score of points taken, in every edition.
+
+Sources: the 2006 text §9 and §11 with our readings R6 to R10, and how the other texts differ (R21 to R27, R30 to R37,
+R43 to R46).
 
 The real match and the search both score here. `Scoring` holds an edition's numbers as C ints, `Tally` one round's input
-and outcome; `score_round` is the friendly face.
+and outcome; `score_round` is the convenient function.
 
-* What counts is what was captured, the last trick's extra points among it, less what its winner takes off.
-* `slam_at` or more is a Slam. Where it spares the others they score what they took up to a cap, nobody strikes, there is
-  no Nil and bids are forgotten; else they score as ever. All tricks may be worth something of their own. A second Slam may
-  be none.
-* Else the greatest total overstrikes (0 points, ties all); fewer than the quota understrikes (scoring them or not); either
-  costs a strike where there are strikes, but an understrike perhaps not the last one.
-* No points, or no tricks, is a Nil, worth less where several share it. With bidding a failed bid is a strike, unless he
+* What counts is what was captured, with the last trick's extra points and without what its winner takes off.
+* `slam_at` or more is a Slam. If it spares the others they score what they took up to a cap, nobody strikes, there is no
+  Nil and bids are forgotten; otherwise the others score as usual. All tricks may have a score of their own. A second Slam
+  may be none.
+* Without a Slam the greatest total overstrikes (0 points, all who tie); fewer than the quota understrikes (scoring the
+  points or not). Either costs a strike if the rules have strikes, but an understrike perhaps not the last one.
+* No points, or no tricks, is a Nil, worth less if several share it. With bidding a failed bid is a strike, unless he
   strikes already, or has but one left: then it costs points instead (R8, R9), after the cap (R10).
-* If all strike by points, the round may be void; bids are forgotten then (R7).
-"""
+* If all strike by points, the round may be void; bids are forgotten then (R7)."""
 
 from __future__ import annotations
 
@@ -45,10 +46,13 @@ MARKS = ("slam", "overstrike", "understrike", "nil", "nil_bid_made", "nil_bid_fa
 
 
 class Tally:
-    """One round's count. In: `taken` and `tricks` by seat, `before` (strikes), `bid` (0 or 1), `slams` (a bit for each seat
-    that has slammed in an earlier round), `deductor` (the seat that takes points off, -1 for none). Out: `counted` (points
-    after that), `points`, `strikes`, `marks` (bits), `void`; a `reward` adds `pay` (0..2^32) and, aimed at the match,
-    `chance` (of winning it). Seats that an edition doesn't have stay 0."""
+    """The input and outcome of one scored round.
+
+    In: `taken` and `tricks` by seat, `before` (strikes), `bid` (0 or 1), `slams` (a bit for each seat that had a Slam
+    in an earlier round), `deductor` (the seat that takes points off, -1 for none).
+
+    Out: `counted` (points after that), `points`, `strikes`, `marks` (bits), `void`; a `reward` adds `pay` (0..2^32)
+    and, if it is aimed at the match, `chance` (of winning it). Seats that an edition doesn't have stay 0."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -65,7 +69,7 @@ class Tally:
 
     @cython.locals(marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong)
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        """What the round brought a seat, as `outcome` says, once it is settled."""
+        """Return what the round brought a seat, packed as `outcome` says, once it is settled."""
         marks = self.marks[seat]
         others = 0
         for i in range(1, 4):
@@ -83,7 +87,7 @@ class Tally:
 
 
 class Scoring:
-    """An edition's scoring rule."""
+    """The scoring rule of an edition."""
 
     def __init__(self, rules: Rules) -> None:
         numbers = rules.numbers
@@ -194,7 +198,7 @@ class Scoring:
 
     @cython.locals(seat=cython.int)
     def settle_bids_c(self, tally: Tally) -> None:
-        """What Nil bids change (§11)."""
+        """Change the outcome of a tally by its Nil bids (§11)."""
         for seat in range(self.seats):
             if tally.marks[seat] == _NIL:
                 tally.points[seat] = self.nil_bid_points if tally.bid[seat] else self.nil_unbid_points
@@ -225,12 +229,14 @@ def score_round(
     deductor: int | None = None,
     slammed: Sequence[bool] | None = None,
 ) -> tuple[list[SeatScore], bool]:
-    """Each seat's score and whether the round is void.
+    """Return each seat's score and whether the round is void.
 
-    `taken`: points captured, what the edition adds for the last trick among them. `tricks`: how many each seat took, needed
-    where a Nil is no trick; `deductor`: the seat that takes the last trick's points off; `slammed`: who had a Slam before.
-    Raises ValueError when the points don't add up to the edition's total, when tricks or seats don't fit, or for bids or a
-    deduction in rules without."""
+    `taken` are the points captured, with what the edition adds for the last trick. `tricks` are those of each seat,
+    needed if a Nil is no trick; `deductor` is the seat that takes the last trick's points off; `slammed` says who had a
+    Slam before.
+
+    Raises ValueError if the points don't add up to the edition's total, if tricks or seats don't fit, or for bids or a
+    deduction that the rules don't have."""
     numbers = rules.numbers
     seats = numbers.seats
     if len(taken) != seats or min(taken) < 0 or sum(taken) != numbers.total:
@@ -258,7 +264,7 @@ def score_round(
 
 
 def fill(tally: Tally, taken: Sequence[int], before: Sequence[int], bids: Sequence[bool]) -> None:
-    """Put a round's input into a tally, an entry a seat."""
+    """Put a round's input into a tally, with one entry per seat."""
     for seat in range(len(taken)):
         tally.taken[seat] = taken[seat]
         tally.before[seat] = before[seat]
@@ -266,7 +272,7 @@ def fill(tally: Tally, taken: Sequence[int], before: Sequence[int], bids: Sequen
 
 
 def outcome(tally: Tally, seats: int) -> tuple[list[SeatScore], bool]:
-    """A settled tally as seat scores, and whether the round is void."""
+    """Return a settled tally as seat scores, and whether the round is void."""
     scores = []
     for seat in range(seats):
         bits = tally.marks[seat]

@@ -1,13 +1,12 @@
-"""A policy for play as sums of small tables, fitted to what the search thought: in rollouts, as prior, and for belief.
+"""A policy for play as sums of small tables, fitted to the results of searches: for rollouts, as prior, and for belief.
 
 Each legal card gets a logit: the sum of one entry from each of `TABLES` tables. An entry is chosen by what the seat can
-see: what it took so far and who has the most (`bracket`), whether the card leads, follows or is thrown off (`role`), what
-lies in the trick, who is winning it, what would be taken, how many cards of the suit are still out, a Slam in the air.
-The card is then drawn in proportion to e^logit. Sums are integers (64 to the unit), and so are the weights drawn by:
-results are the same compiled and interpreted, on every machine.
+see: what it took so far and who has the most (`bracket`), whether the card leads, follows or is discarded (`role`), the
+cards in the trick, who is winning it, what would be taken, how many cards of the suit are still out, whether a Slam is
+possible. The card is then drawn in proportion to e^logit. Sums are integers (64 to the unit), and so are the weights of
+the draw: results are the same compiled and interpreted, on every machine.
 
-A `Choice` is one decision: what the seat sees goes in, indices and weights come out.
-"""
+A `Choice` is one decision: what the seat sees goes in, indices and weights come out."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ else:
     from cython.cimports.game.engine.bits import count, lowest
 
 UNIT = 64
-"""Logits are in units of 1/64."""
+"""The unit of logits: they are integers in units of 1/64."""
 
 _HONORS = cython.declare(cython.ulonglong, HONORS)
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
@@ -45,7 +44,7 @@ SIZES = (
     BRACKETS * DEEDS * 4 * 5,  # how many of those to come are out of the suit, court cards still out
 )
 PASSES = 52 * 6
-"""Weights for passing: card * 6 + how many cards of its suit are held (1 to 6 or more), less 1."""
+"""The number of weights for passing: card * 6 + the number of cards held in its suit (1 to 6 or more), less 1."""
 
 TABLES = len(SIZES)
 TOTAL = sum(SIZES)
@@ -88,14 +87,17 @@ for _i in range(8):
 
 
 class Choice:
-    """What a seat sees when it is to play a card, and what the tables make of it.
+    """A card to be chosen: what the seat sees, and the tables' weights for the legal cards.
 
-    In: `mask` (legal cards), `own` (its hand), `gone` (cards played, those on the table too), `led` (mask of the led suit),
-    `trick` (cards of that suit on the table), `lying`, `points` (in the trick), `seat`, `winner` (of the trick so far),
-    `tricks` (complete), `quota`, `seats`, `honors` and `twos` (the cards that make a 2 high, and the 2s; 0 without the high 2),
-    `taken[4]`, `voids[4]` (4 bits each: out of a suit), `nil` (whether a Nil it has bid is alive), `worth[52]` (the class of
-    each card's points, 0..7), `moods[10]` (for each way to stand the one it plays like; themselves at first).
-    Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`, their table entries."""
+    In: `mask` (legal cards), `own` (its hand), `gone` (cards played, with those on the table), `led` (mask of the led
+    suit), `trick` (cards of that suit on the table), `lying` (number of cards on the table), `points` (in the trick),
+    `seat`, `winner` (of the trick so far), `tricks` (complete), `quota`, `seats`, `honors` and `twos` (the cards that
+    make a 2 high, and the 2s; 0 without the high 2), `taken[4]`, `voids[4]` (4 bits each, one per suit), `nil` (whether
+    a Nil it has bid is alive), `worth[52]` (the class of each card's points, 0..7), `moods[10]` (for each bracket the
+    one it plays like; itself at first).
+
+    Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`, their table
+    entries."""
 
     def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool, seats: int = 4) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
@@ -122,12 +124,14 @@ class Choice:
 
     @cython.locals(key=cython.ulonglong, seat=cython.int, i=cython.int, taken=cython.int, most=cython.int)
     def stand_c(self) -> None:
-        """Find out how everybody stands, if anything was taken since it was found out last. Fills in for each seat
+        """Update the seats' brackets and standings, if anything was taken since the last time.
 
-        `brackets`, how it sees itself: 1 nothing taken, 2 under half the quota, 3 under the quota, 4..7 beyond it by the distance
-        to the most of the others (far below, below, above, far above), 8, 9 a Slam in reach (0 is for a bid Nil alive);
-        `standings`, how the others see it: 1 nothing taken, 2 under the quota, 3 safe, 4 the most, 5 alone with a Slam in the air
-        (0 is for nobody)."""
+        `brackets`, how a seat sees itself: 1 nothing taken, 2 under half the quota, 3 under the quota, 4..7 beyond it
+        by the distance to the most of the others (far below, below, above, far above), 8, 9 a Slam in reach (0 is for a
+        Nil bid that is alive).
+
+        `standings`, how the others see it: 1 nothing taken, 2 under the quota, 3 safe, 4 the most, 5 alone with a
+        possible Slam (0 is for nobody)."""
         key = 0
         for seat in range(4):
             key = (key << 16) + self.taken[seat] + 1
@@ -158,8 +162,10 @@ class Choice:
 
 
 class PlayTables:
-    """Fitted tables. `weights`: TOTAL logits for play, `passing`: PASSES logits for the pass, in units of 1/64, each between
-    -32768 and 32767; `sharpness` multiplies them."""
+    """Fitted tables for play and pass.
+
+    `weights` has TOTAL logits for play, `passing` PASSES logits for the pass, in units of 1/64, each between -32768 and
+    32767; `sharpness` multiplies them."""
 
     def __init__(self, weights: Sequence[int], passing: Sequence[int], sharpness: float = 1.0) -> None:
         if len(weights) != TOTAL or len(passing) != PASSES:
@@ -187,7 +193,7 @@ class PlayTables:
         mask=cython.ulonglong, total=cython.ulonglong, at=cython.ulonglong, card=cython.int, length=cython.int, s=cython.int,
     )  # fmt: skip
     def pass_c(self, hand: cython.ulonglong, legal: cython.ulonglong, x: cython.ulonglong) -> cython.int:
-        """A card to pass from a hand, drawn with the random bits x."""
+        """Return a card to pass from a hand, drawn with the random bits x."""
         total = 0
         for s in range(4):
             length = count(hand & (_CLUBS << (13 * s))) - 1
@@ -222,8 +228,10 @@ class PlayTables:
         k2=cython.Py_ssize_t, k3=cython.Py_ssize_t, k4=cython.Py_ssize_t,
     )  # fmt: skip
     def weigh_c(self, choice: Choice) -> None:
-        """Fill in the weights of a choice: the logits of the cards of one suit after another that do the same (lead, win, lose or
-        are thrown off), then the weights."""
+        """Fill in the weights of a choice.
+
+        Cards of one suit that do the same (lead, win, lose or are discarded) get their logits together; then come the
+        weights."""
         choice.stand_c()
         bracket = choice.brackets[choice.seat]
         if bracket == 1 and choice.nil:

@@ -1,4 +1,4 @@
-"""What is decided in Ambition beside cards, as actions: their ids stand above those of the cards, 0 to 51."""
+"""The actions of Ambition that aren't cards; their ids are above those of the cards, 0 to 51."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ambusch: melds, poker hands, the game as a search state, the match of sets, what a seat observes."""
+"""The rules of Ambusch: melds, poker hands, the game as a search state, the match of sets, and what a seat observes."""
 
 from game.engine.variant import package_path
 

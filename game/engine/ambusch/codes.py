@@ -1,4 +1,6 @@
-"""The code of a match of Ambusch: its rules and seed, and with them all deals to come. ``A000-...`` (game.engine.codes)."""
+"""The code of a match of Ambusch: its rules and seed, and so all deals to come.
+
+It is written as ``A000-...`` (game.engine.codes)."""
 
 from __future__ import annotations
 
@@ -14,14 +16,16 @@ _FIELDS = ("seats", "scoring", "best_of", "target", "points_for_five", "taken_ca
 
 @dataclass(frozen=True, slots=True)
 class MatchCode:
-    """A match by its rules and seed."""
+    """A match, given by its rules and seed."""
 
     rules: Rules
     seed: int
 
 
 def encode(code: MatchCode) -> str:
-    """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits, shorter sets or games."""
+    """Return the text of a code.
+
+    Raises ValueError for what no code can hold: a seed of more than 53 bits, shorter sets or games."""
     if not 0 <= code.seed < MOST_SEED:
         raise ValueError(f"a seed below 2^53 was expected, not {code.seed}")
     rules, default = code.rules, Rules()
@@ -36,7 +40,9 @@ def encode(code: MatchCode) -> str:
 
 
 def decode(text: str) -> MatchCode:
-    """The match that a text names. Raises CodeError."""
+    """Return the match that a text names.
+
+    Raises CodeError if it names none."""
     body = opened(text, {LETTER: (_RULES + SEED, _CHECK)})
     value, seed = number(body[1 : 1 + _RULES]), number(body[1 + _RULES :])
     if seed >= MOST_SEED:

@@ -1,4 +1,4 @@
-"""What happened in a match of Ambusch, as facts in the past tense; some carry cards that only one seat may see."""
+"""The events of a match of Ambusch: facts in the past tense, some with cards that only one seat may see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """Game `number` (1..10) of set `set` (from 1) began; the deal is fixed. `deal_hash`: its SHA-256, hex."""
+    """Game `number` (1..10) of set `set` (from 1) began, and its deal is fixed.
+
+    `deal_hash` is the deal's SHA-256, in hexadecimal."""
 
     set: int
     number: int
@@ -17,7 +19,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt:
-    """Four cards went to each seat, and one face up to the discard pile."""
+    """Four cards were dealt to each seat, and one face up to the discard pile."""
 
     hands: tuple[tuple[int, ...], ...]
     upcard: int
@@ -25,7 +27,7 @@ class HandsDealt:
 
 @dataclass(frozen=True, slots=True)
 class StockDrawn:
-    """A seat drew from the stock; only it saw the card."""
+    """A seat drew from the stock; only that seat saw the card."""
 
     seat: int
     card: int
@@ -33,7 +35,7 @@ class StockDrawn:
 
 @dataclass(frozen=True, slots=True)
 class StockRenewed:
-    """The discards below the top were shuffled and are the stock now."""
+    """The discards below the top were shuffled and became the stock."""
 
     cards: int
 
@@ -48,7 +50,7 @@ class DiscardTaken:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A seat put a card face up on the discard pile; its turn is over."""
+    """A seat put a card face up on the discard pile, which ended its turn."""
 
     seat: int
     card: int
@@ -80,8 +82,10 @@ class GameDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SetScored:
-    """The piles were shown and compared. `winners`: who had the best hand, none if all were empty; `winner`: who won the set,
-    None if it is drawn; `values`: of the hands (`poker`); `points`: what each seat scored."""
+    """The piles were shown and compared.
+
+    `winners` had the best hand (none if all were empty). `winner` won the set, None if it is drawn. `values` are those
+    of the hands (`poker`); `points` are what each seat scored."""
 
     number: int
     piles: tuple[tuple[int, ...], ...]
@@ -95,7 +99,7 @@ class SetScored:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over. `places` by standard competition ranking."""
+    """The match is over; `places` are by standard competition ranking."""
 
     winners: tuple[int, ...]
     places: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""One rummy game of Ambusch as a GameState: the turns (`turns`), what each seat can't know (`hidden`), and what others ask."""
+"""One rummy game of Ambusch as a GameState: turns (`turns`), what each seat can't know (`hidden`), and queries."""
 
 from __future__ import annotations
 
@@ -31,17 +31,21 @@ DRAW_DISCARD = 53
 BLOCK = 54
 
 OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
-"""What `outcome_c` tells of a seat: it has won the game, by a blocking pair; another has won it, and kept a card; its chance to
-win the match then, 0..65535, by its higher and its lower byte."""
+"""The names of the eight numbers of `outcome_c`, in order.
+
+They are whether the seat has won the game, and by a blocking pair; whether another has won it, and kept a card; and the
+seat's chance to win the match then, 0..65535, by its higher and its lower byte."""
 
 SPREAD = 0.15
-"""How far payoffs lie apart: the standard deviation of a game's change."""
+"""The scale of payoffs: the standard deviation of what a game changes."""
 
 _OVER = cython.declare(cython.int, 3)
 
 
 class Game(Hidden):
-    """A game. `hands`, `top`, `starter` and `piles` as for `Turns`, `hidden` as for `Hidden`."""
+    """A game as a search state.
+
+    `hands`, `top`, `starter` and `piles` are as for `Turns`, `hidden` as for `Hidden`."""
 
     # ---- the interface of GameState
 
@@ -108,7 +112,9 @@ class Game(Hidden):
     # ---- for everybody else
 
     def coming(self, card: int) -> None:
-        """Say which card it was that the seat to act has just drawn. Raises ValueError unless one is being drawn."""
+        """Set the card that the seat to act has just drawn.
+
+        Raises ValueError unless a card is being drawn."""
         if self.phase != REVEAL or not 0 <= card < 52:
             raise ValueError("no card is being drawn")
         if self.stock:
@@ -119,8 +125,10 @@ class Game(Hidden):
         self.stock &= ~(ONE << card)
 
     def restore(self, seat: int, moves: Sequence[tuple[int, str, int]]) -> None:
-        """Bring a fresh game, made from what `seat` sees, to where it stands: (seat, verb, card) of each decision, the verbs
-        those of `actions`; a card is -1 where the seat can't know it."""
+        """Bring a fresh game, made from what `seat` sees, to its current position.
+
+        `moves` has (seat, verb, card) for each decision, with the verbs of `actions`; a card is -1 if the seat can't
+        know it."""
         check_seat(seat)
         for who, verb, card in moves:
             if who != self.turn_seat or self.phase not in (TURN, DISCARD):
@@ -144,7 +152,7 @@ class Game(Hidden):
         self.drawn = -1
 
     def by_policy(self, seat: int, seed: int) -> int:
-        """What the seat to act does by the rollouts' rule, in a world drawn from the seed."""
+        """Return what the seat to act does by the rollouts' rule, in a world drawn from the seed."""
         self.prepare(seat)
         world: Game = self.clone()
         world.seed(seed)
@@ -152,16 +160,19 @@ class Game(Hidden):
         return int(world.policy_turn_c() if self.phase == TURN else world.policy_discard_c())
 
     def play_on(self, seed: int) -> tuple[int, int]:
-        """Play this state, of which all cards are known, to its end by the rollouts' rule; the winner and the card put away,
-        -1 for none."""
+        """Play this state, of which all cards are known, to its end by the rollouts' rule.
+
+        Returns the winner and the card put away, each -1 for none."""
         self.seed(seed)
         self.weigh_base_c()
         self.rollout_c(GOAL_ROLLOUT)
         return self.ending()
 
     def scale_payoffs(self, seat: int, games: int, seed: int) -> None:
-        """Stretch the payoffs of this state and its clones so that what games change, as played out so many times from here,
-        has a standard deviation of `SPREAD`."""
+        """Set the scale of the payoffs of this state and its clones.
+
+        What a game changes then has a standard deviation of `SPREAD`, measured by playing out `games` games from here.
+        """
         self.prepare(seat)
         world: Game = self.clone()
         world.seed(seed)
@@ -178,42 +189,42 @@ class Game(Hidden):
             self.reward.scale[i] = SPREAD / spread if spread > 1e-9 else 1.0
 
     def hand(self, seat: int) -> list[int]:
-        """A seat's cards, ascending; what isn't known is left out."""
+        """Return a seat's cards, ascending; unknown cards are left out."""
         check_seat(seat)
         return cards_of(self.hands[seat])
 
     def pile(self, seat: int) -> list[int]:
-        """The cards of a seat's pile, ascending; what isn't known is left out."""
+        """Return the cards of a seat's pile, ascending; unknown cards are left out."""
         check_seat(seat)
         return cards_of(self.piles[seat])
 
     def known_cards(self, seat: int) -> list[int]:
-        """What everybody knows of a hand: cards taken from the discard pile that it still has."""
+        """Return what everybody knows of a hand: cards taken from the discard pile that it still has."""
         check_seat(seat)
         return cards_of(self.known[seat])
 
     def in_stock(self) -> list[int]:
-        """The cards of the stock, ascending, where they are known."""
+        """Return the cards of the stock, ascending, if they are known."""
         return cards_of(self.stock)
 
     def table_cards(self) -> tuple[int, list[int], int]:
-        """The top of the discard pile (-1: none), what lies below it, ascending, and how many cards the stock has."""
+        """Return the top of the discard pile (-1: none), the cards below it, ascending, and the size of the stock."""
         return self.top, cards_of(self.under), self.stock_count
 
     def ending(self) -> tuple[int, int]:
-        """The winner and the card put away, each -1 for none; only of a finished game."""
+        """Return the winner and the card put away of a finished game, each -1 for none."""
         return self.winner, self.kept
 
     def phase_name(self) -> Phase:
-        """The phase by its name."""
+        """Return the name of the phase."""
         return PHASES[self.phase]
 
     def chances(self) -> list[float]:
-        """Each seat's chance to win the match, after the end."""
+        """Return each seat's chance to win the match, once the game is over."""
         return [self.table.chance[seat] for seat in range(self.seats)]
 
     def why_not(self, action: int) -> Reason | None:
-        """Why the seat to act can't choose an action; None when it can."""
+        """Return why the seat to act can't choose an action, or None if it can."""
         if self.turn_c() < 0:
             return Reason(Illegal.OVER)
         if 0 <= action < 64 and (self.legal_c() >> action) & 1:

@@ -1,9 +1,9 @@
-"""What each seat of a game of Ambusch can't know, and the worlds that are drawn from that.
+"""Hidden cards in a game of Ambusch: what each seat can't know, and the worlds that are drawn from that.
 
-What a seat knows: its hand and pile, every discard, which cards others took from the discard pile, how many cards each pile
-has, and which cards a hidden card of a pile can't be, since they were seen when it was in a hand or later. Worlds are drawn
-uniformly among those consistent with that; after a restock, whatever never was among the discards is in a hand.
-"""
+A seat knows its hand and pile, every discard, which cards others took from the discard pile, and how many cards each
+pile has. It also knows which cards a hidden card of a pile can't be, since they were seen when it was in a hand or
+later. Worlds are drawn uniformly among those consistent with that; after a restock, whatever never was among the
+discards is in a hand."""
 
 from __future__ import annotations
 
@@ -41,8 +41,10 @@ _BLUFF = cython.declare(cython.double, 0.15)
 
 
 class Hidden(Turns):
-    """Abstract. `hidden`: (seat, mask of what it may be) for each card of a pile that others don't know, the earlier games first,
-    every card of `piles` if not given."""
+    """A game with hidden cards, as an abstract state.
+
+    `hidden` has (seat, mask of what it may be) for each card of a pile that others don't know, the earlier games first;
+    if not given, every card of `piles`."""
 
     def __init__(
         self,
@@ -117,7 +119,7 @@ class Hidden(Turns):
 
     @cython.locals(seat=cython.int, like=cython.double)
     def plausible_world_c(self, world: Hidden) -> cython.double:
-        """How likely everybody else would have played the last turns so, if `world` were true."""
+        """Return the likelihood of the last turns of all other seats if `world` were true."""
         like = 1.0
         for seat in range(self.seats):
             if seat != self.observer:
@@ -125,8 +127,10 @@ class Hidden(Turns):
         return like
 
     def plausible_c(self, seat: cython.int) -> cython.double:
-        """How likely a seat that isn't to act would have played its last turn so with the four cards that it holds: who takes a
-        discard and keeps it mostly has a trio with it. (Who had one without it would have laid that.)"""
+        """Return the likelihood of the last turn of a seat that isn't to act, given the four cards that it holds.
+
+        Whoever takes a discard and keeps it mostly has a trio with it. (With a trio without it, they would have laid
+        that.)"""
         if self.took[seat] < 0:
             return 1.0
         if trio_c(self.hands[seat]) and not trio_c(self.hands[seat] & ~(ONE << self.took[seat])):
@@ -134,7 +138,9 @@ class Hidden(Turns):
         return _BLUFF
 
     def prepare(self, seat: cython.int) -> None:
-        """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
+        """Work out what `seat` can't know, so that worlds can be drawn.
+
+        Raises ValueError if what it knows contradicts itself."""
         check_seat(seat)
         if seat >= self.seats:
             raise ValueError(f"there is no seat {seat}")

@@ -1,4 +1,4 @@
-"""What judges say about decisions and matches of Ambusch (`game.engine.judgement` has what all games share)."""
+"""Judgements of decisions and matches of Ambusch; `game.engine.judgement` has what all games share."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from game.engine.ambusch.rewind import PastDecision
 
 @dataclass(frozen=True, slots=True)
 class Prospect(judgement.Prospect):
-    """What a choice may bring. `choice`: one action id of the search state, a card that is laid beside or discarded (0..51), or a
-    verb (52 draws from the stock, 53 from the discards, 54 blocks). `worth`: the chance to win the match in hundredths; `win`:
-    the same as a probability. The others are probabilities too: that the seat wins this game (`won`) and keeps a card (`kept`),
-    or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
+    """The expected result of a choice for its seat.
+
+    `choice` is one action id of the search state: a card that is put away or discarded (0..51), or a verb (52 draws
+    from the stock, 53 from the discards, 54 blocks). `worth` is the chance to win the match in hundredths, `win` the
+    same as a probability. The others are probabilities too: that the seat wins this game (`won`) and keeps a card
+    (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
 
     win: float
     won: float
@@ -25,17 +27,21 @@ class Prospect(judgement.Prospect):
 
 @dataclass(frozen=True, slots=True)
 class Opinion(judgement.Opinion[Prospect]):
-    """`aim`: what choices are compared by, the ``match``; or once that is as good as decided, the ``set``, and if the set is too,
-    the ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
+    """A judge's opinion of all choices in a decision.
+
+    `aim` is what choices are compared by: the ``match``; once that is as good as decided, the ``set``; and once the set
+    is too, the ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
 
     aim: str = "match"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(judgement.JudgedDecision):
-    """A decision, in hundredths of the match. `gained`: by how many hundredths a choice that is the master's own beats what
-    players of that level usually choose. Of the players of other levels that were asked, `seen` experts chose better, `found`
-    players of the player's own level chose as well; they are asked only where it makes a difference."""
+    """A judged decision, in hundredths of the match.
+
+    `gained` is by how many hundredths a choice that is the master's own beats what players of that level usually
+    choose. Of the players of other levels that were asked, `seen` experts chose better, and `found` players of the
+    player's own level chose as well; they are asked only where it makes a difference."""
 
     yours: Prospect
     better: Prospect
@@ -46,7 +52,9 @@ class JudgedDecision(judgement.JudgedDecision):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedDecision(judgement.MarkedDecision):
-    """A decision of a game, by its number through all sets (`round`). `turn`: which turn of its player in that game."""
+    """A decision of a game, by the game's number through all sets (`round`).
+
+    `turn` is the number of that turn of the player in the game."""
 
     weighed: JudgedDecision
     decided: PastDecision
@@ -55,8 +63,10 @@ class MarkedDecision(judgement.MarkedDecision):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame:
-    """A complete game: its number through all sets, the number of its set, whether the seat won it, and in the last game of a
-    scored set the points and whether it won that. `moves`: the seat's decisions."""
+    """A complete game, with the seat's decisions in `moves`.
+
+    It has the number of the game through all sets, the number of its set, and whether the seat won the game. For the
+    last game of a scored set it also has the points and whether the seat won the set."""
 
     round: int
     set: int
@@ -68,7 +78,7 @@ class ReviewedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review(judgement.Review[MarkedDecision]):
-    """A seat in a match, in hundredths of the match, by its complete games."""
+    """The review of a seat in a match, in hundredths of the match, by its complete games."""
 
     games: tuple[ReviewedGame, ...]
 

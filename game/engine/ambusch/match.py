@@ -1,7 +1,7 @@
 """A match of Ambusch: sets of ten games, until somebody has won enough sets or reached the target.
 
-The match takes decisions and returns facts (`events`); it never waits and never looks at a clock. The order of the stock
-comes from the seed, or from a record. Everything that happened is kept in `sets`, from which records are written.
+The match takes decisions and returns facts (`events`); it never waits and never looks at a clock. The order of the
+stock comes from the seed, or from a record. Everything that happened is kept in `sets`, from which records are written.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from game.engine.rng import Stream
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards of a game: a hand a seat, the card turned up, the stock with the top first."""
+    """The cards of a game: a hand per seat, the card turned up, and the stock with the top first."""
 
     hands: tuple[tuple[int, ...], ...]
     upcard: int
@@ -49,7 +49,7 @@ class Deal:
 
 @dataclass(slots=True)
 class GameHistory:
-    """What happened in a game, as far as it has come. `moves` carry every card; `winner` and `kept` -1 for none."""
+    """The history of a game so far; `moves` have every card, `winner` and `kept` are -1 for none."""
 
     starter: int
     deal: Deal
@@ -62,7 +62,9 @@ class GameHistory:
 
 @dataclass(slots=True)
 class SetHistory:
-    """The games of a set; `piles` as they lie now, in the order in which they grew; `score` once all games are over."""
+    """The games of a set.
+
+    `piles` are as they are now, in the order in which they grew; `score` is None until all games are over."""
 
     games: list[GameHistory] = field(default_factory=list)
     piles: list[list[int]] = field(default_factory=list)
@@ -70,18 +72,20 @@ class SetHistory:
 
 
 def deal_text(deal: Deal) -> str:
-    """A deal as it is hashed: hands by seat, the card turned up and the stock, ``"2C 9C ...|...|QH|..."``."""
+    """Return a deal as the text that is hashed: ``"2C 9C ...|...|QH|..."``.
+
+    It has the hands by seat, the card turned up and the stock."""
     parts = [*deal.hands, (deal.upcard,), deal.stock]
     return "|".join(" ".join(card_names(cards)) for cards in parts)
 
 
 def deal_hash(deal: Deal) -> str:
-    """SHA-256 of a deal's text, hex."""
+    """Return the SHA-256 of a deal's text, in hexadecimal."""
     return hashlib.sha256(deal_text(deal).encode()).hexdigest()
 
 
 def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[int]]) -> Deal:
-    """The deal of a game of the match with this seed, of all cards that are in no pile."""
+    """Return the deal of a game of the match with this seed, of all cards that are in no pile."""
     out = {card for pile in piles for card in pile}
     cards = [card for card in DECK if card not in out]
     Stream("ambusch deal", seed, set_number, game_number).shuffle(cards)
@@ -91,7 +95,13 @@ def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[
 
 
 class Match:
-    """A match. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals."""
+    """A match of Ambusch.
+
+    Call `begin` once, then `act` for the seat in `waiting`; when `phase` is ``"scored"``, after each game, call
+    `next_round`, until the match is `over`. Each of these calls returns the events it causes. The state is in `sets`,
+    `sets_won`, `totals` and `phase`, and `result` is None until the end.
+
+    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals."""
 
     def __init__(self, rules: Rules, players: Sequence[Record], seed: int | None = None) -> None:
         if len(players) != rules.seats:
@@ -117,7 +127,7 @@ class Match:
 
     @property
     def rounds(self) -> list[GameHistory]:
-        """Every game so far."""
+        """All games so far."""
         return [game for each in self.sets for game in each.games]
 
     @property
@@ -131,24 +141,26 @@ class Match:
         return (self._state().turn(),) if self.phase in ("turn", "discard") else ()
 
     def starter(self) -> int:
-        """Who starts the next game: drawn for the first, then clockwise, through all sets (our reading U2)."""
+        """Return the seat that starts the next game.
+
+        It is drawn for the first game, then goes clockwise, through all sets (our reading U2)."""
         games = self.rounds
         if games:
             return (games[-1].starter + 1) % self.rules.seats
         return Stream("first starter", self.seed or 0).below(self.rules.seats)
 
     def piles(self) -> tuple[tuple[int, ...], ...]:
-        """The piles of the set in progress, or of the last one."""
+        """Return the piles of the set in progress, or of the last one."""
         if not self.sets:
             return ((),) * self.rules.seats
         return tuple(tuple(pile) for pile in self.sets[-1].piles)
 
     def hand(self, seat: int) -> list[int]:
-        """The cards a seat holds, ascending."""
+        """Return the cards a seat holds, ascending."""
         return self._state().hand(seat)
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
-        """Why a seat can't choose an action now; None when it can."""
+        """Return why a seat can't choose an action now, or None if it can."""
         if seat not in self.waiting:
             return Reason(Illegal.TURN)
         if action.verb == "lay" and self.phase == "discard":
@@ -158,7 +170,7 @@ class Match:
         return self._state().why_not(action.id())
 
     def observation(self, seat: int) -> Observation:
-        """What a seat knows now."""
+        """Return what a seat knows now."""
         state, latest = self._state(), self.sets[-1]
         top, under, stock = state.table_cards()
         return Observation(
@@ -180,19 +192,25 @@ class Match:
         )
 
     def round_state(self) -> Game:
-        """A copy of the game with all hands, for measuring; players are given observations. Raises ValueError before it."""
+        """Return a copy of the game's state with all hands, for measuring; players get observations instead.
+
+        Raises ValueError before the first game."""
         return self._state().clone()
 
     # ---- what happens
 
     def begin(self) -> list[Event]:
-        """Start the first game."""
+        """Start the first game and return its events.
+
+        Raises ValueError if the match has already begun."""
         if self.sets:
             raise ValueError("the match has begun")
         return self._start(None, ())
 
     def next_round(self) -> list[Event]:
-        """Start the next game, and with it the next set when one is scored. Raises ValueError while one is played."""
+        """Start the next game, and with it the next set if one is over, and return the events.
+
+        Raises ValueError while a game is in progress or the match is over."""
         if not self.sets or self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
         return self._start(None, ())
@@ -200,14 +218,18 @@ class Match:
     def begin_dealt(
         self, dealt: Deal, restocks: Sequence[tuple[int, ...]] = (), starter: int | None = None
     ) -> list[Event]:
-        """Start a game with these cards instead of the seed's, and these orders of the stock when it is made anew; `starter`
-        counts for the first game only. Raises ValueError."""
+        """Start a game with these cards instead of those from the seed, and return its events.
+
+        `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the first game only. Raises
+        Refused if the cards are no deal, and ValueError while a game is in progress or the match is over."""
         if self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
         return self._start(dealt, tuple(restocks), starter)
 
     def act(self, seat: int, action: Action) -> list[Event]:
-        """A seat's decision. Raises IllegalAction, with nothing changed."""
+        """Make a seat's decision and return the events it causes.
+
+        Raises IllegalAction, with nothing changed, if the seat can't make it now."""
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason, f"seat {seat}: {action.text()}")
@@ -296,7 +318,7 @@ class Match:
         return cards
 
     def unused_restocks(self) -> int:
-        """How many of the orders given with the deal were not needed."""
+        """Return how many of the orders given with the deal were not needed."""
         return len(self._restocks)
 
     def _take(self, seat: int) -> list[Event]:
@@ -352,7 +374,7 @@ class Match:
 
 
 def seen(game: GameHistory, seat: int) -> SeenGame:
-    """A game as a seat saw it: of others neither the cards from the stock nor those put away."""
+    """Return a game as a seat saw it: without others' cards from the stock and cards put away."""
     moves = tuple(
         move
         if move.seat == seat or move.verb not in ("draw stock", "lay")

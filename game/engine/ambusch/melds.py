@@ -1,8 +1,7 @@
 """Trios and blocking pairs, by masks of cards (text: Definitions).
 
 A trio is three of a kind, or three consecutive ranks in any suits on the ring A-2-...-Q-K-A: thirteen runs, K-A-2 among
-them. A blocking pair is four cards that form two pairs; four of a kind are both (our reading U7).
-"""
+them. A blocking pair is four cards that form two pairs; four of a kind are both (our reading U7)."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ for _ranks in range(8192):
 
 @cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
 def trio_c(cards: cython.ulonglong) -> cython.bint:
-    """Whether three of the cards are a trio."""
+    """Return whether three of the cards are a trio."""
     a = cards & _SUIT
     b = (cards >> 13) & _SUIT
     c = (cards >> 26) & _SUIT
@@ -47,7 +46,7 @@ def trio_c(cards: cython.ulonglong) -> cython.bint:
 
 @cython.locals(left=cython.ulonglong, card=cython.ulonglong, found=cython.ulonglong)
 def fourths_c(hand: cython.ulonglong) -> cython.ulonglong:
-    """The cards of a hand of four, each of which leaves a trio when it is taken away."""
+    """Return the cards of a hand of four, each of which leaves a trio when it is taken away."""
     found = 0
     if not trio_c(hand):
         return found
@@ -61,13 +60,13 @@ def fourths_c(hand: cython.ulonglong) -> cython.ulonglong:
 
 
 def two_pairs_c(hand: cython.ulonglong) -> cython.bint:
-    """Whether a hand of four is two pairs: every rank in it an even number of times."""
+    """Return whether a hand of four is two pairs: every rank in it an even number of times."""
     return ((hand ^ (hand >> 13) ^ (hand >> 26) ^ (hand >> 39)) & _SUIT) == 0
 
 
 @cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong, pairs=cython.ulonglong)
 def outs_c(cards: cython.ulonglong, gone: cython.ulonglong) -> cython.int:
-    """How many of the other cards, but for those that are gone, would complete a trio with these, which have none."""
+    """Return how many cards that are neither among these nor gone would complete a trio with these, which have none."""
     a = cards & _SUIT
     b = (cards >> 13) & _SUIT
     c = (cards >> 26) & _SUIT
@@ -81,20 +80,20 @@ def outs_c(cards: cython.ulonglong, gone: cython.ulonglong) -> cython.int:
 
 
 def is_trio(cards: int) -> bool:
-    """Whether these three or more cards hold a trio."""
+    """Return whether these three or more cards hold a trio."""
     return bool(trio_c(cards))
 
 
 def fourth_cards(hand: int) -> int:
-    """The mask of cards of a hand of four that may be put away when the other three are laid."""
+    """Return the mask of cards of a hand of four that may be put away when the other three are laid."""
     return int(fourths_c(hand))
 
 
 def is_two_pairs(hand: int) -> bool:
-    """Whether a hand of four is a blocking pair."""
+    """Return whether a hand of four is a blocking pair."""
     return bool(two_pairs_c(hand))
 
 
 def outs(cards: int, gone: int = 0) -> int:
-    """See `outs_c`."""
+    """Return how many cards that are neither among these nor gone would complete a trio with these (`outs_c`)."""
     return int(outs_c(cards, gone))

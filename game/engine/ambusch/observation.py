@@ -1,4 +1,4 @@
-"""What one seat knows, and nothing else: the only thing a player is given to decide by."""
+"""The observation of one seat: what it knows, and all that a player is given to decide by."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ DECK = (1 << 52) - 1
 
 @dataclass(frozen=True, slots=True)
 class SeenMove:
-    """A decision as a seat saw it. `card`: what was drawn, taken, discarded or put away, -1 where the seat can't know;
-    `shown`: the cards laid down."""
+    """A decision as a seat saw it.
+
+    `card` is what was drawn, taken, discarded or put away, -1 if the seat can't know; `shown` are the cards laid down.
+    """
 
     seat: int
     verb: str
@@ -28,7 +30,9 @@ class SeenMove:
 
 @dataclass(frozen=True, slots=True)
 class SeenGame:
-    """A game of the set as a seat saw it. `hand`: its cards as dealt; `winner` -1 while it goes on or when it was drawn."""
+    """A game of the set as a seat saw it.
+
+    `hand` is the seat's cards as dealt; `winner` is -1 while the game goes on or if it was drawn."""
 
     starter: int
     hand: tuple[int, ...]
@@ -37,7 +41,7 @@ class SeenGame:
     winner: int = -1
 
     def seen(self) -> int:
-        """The mask of cards that the seat has seen in this game."""
+        """Return the mask of cards that the seat has seen in this game."""
         cards = {*self.hand, self.upcard}
         for move in self.moves:
             cards.update(move.shown)
@@ -46,7 +50,9 @@ class SeenGame:
         return mask_of(cards)
 
     def kept(self) -> tuple[int, int] | None:
-        """Who put a card away, and the mask of what it is if the seat can tell, else 0; None when nobody did."""
+        """Return the seat that put a card away and the mask of that card, or None if nobody did.
+
+        The mask is 0 if the seat can't tell which card it is."""
         if not self.moves or self.moves[-1].verb != "lay":
             return None
         last = self.moves[-1]
@@ -63,10 +69,11 @@ class SeenGame:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The game as `seat` sees it. Cards are 0..51, tuples by seat have an entry a seat.
+    """The game as `seat` sees it, with cards as 0..51; tuples by seat have an entry for each seat.
 
-    `phase`: turn, discard or over. `legal`: what the seat may choose now, empty when it isn't its turn. `pile`: its own
-    cards put away; `history`: the games of this set, the present one last. `sets_won` and `totals` are before this set."""
+    `phase` is turn, discard or over. `legal` are the actions the seat may choose now, empty if it isn't its turn.
+    `pile` has its own cards put away. `history` has the games of this set, the present one last. `sets_won` and
+    `totals` are those before this set."""
 
     rules: Rules
     seat: int
@@ -86,20 +93,20 @@ class Observation:
 
     @property
     def round(self) -> int:
-        """How many games of the match have begun, if every set before had all its games."""
+        """The number of games of the match that have begun, if every set before had all its games."""
         return (self.set - 1) * self.rules.games_per_set + self.game
 
     @property
     def left(self) -> int:
-        """Games of the set after this one."""
+        """The number of games of the set after this one."""
         return self.rules.games_per_set - self.game
 
     def moves(self) -> int:
-        """Decisions made in this game."""
+        """Return the number of decisions made in this game."""
         return len(self.history[-1].moves)
 
     def hidden(self) -> list[tuple[int, int]]:
-        """For each card in a pile, the earlier games first: whose, and the mask of what it may be."""
+        """Return the owner of each card in a pile and the mask of what it may be, the earlier games first."""
         found: list[tuple[int, int]] = []
         seen = 0
         for game in reversed(self.history):
@@ -110,7 +117,7 @@ class Observation:
         return found[::-1]
 
     def state(self, reward: Reward | None = None) -> Game:
-        """The game as a state to search; what is hidden in it is empty until a world is drawn."""
+        """Return the game as a state to search; what is hidden in it is empty until a world is drawn."""
         present = self.history[-1]
         hands: list[tuple[int, ...]] = [()] * self.rules.seats
         hands[self.seat] = present.hand
@@ -124,7 +131,7 @@ class Observation:
         return game
 
     def to_protocol(self) -> Record:
-        """As the bot protocol's ``observation``."""
+        """Return the observation as the ``observation`` of the bot protocol."""
         return {
             "seat": self.seat,
             "phase": self.phase,
@@ -158,6 +165,6 @@ def _told(game: SeenGame) -> Record:
 
 
 def legal_actions(game: Game) -> tuple[Action, ...]:
-    """The legal actions of a state, ascending by id."""
+    """Return the legal actions of a state, ascending by id."""
     mask = game.legal()
     return tuple(action_of(id, game.phase_name()) for id in range(64) if mask >> id & 1)

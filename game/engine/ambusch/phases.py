@@ -1,15 +1,15 @@
-"""The phases of a game and of a match, as types: a name that is none of them is an error."""
+"""The phases of a game and of a match, as types, so that type checkers find a wrong name."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 Phase = Literal["turn", "reveal", "discard", "over"]
-"""Of a game: in reveal a card is turned up by chance."""
+"""The phases of a game; in ``"reveal"`` a card is turned up by chance."""
 MatchPhase = Literal[Phase, "scored"]
-"""Of a match: it is over, or its latest set is scored, or as the game that goes on."""
+"""The phases of a match: those of its latest game, ``"scored"`` between two games, ``"over"`` at the end."""
 ViewPhase = Literal[MatchPhase, "idle"]
-"""Of a table that is shown: idle before anything is dealt."""
+"""The phases of a table on screen: those of a match, and ``"idle"`` before anything is dealt."""
 
 PHASES: tuple[Phase, ...] = ("turn", "reveal", "discard", "over")
-"""By the numbers that a state has for them."""
+"""The phases of a game; a state stores a phase as its index here."""

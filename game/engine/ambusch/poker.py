@@ -1,11 +1,10 @@
-"""Poker hands of any number of cards, by masks: the best five of more, fewer than five as they are.
+"""Poker hands of any number of cards, by masks: the best five of more than five, and fewer than five as they are.
 
 A hand's value is one number: the category in the highest four of 24 bits, then five ranks of four bits each, the most
-important first: of straights their highest card, of groups the largest, then the kickers. Ranks are 1 for a 2 up to 13 for
-an ace; 0 stands for a card that isn't there, so that fewer kickers are less. Of fewer than five cards there is no straight,
-flush or full house (our reading U11), no cards at all are 0. Straights end at the ace or begin with it; the ring of the
-trios is not theirs (U10). Suits don't rank.
-"""
+important first: of straights their highest card, of groups the largest, then the kickers. Ranks are 1 for a 2 up to 13
+for an ace; 0 stands for a missing card, so that fewer kickers are less. Fewer than five cards make no straight, flush
+or full house (our reading U11); no cards at all are 0. Straights end at the ace or begin with it; they don't wrap
+around as trios do (U10). Suits don't rank."""
 
 from __future__ import annotations
 
@@ -36,13 +35,13 @@ for _ranks in range(8192):
 
 
 def window_c(ranks: cython.ulonglong) -> cython.int:
-    """The most of these ranks (13 bits) that lie in one straight, 0..5."""
+    """Return how many of these ranks (13 bits) fit in one straight, 0..5, at most."""
     return _WINDOW[ranks]
 
 
 @cython.locals(x=cython.ulonglong)
 def straight_c(ranks: cython.ulonglong) -> cython.int:
-    """The rank (1..13) of the highest card of the best straight among these ranks, 0 when there is none."""
+    """Return the rank (1..13) of the highest card of the best straight among these ranks, or 0 if there is none."""
     x = (ranks << 1) | (ranks >> 12)
     x &= (x >> 1) & (x >> 2) & (x >> 3) & (x >> 4)
     return highest(x) + 4 if x else 0
@@ -50,7 +49,7 @@ def straight_c(ranks: cython.ulonglong) -> cython.int:
 
 @cython.locals(found=cython.ulonglong, i=cython.int, top=cython.int)
 def top_c(ranks: cython.ulonglong, n: cython.int) -> cython.ulonglong:
-    """The n highest ranks as n times four bits, 0 where there are too few."""
+    """Return the n highest ranks as n times four bits, with 0 for missing ones."""
     found = 0
     for i in range(n):
         found <<= 4
@@ -67,7 +66,7 @@ def top_c(ranks: cython.ulonglong, n: cython.int) -> cython.ulonglong:
     four=cython.ulonglong, high=cython.int, second=cython.int, n=cython.int,
 )  # fmt: skip
 def value_c(cards: cython.ulonglong) -> cython.ulonglong:
-    """The value of the best hand of at most five of the cards."""
+    """Return the value of the best hand of at most five of the cards."""
     a = cards & _SUIT
     b = (cards >> 13) & _SUIT
     c = (cards >> 26) & _SUIT
@@ -134,16 +133,18 @@ def value_c(cards: cython.ulonglong) -> cython.ulonglong:
 
 
 def value(cards: int) -> int:
-    """The value of the best hand of at most five of the cards (a mask); the higher number is the better hand."""
+    """Return the value of the best hand of at most five of the cards (a mask); the higher number is the better hand."""
     return int(value_c(cards))
 
 
 def category(cards: int) -> int:
-    """Index into CATEGORIES of the best hand of the cards."""
+    """Return the index in CATEGORIES of the best hand of the cards."""
     return int(value_c(cards)) >> 20
 
 
 def ranks(cards: int) -> list[int]:
-    """The ranks (0 for a 2 up to 12 for an ace) that decide among hands of this category, the most important first."""
+    """Return the ranks that decide among hands of this category, the most important first.
+
+    They are 0 for a 2 up to 12 for an ace."""
     found = int(value_c(cards))
     return [(found >> shift & 15) - 1 for shift in (16, 12, 8, 4, 0) if found >> shift & 15]

@@ -1,6 +1,6 @@
-"""Reads what the bot protocol sends: the observation of a seat that must decide, checked against the rules.
+"""The reader of the bot protocol: the observation of a seat that must decide, checked against the rules.
 
-The inverse of `Observation.to_protocol`. The history of the set says all; the rest must agree with it.
+This is the inverse of `Observation.to_protocol`. The history of the set says everything; the rest must agree with it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
 
 
 def read_observation(data: Json, rules: Rules) -> Observation:
-    """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
+    """Return the observation of a ``choose`` request in a match of these rules.
+
+    Raises ProtocolError that says what is wrong."""
     try:
         told = ProtocolFields(data, "", "observation")
         seen = _parse(told, rules)
@@ -34,7 +36,7 @@ def read_observation(data: Json, rules: Rules) -> Observation:
 
 
 def _parse(data: ProtocolFields, rules: Rules) -> Observation:
-    """What the history tells; set, totals and sets won as they stand there."""
+    """Return the observation that follows from the history; set, totals and sets won are taken from their fields."""
     seat = data.take("seat", whole(0, rules.seats - 1))
     history = tuple(
         _game(ProtocolFields(item, f"history: game {i}"), seat, rules)

@@ -28,7 +28,9 @@ from game.engine.refusal import Illegal, Reason, Refused
 
 
 def to_record(match: Match) -> Record:
-    """The record of a match, finished or not: of an unfinished set ``winner``, ``points`` and ``piles`` are null."""
+    """Return the record of a match, finished or not.
+
+    In an unfinished set ``winner``, ``points`` and ``piles`` are null."""
     result: Record = {"finished": match.result is not None}
     if match.result is not None:
         result["winners"] = list(match.result.winners)
@@ -48,7 +50,7 @@ def to_record(match: Match) -> Record:
 
 
 def set_record(each: SetHistory) -> Record:
-    """A set as it stands in a record, complete or as far as it has come."""
+    """Return a set as records have it, complete or so far."""
     score = each.score
     return {
         "games": [game_record(game) for game in each.games],
@@ -59,7 +61,7 @@ def set_record(each: SetHistory) -> Record:
 
 
 def game_record(game: GameHistory) -> Record:
-    """A game as it stands in a record, complete or as far as it has come."""
+    """Return a game as records have it, complete or so far."""
     return {
         "starter": game.starter,
         "hands": [card_names(hand) for hand in game.deal.hands],
@@ -88,7 +90,9 @@ def _action(move: SeenMove) -> list[str]:
 
 
 def from_record(data: Json) -> Match:
-    """The match of a record, replayed by the rules. Raises RecordError."""
+    """Return the match that a record holds, replayed by the rules.
+
+    Raises RecordError with the place and the reason if the record doesn't fit the rules."""
     record, rules, players, seed = head(data, "ambusch", Rules.from_record)
     record.counted("players", rules.seats)
     match = Match(rules, players, seed)

@@ -1,4 +1,4 @@
-"""Why Ambusch refuses an action or rules, by code."""
+"""The codes of the reasons why Ambusch refuses an action or rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.engine.refusal import Reason, Refused
 
 
 class PlayFault(Enum):
-    """Why an action can't be chosen, beside `game.engine.refusal.Illegal`."""
+    """The reasons why an action can't be chosen, beside those of `game.engine.refusal.Illegal`."""
 
     DRAW_FIRST = "draw_first"
     DRAWN = "drawn"
@@ -17,38 +17,38 @@ class PlayFault(Enum):
     NO_STOCK = "no_stock"
     TWO_PAIRS = "two_pairs"
     NO_TRIO = "no_trio"
-    """`card`: the one to put away; `cards`: the other three."""
+    """The three `cards` that would be laid are no trio; `card` is the one to put away."""
     TAKEN = "taken"
-    """`card`: from the discard pile."""
+    """The `card` comes from the discard pile and may not go back in the same turn."""
 
 
 class RecordFault(Enum):
-    """What can be wrong with a record, beside `game.engine.json_reader.Fault`."""
+    """The faults of a record, beside those of `game.engine.json_reader.Fault`."""
 
     UNFINISHED = "unfinished"
     ACTION = "action"
-    """`found`."""
+    """The text `found` is no action."""
     DECK = "deck"
-    """`cards`: those that are there twice or not at all."""
+    """The `cards` are there twice or not at all."""
     STOCK = "stock"
     STOCK_MISSING = "stock_missing"
     STOCK_UNUSED = "stock_unused"
-    """`count`."""
+    """The record has `count` orders of a renewed stock that were not needed."""
 
 
 class RulesFault(Enum):
-    """What can be wrong with rules."""
+    """The faults of rules."""
 
     OBJECT = "object"
     UNKNOWN = "unknown"
     UNKNOWN_NEAR = "unknown_near"
-    """`near`: the option that is most like it."""
+    """The option is unknown; `near` is the most similar one."""
     NUMBER = "number"
     FLAG = "flag"
     BETWEEN = "between"
-    """`low`, `high`."""
+    """A number from `low` to `high` was expected."""
     CHOICE = "choice"
-    """`known`."""
+    """One of the values `known` was expected."""
     ODD = "odd"
 
 

@@ -1,14 +1,14 @@
-"""What a finished game is worth to each seat: its chance to win the match with the piles as they then lie.
+"""The worth of a finished game to each seat: its chance to win the match with the piles that it then has.
 
-While games of the set are left, the chance of a seat to win it follows the strength of its pile, a product of factors for
-what the pile is and what it may become (category and rank, cards of one suit, cards within one straight, how many, the
-second rank), each fitted by simulated sets for every number of seats and of games left (`PileModel`); chances are in
-proportion to strengths. After the last game the hands are compared. What winning the set is worth for the match is a
-table by winner and points: exact for matches of sets, played out many times for matches to a target (`match_worth`).
+While games of the set are left, the chance of a seat to win it follows the strength of its pile. That is a product of
+factors for what the pile is and what it may become (category and rank, cards of one suit, cards within one straight,
+number of cards, second rank), each fitted to simulated sets for every number of seats and of games left (`PileModel`).
+Chances are in proportion to strengths. After the last game the hands are compared. What winning the set is worth for
+the match is a table by winner and points: exact for matches of sets, played out many times for matches to a target
+(`match_worth`).
 
 A payoff is 1/2 plus the change of the seat's chance by this game, stretched so that the changes of a game fill 0 to 1.
-Only additions, products and divisions of numbers read from a file: equal bits on every machine.
-"""
+Only additions, products and divisions of numbers read from a file are used: equal bits on every machine."""
 
 from __future__ import annotations
 
@@ -31,10 +31,12 @@ else:
     from cython.cimports.game.engine.bits import count
 
 OFFSETS = (0, 140, 146, 152, 163)
-"""Where the factors begin: category * 14 + first rank, most cards of a suit, most within a straight, cards, second rank."""
+"""The indices at which the groups of weights begin.
+
+They are category * 14 + first rank, most cards of a suit, most within a straight, number of cards, second rank."""
 WEIGHTS = 177
 GAINS = 22
-"""Summands of a winner's points: by category, most cards of a suit, most within a straight."""
+"""The number of summands of a winner's points: by category, most cards of a suit, most within a straight."""
 
 _SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
 _BONUS = cython.declare(cython.int[10])
@@ -46,8 +48,10 @@ for _i in range(10):
 
 @dataclass(frozen=True, slots=True)
 class PileModel:
-    """The fitted numbers for a number of seats. `weights` and `gains`: by games left (1..9; the first entry is empty);
-    `sets`: sample of how sets end, the points of the winner and then of the losers."""
+    """The fitted numbers for a number of seats.
+
+    `weights` and `gains` are by games left (1..9; the first entry is empty). `sets` is a sample of how sets end: the
+    points of the winner and then of the losers."""
 
     weights: Sequence[Sequence[float]]
     gains: Sequence[Sequence[float]]
@@ -55,7 +59,9 @@ class PileModel:
 
 
 def plain_model(seats: int) -> PileModel:
-    """A model by rule of thumb, for before anything is fitted: each category twice the one below, half a bit a rank."""
+    """Return a model by rule of thumb, for use before anything is fitted.
+
+    Each category weighs twice the one below, and within a category an ace nearly twice as much as no card."""
     weights = [1.0] * WEIGHTS
     for category in range(10):
         for rank in range(14):
@@ -71,7 +77,7 @@ def plain_model(seats: int) -> PileModel:
 
 @cython.locals(n=cython.int, most=cython.int)
 def suited_c(pile: cython.ulonglong) -> cython.int:
-    """The most cards of one suit, five at most."""
+    """Return the number of cards in the pile's longest suit, five at most."""
     most = count(pile & _SUIT)
     n = count((pile >> 13) & _SUIT)
     most = n if n > most else most
@@ -83,7 +89,7 @@ def suited_c(pile: cython.ulonglong) -> cython.int:
 
 
 class Reward:
-    """For games of a set with `left` more to come. `worth`: what `match_worth` gives."""
+    """The reward for games of a set with `left` more to come; `worth` is what `match_worth` returns."""
 
     def __init__(self, rules: Rules, left: int, model: PileModel, worth: Sequence[float]) -> None:
         if not cython.compiled:
@@ -104,7 +110,7 @@ class Reward:
 
     @cython.locals(value=cython.ulonglong, kind=cython.int, n=cython.int)
     def strength_c(self, pile: cython.ulonglong) -> cython.double:
-        """How strong a pile is with `left` games to come; after the last, the hand's value."""
+        """Return the strength of a pile with `left` games to come; after the last game, the hand's value."""
         value = value_c(pile)
         if self.left == 0:
             return value * 1.0
@@ -120,7 +126,9 @@ class Reward:
 
     @cython.locals(value=cython.ulonglong, points=cython.double)
     def gain_c(self, pile: cython.ulonglong) -> cython.int:
-        """Points that the pile would bring if it wins the set; after the last game exactly, else what is to be expected."""
+        """Return the points that the pile would bring if it wins the set.
+
+        They are exact after the last game, and an expected value before."""
         if self.left == 0:
             return self.scored_c(pile)
         value = value_c(pile)
@@ -130,7 +138,7 @@ class Reward:
 
     @cython.locals(n=cython.int)
     def scored_c(self, pile: cython.ulonglong) -> cython.int:
-        """Points of the winner of a set with this pile (text: Set Play and Scoring)."""
+        """Return the points of the winner of a set with this pile (text: Set Play and Scoring)."""
         n = count(pile)
         if self.for_five and n > 5:
             n = 5
@@ -138,7 +146,7 @@ class Reward:
 
 
 class Table:
-    """Piles on which a reward looks, and the chances it sees for them; each state has its own."""
+    """The piles of a state and the chances that a reward sees for them; each state has its own."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -180,18 +188,20 @@ class Table:
 
 
 def plain_reward(rules: Rules, left: int) -> Reward:
-    """A reward that aims at the set alone, by rule of thumb: where no search will look at it, or nothing is fitted."""
+    """Return a reward that aims at the set alone, by rule of thumb.
+
+    It is for states that are not searched, or for use before anything is fitted."""
     worth = [1.0 if winner == seat else 0.0 for winner in range(4) for _ in range(64) for seat in range(4)]
     return Reward(rules, left, plain_model(rules.seats), worth + [1.0 / rules.seats] * 256)
 
 
 def strength(reward: Reward, pile: int) -> float:
-    """See `Reward.strength_c`."""
+    """Return the strength of a pile (`Reward.strength_c`)."""
     return float(reward.strength_c(pile))
 
 
 def chances(reward: Reward, piles: Sequence[int]) -> list[float]:
-    """Each seat's chance to win the match with these piles (masks) when the game has ended."""
+    """Return each seat's chance to win the match with these piles (masks) after the game."""
     table: Table = Table()
     for seat in range(len(piles)):
         table.pile[seat] = piles[seat]

@@ -1,4 +1,4 @@
-"""A match as it stood before a decision: for taking back, and for judging what was decided."""
+"""A match as it was before a decision: for taking back, and for judging what was decided."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.engine.ambusch.record import from_record, to_record
 
 
 def may_rewind(match: Match, seat: int) -> bool:
-    """Whether `rewound` would give a match."""
+    """Return whether `rewound` would return a match."""
     return _latest(match, seat) is not None
 
 
 def _latest(match: Match, seat: int) -> int | None:
-    """The index of the latest move of a seat in this game that can be taken back."""
+    """Return the index of the latest move of a seat in this game that can be taken back, or None."""
     if match.seed is None or match.phase not in ("turn", "discard"):
         return None
     moves = match.current.moves
@@ -25,8 +25,10 @@ def _latest(match: Match, seat: int) -> int | None:
 
 
 def rewound(match: Match, seat: int) -> Match | None:
-    """The match as it stood before the latest decision of a seat in this game: another match. None when there is no such
-    decision, the game is over, or the match has no seed, so that what is drawn anew isn't known."""
+    """Return the match as it was before the latest decision of a seat in this game, as another match.
+
+    Returns None if there is no such decision, if the game is over, or if the match has no seed, so that the cards drawn
+    after it aren't known."""
     index = _latest(match, seat)
     if index is None:
         return None
@@ -37,14 +39,15 @@ def rewound(match: Match, seat: int) -> Match | None:
 
 
 def before_set(match: Match, index: int) -> Match:
-    """The match as it stood before a set, by its index: another match."""
+    """Return the match as it was before a set, by its index, as another match."""
     record = to_record(match)
     return from_record(record | {"sets": record["sets"][:index], "result": {"finished": False}})
 
 
 def before_decision(match: Match, decided: PastDecision) -> Match:
-    """The match as it stood before a decision in one of its sets: another match. Raises ValueError for a match without a seed, of
-    which nobody knows what would be drawn."""
+    """Return the match as it was before a decision in one of its sets, as another match.
+
+    Raises ValueError for a match without a seed, since nobody knows what would be drawn."""
     if match.seed is None:
         raise ValueError("the match has no seed")
     index = decided.observation.set - 1
@@ -62,7 +65,7 @@ def before_decision(match: Match, decided: PastDecision) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class PastDecision:
-    """What a seat knew and did, and where: the indices of the game in its set and of the move in the game."""
+    """A decision of a seat: what it knew and did, and the indices of the game in its set and of the move."""
 
     game: int
     move: int
@@ -71,7 +74,9 @@ class PastDecision:
 
 
 def decisions(match: Match, index: int, seats: Collection[int]) -> list[PastDecision]:
-    """What these seats knew and did at each decision of a set (by its index) that left them a choice, in order."""
+    """Return what these seats knew and did at each decision of a set that left them a choice, in order.
+
+    `index` is that of the set."""
     twin, found = before_set(match, index), list[PastDecision]()
     for number, game in enumerate(match.sets[index].games):
         twin.begin_dealt(game.deal, game.restocks, game.starter)

@@ -1,4 +1,4 @@
-"""What a match of Ambusch is played by: seats, how sets count, and the switches where the text leaves a choice."""
+"""The rules of a match of Ambusch: seats, how sets count, and options for what the text leaves open."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from game.engine.json_reader import Record, nearest, short
 SCORINGS = ("sets", "points")
 
 BONUS = (0, 5, 7, 10, 15, 20, 25, 30, 40, 50)
-"""Points of the winning hand by category (`poker.CATEGORIES`); the first is for no cards at all."""
+"""The points of the winning hand by category (`poker.CATEGORIES`); the first is for no cards at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Options of a match; every field is written into records by name.
+    """The options of a match; every field is written into records by name.
 
-    `scoring`: ``sets``, who first wins more than half of `best_of` sets, or ``points``, who first has `target` points.
-    `games_per_set`: rummy games before the hands are shown. `turn_limit`: turns after which a game is drawn (our reading:
-    the text lets the same discard be taken and returned for ever). `points_for_five`: a hand counts a point for five of its
-    cards at most, else for all. `taken_card_stays`: a card taken from the discard pile may not go back in the same turn."""
+    `scoring`: with ``sets``, the first to win more than half of `best_of` sets wins the match; with ``points``, the
+    first to have `target` points. `games_per_set`: rummy games before the hands are shown. `turn_limit`: turns after
+    which a game is drawn (our reading: the text lets the same discard be taken and returned for ever).
+    `points_for_five`: a hand counts a point for five of its cards at most, otherwise for all. `taken_card_stays`: a
+    card taken from the discard pile may not go back in the same turn."""
 
     game: ClassVar[str] = "ambusch"
 
@@ -54,16 +55,18 @@ class Rules:
 
     @property
     def needed(self) -> int:
-        """Sets that win a match of sets."""
+        """The number of sets that win a match of sets."""
         return self.best_of // 2 + 1
 
     def to_record(self) -> Record:
-        """As it stands in a record, every option by name."""
+        """Return the rules as records have them, every option by name."""
         return asdict(self)
 
     @classmethod
     def from_record(cls, data: object) -> Rules:
-        """The rules of a record; options that aren't there have their defaults. Raises RulesError."""
+        """Return the rules of a record; absent options have their defaults.
+
+        Raises RulesError if they are no rules, and also for unknown options."""
         if not isinstance(data, dict):
             raise RulesError(RulesFault.OBJECT, "", found=short(data))
         known = {field.name for field in fields(cls)}

@@ -1,4 +1,4 @@
-"""How a set is scored and a match decided (text: Set Play and Scoring; our readings U12 to U16)."""
+"""The scoring of a set and the result of a match (text: Set Play and Scoring; our readings U12 to U16)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from game.engine.cards import mask_of
 
 @dataclass(frozen=True, slots=True)
 class SetScore:
-    """A scored set. `values`: of the hands; `winners`: the seats with the best, none if no pile has a card; `winner`: the only
-    one, else None; `points`: by seat, the winner's bonus and a point a card."""
+    """A scored set.
+
+    `values` are those of the hands. `winners` are the seats with the best hand, none if no pile has a card; `winner` is
+    the only one, otherwise None. `points` are by seat: the winner's bonus and a point per card."""
 
     values: tuple[int, ...]
     winners: tuple[int, ...]
@@ -23,14 +25,16 @@ class SetScore:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished match; `places` by standard competition ranking (1, 1, 3)."""
+    """The result of a finished match; `places` are by standard competition ranking (1, 1, 3)."""
 
     winners: tuple[int, ...]
     places: tuple[int, ...]
 
 
 def score_set(rules: Rules, piles: Sequence[Sequence[int]]) -> SetScore:
-    """Compare the piles. Suits don't rank; hands that tie all get the winner's points, and nobody has the set."""
+    """Return the score of a set with these piles.
+
+    Suits don't rank. Hands that tie all get the winner's points, and nobody wins the set."""
     values = tuple(value(mask_of(pile)) for pile in piles)
     best = max(values)
     winners = tuple(seat for seat, found in enumerate(values) if found == best > 0)
@@ -40,8 +44,9 @@ def score_set(rules: Rules, piles: Sequence[Sequence[int]]) -> SetScore:
 
 
 def match_result(rules: Rules, sets_won: Sequence[int], totals: Sequence[int]) -> Result | None:
-    """The result, or None while the match goes on: nobody has won enough sets, or reached the target with more than
-    everybody else."""
+    """Return the result, or None while the match goes on.
+
+    It goes on until somebody has won enough sets, or has reached the target with more points than everybody else."""
     counted = sets_won if rules.scoring == "sets" else totals
     best = max(counted)
     winners = tuple(seat for seat, count in enumerate(counted) if count == best)

@@ -1,17 +1,16 @@
-"""The turns of a game of Ambusch: what may be done, what it does, and how seats play in rollouts; `game` adds the rest.
+"""The turns of a game of Ambusch: what is legal, what it does, and how seats play in rollouts. `game` adds the rest.
 
 How the rules are modelled:
 
-* At the start of a turn (TURN) a card id lays the other three as a trio and puts that card into the poker pile; DRAW_STOCK,
-  DRAW_DISCARD and BLOCK are verbs. After drawing (DISCARD) a card id discards it: a trio made on the draw waits for the
-  seat's next turn.
-* Drawing from the stock is two actions: DRAW_STOCK, and then (REVEAL) the card that comes, which only the seat sees. It is
-  the only legal action there, so that a search grows a node for each card that may come. The stock is a set; which card
-  comes is drawn by the state, or said by whoever knows the order (`Game.coming`).
-* When the stock is empty the discards below the top become the stock (our reading U4). After `turn_limit` turns the game is
-  drawn: nobody keeps a card (U5).
-* Laying ends the game, so does blocking, with which nobody keeps a card (U8).
-"""
+* At the start of a turn (TURN) a card id lays the other three as a trio and puts that card into the poker pile;
+  DRAW_STOCK, DRAW_DISCARD and BLOCK are verbs. After drawing (DISCARD) a card id discards it: a trio made on the draw
+  waits for the seat's next turn.
+* Drawing from the stock is two actions: DRAW_STOCK, and then (REVEAL) the card that comes, which only the seat sees. It
+  is the only legal action there, so that a search grows a node for each card that may come. The stock is a set; which
+  card comes is drawn by the state, or set by whoever knows the order (`Game.coming`).
+* When the stock is empty the discards below the top become the stock (our reading U4). After `turn_limit` turns the game
+  is drawn: nobody keeps a card (U5).
+* Laying ends the game, and so does blocking, after which nobody keeps a card (U8)."""
 
 from __future__ import annotations
 
@@ -51,8 +50,10 @@ _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 
 
 class Turns(GameState):
-    """Abstract. `hands`: by seat, four cards, or empty where they aren't known; `piles`: by seat, the cards that are known;
-    `top`: the card turned up; `starter`: who begins; `in_piles`: how many cards lie in piles."""
+    """The turns of a game, as an abstract state.
+
+    `hands` are by seat: four cards, or none if they aren't known. `piles` have by seat the cards that are known. `top`
+    is the card turned up, `starter` the seat that begins, and `in_piles` the number of cards in all piles."""
 
     def __init__(
         self,
@@ -164,14 +165,14 @@ class Turns(GameState):
 
     @cython.locals(n=cython.int)
     def any_c(self, mask: cython.ulonglong) -> cython.int:
-        """A uniform action of the mask."""
+        """Draw an action of the mask, each with the same probability."""
         self.random = advance(self.random)
         n = count(mask)
         return lowest(pick(mask, below(self.random, n)))
 
     @cython.locals(seat=cython.int)
     def draw_c(self) -> None:
-        """The seat to act draws from the stock, which is made anew of the discards when it is empty."""
+        """Draw a card from the stock for the seat to act; an empty stock is first renewed from the discards."""
         if self.stock_count == 0:
             self.stock = self.back = self.under
             self.stock_count = count(self.under)
@@ -192,7 +193,7 @@ class Turns(GameState):
 
     @cython.locals(bit=cython.ulonglong)
     def discard_c(self, card: cython.int) -> None:
-        """The seat to act ends its turn."""
+        """Discard a card of the seat to act, which ends its turn."""
         bit = ONE << card
         self.hands[self.turn_seat] &= ~bit
         self.known[self.turn_seat] &= ~bit
@@ -212,7 +213,7 @@ class Turns(GameState):
 
     @cython.locals(seat=cython.int)
     def finish_c(self) -> None:
-        """The game is over: see what the match is worth now."""
+        """End the game, and work out the chances in the match with the new piles."""
         self.phase = _OVER
         self.turn_seat = -1
         for seat in range(self.seats):
@@ -221,7 +222,7 @@ class Turns(GameState):
 
     @cython.locals(seat=cython.int)
     def weigh_base_c(self) -> None:
-        """See what the match is worth if this game changes no pile."""
+        """Work out the chances in the match for a game that changes no pile."""
         for seat in range(self.seats):
             self.table.pile[seat] = self.piles[seat]
         self.table.weigh_c(self.reward)
@@ -234,7 +235,7 @@ class Turns(GameState):
         best=cython.int, top=cython.double, worth=cython.double, pile=cython.ulonglong, card=cython.ulonglong
     )
     def best_fourth_c(self, fourths: cython.ulonglong) -> cython.int:
-        """Of cards that may be put away, the one with which the pile is strongest."""
+        """Return the card with which the pile is strongest, among cards that may be put away."""
         if fourths & (fourths - 1) == 0:
             return lowest(fourths)
         best = 0
@@ -251,7 +252,9 @@ class Turns(GameState):
 
     @cython.locals(other=cython.int, worth=cython.double, most=cython.double)
     def lays_c(self, card: cython.int) -> cython.bint:
-        """Whether the policy lays with this fourth card: always, but after the set's last game only if that wins it."""
+        """Return whether the policy lays with this fourth card.
+
+        It always does, except in the set's last game, where it lays only if no other pile is better then."""
         worth = 0.0
         if self.reward.left > 0:
             return True
@@ -263,7 +266,7 @@ class Turns(GameState):
 
     @cython.locals(seat=cython.int, other=cython.int, best=cython.int)
     def blocks_c(self) -> cython.bint:
-        """Whether the policy ends the game by a blocking pair: if it is ahead."""
+        """Return whether the policy ends the game by a blocking pair, which it does if the seat is ahead."""
         seat = self.turn_seat
         best = seat
         for other in range(self.seats):
@@ -272,12 +275,15 @@ class Turns(GameState):
         return best == seat
 
     def gone_c(self) -> cython.ulonglong:
-        """Cards that the seat to act won't draw, as everybody at the table can tell, and its own pile."""
+        """Return the cards that the seat to act won't draw, as everybody at the table can tell, and its own pile."""
         return self.under | self.piles[self.turn_seat] | (ONE << self.top if self.top >= 0 else 0)
 
     @cython.locals(hand=cython.ulonglong, fourths=cython.ulonglong, best=cython.int)
     def policy_turn_c(self) -> cython.int:
-        """Lay a trio as soon as there is one; block when that is as good; take a discard that makes a trio, else draw."""
+        """Return what the policy does at the start of a turn.
+
+        It lays a trio as soon as there is one, blocks if the seat is ahead, takes a discard that makes a trio, and
+        otherwise draws."""
         hand = self.hands[self.turn_seat]
         fourths = fourths_c(hand)
         if fourths:
@@ -297,7 +303,10 @@ class Turns(GameState):
         worth=cython.double, most=cython.double, fourths=cython.ulonglong, gone=cython.ulonglong,
     )  # fmt: skip
     def policy_discard_c(self) -> cython.int:
-        """With a trio keep it and the better fourth card; else keep what most cards would complete; now and then any."""
+        """Return the card that the policy discards.
+
+        With a trio it keeps that and the better fourth card; otherwise it keeps the three cards that most cards would
+        complete. One time in 16 it discards any card."""
         hand = self.legal_discards_c()
         self.random = advance(self.random)
         if (self.random >> 60) == 0:
