@@ -77,7 +77,20 @@ class Search:
     `policy` is a rollout policy of the state, `room` the most nodes, `seed` 1..2^64-1. `bias` is the weight of the
     state's own policy as a prior, 0 for none. `worlds` is a pool from which hidden cards are taken; without it each
     iteration deals them at random. `only` is a mask of the actions to choose among, 0 for all. `telling` makes the
-    search record what the ends bring the seat, for `outcomes`. Raises ValueError if the round is over."""
+    search record what the ends bring the seat, for `outcomes`. Raises ValueError if the round is over.
+
+    >>> from game.engine.ambition.editions import Rules
+    >>> from game.engine.ambition.match import Match
+    >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+    >>> events = match.begin()
+    >>> from game.engine.ambition.actions import Pass
+    >>> for seat in match.waiting:
+    ...     events = match.act(seat, Pass(match.observation(seat).legal[:3]))
+    >>> search = Search(match.observation(3).state(), 3, seed=1)
+    >>> search.run(100)
+    >>> search.results()[16][0]  # how often the 5 of diamonds was tried
+    100
+    """
 
     def __init__(
         self,

@@ -246,8 +246,10 @@ def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None)
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def command(size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool) -> int:
-    """Play a whole match against the strongest level in a window that nobody sees, and measure: work a frame, frames from a
-    key to the picture, idling, the second start, and memory after many matches. At the usual speed that is half an hour."""
+    """Play a whole match against the strongest level in a window that nobody sees, and measure the window.
+
+    The figures are the work per frame, the frames from a key to the picture, idling, a second start, and memory after
+    many matches. At the usual speed this takes half an hour."""
     figures = measure(size, speed, matches, log)
     if as_json:
         print(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=1))

@@ -26,7 +26,7 @@ COMMANDS = {
     "slips": "Make the reference slips of an edition, as PDF.",
     "scoresheet": "Make a score sheet, empty or of a played match, as PDF.",
     "bot": "Be a bot for other programs, over the bot protocol.",
-    "frames": "Measure the window: work a frame, start, idling, memory.",
+    "frames": "Measure the window: work per frame, start, idling, memory.",
     "bench": "Measure how fast the core, the search and the window are.",
 }
 
@@ -64,7 +64,9 @@ class _Commands(click.Group):
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="ambition")
 def cli() -> None:
-    """Ambition, a trick-taking card game. Without a command the window opens; `ambition play --help` tells its options."""
+    """Open the window of Ambition, a trick-taking card game, or run a command.
+
+    `ambition play --help` lists the options of the window."""
 
 
 def _with_default(args: Sequence[str]) -> list[str]:

@@ -49,6 +49,8 @@ def _beside(program: Path) -> Path:
 
 
 class WindowSize(click.ParamType[tuple[int, int]]):
+    """A window size in pixels, written as 1280x720."""
+
     name = "WxH"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:

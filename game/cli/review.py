@@ -252,7 +252,7 @@ def _lines(task: Task, made: Sequence[object], as_json: bool) -> Iterator[str]:
               help="Playouts per state for the ledger; 0 leaves the ledger out.")  # fmt: skip
 @click.option("--fresh", is_flag=True, help="Ignore saved results and save none.")
 def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, effort: int, fresh: bool) -> int:
-    """Say what each decision in the records of FILE (- is standard input) cost, at what its player knew then."""
+    """Say what each decision in the records of FILE (- is standard input) cost, judged by what its player knew."""
     tasks, wrong = _tasks(file, seat)
     if not compiled():
         complain("ambition review: the core runs interpreted: this is a draft, made of few searches")

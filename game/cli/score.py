@@ -31,10 +31,12 @@ Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a sheet.")
 @rules_options()
 def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:
-    """Count the match in FILE (- is standard input): CSV with the players' names in the first row, then a row a round of the
-    points each player took. An n behind a number: bid Nil; a *: won the last trick and takes its points off; a !: a penalty
-    strike, and no points. A row may also be "revoke NAME", "void", "void NAME" (with a strike) or "misdeal" (the round is dealt
-    again)."""
+    """Count the match in FILE (- is standard input).
+
+    FILE is CSV with the players' names in the first row, then one row per round with the points that each player took.
+    After a number, an n means a Nil bid, a * that the player won the last trick and takes its points off, and a ! a
+    penalty strike and no points. A row may also be "revoke NAME", "void", "void NAME" (with a strike) or "misdeal" (the
+    round is dealt again)."""
     names, rows = _read(file)
     if not all(names):
         raise UsageProblem(f"{file}: line 1: column {names.index('') + 1} has no name")

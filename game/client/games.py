@@ -187,7 +187,14 @@ class MenuLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[Host]):
-    """A game that the program offers."""
+    """A game that the program offers.
+
+    >>> from game.client.ambusch.game import game
+    >>> from game.client.app.options import Computers
+    >>> ambusch = game(Computers(lambda level, temperament, seat, seed: None, (("club", "Club player"),), "club"))
+    >>> ambusch.id, ambusch.save, [command.id for command in ambusch.commands]
+    ('ambusch', 'ambusch.json', ['draw', 'take', 'lay', 'block'])
+    """
 
     id: str
     """The game's name in records, in the settings and on the command line."""

@@ -1,4 +1,4 @@
-# The compiled twin of dense.py: plain loops that a C compiler turns into vector instructions. They aren't inlined: where they
+# The compiled twin of int16_linear.py: plain loops that a C compiler turns into vector instructions. They aren't inlined: where they
 # are, compilers forget what `restrict` promised, and add one number at a time.
 cdef extern from *:
     """

@@ -30,7 +30,7 @@ class Reason:
         return f"{name} ({data})" if data else name
 
 
-class Refused(ValueError):
+class Refused(ValueError):  # noqa: N818  what is refused is no error of the program
     """Something that is refused, with its `reason`.
 
     `where` is the place in what was read, such as ``round 2, trick 3``, or empty."""

@@ -39,7 +39,19 @@ def check_seat(seat: int) -> None:
 
 
 class GameState:
-    """A state of a game that the search can play on, as an abstract class; seats are 0..n-1."""
+    """A state of a game that the search can play on, as an abstract class; seats are 0..n-1.
+
+    >>> from game.engine.ambition.editions import Rules
+    >>> from game.engine.ambition.match import Match
+    >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+    >>> events = match.begin()
+    >>> from game.engine.ambition.actions import Pass
+    >>> for seat in match.waiting:
+    ...     events = match.act(seat, Pass(match.observation(seat).legal[:3]))
+    >>> state = match.observation(3).state()
+    >>> state.turn(), state.legal() == 1 << 16  # only the 5 of diamonds may be led
+    (3, True)
+    """
 
     def __cinit__(self) -> None:
         """Raise TypeError for a subclass in ordinary Python.

@@ -313,7 +313,7 @@ def _leave(shell: Shell, window: Window) -> None:
 
 
 class _Log(RotatingFileHandler):
-    def handleError(self, record: logging.LogRecord) -> None:
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
         """Ignore errors of writing the log, such as a full disk."""
 
 

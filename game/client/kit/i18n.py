@@ -65,7 +65,7 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _catalogue.ngettext(one, many, n)
 
 
-def N_(text: str) -> str:
+def N_(text: str) -> str:  # noqa: N802  gettext's usual name
     """Return `text` unchanged, but mark it for the catalogues.
 
     It is for words in data that are looked up with ``_`` when they are shown."""

@@ -5,7 +5,15 @@ width and says how high it is with it, which is where words are broken into line
 The result is a tree of `PlacedNode`, which is painted, pressed, walked through by the keys and read aloud.
 
 Everything has two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
-better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. No pygame."""
+better. Distances are in virtual units and stay fractions to the end: only the canvas knows pixels. No pygame.
+
+>>> row = Row([Gap(20), Gap(10, grow=1)], gap=4)
+>>> measure = Measure(None)
+>>> measure.width(row)
+Span(least=34, natural=34)
+>>> [kid.rect.w for kid in row.place(measure, Rect(0, 0, 100, 10)).kids]
+[20, 76.0]
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,18 @@ SpokenNote = Note | gui.Explanation | str | None
 class Part(Generic[ObservationT, ActionT, EventT]):
     """One helper of a table.
 
-    Every method has a default that does nothing, so a subclass overrides only what it needs."""
+    Every method has a default that does nothing, so a subclass overrides only what it needs.
+
+    >>> class EventCounter(Part[Any, Any, Any]):
+    ...     count = 0
+    ...     def folded(self, event: object) -> None:
+    ...         self.count += 1
+    >>> counter = EventCounter()
+    >>> parts = Parts([counter])
+    >>> parts.folded("a card was played")
+    >>> counter.count
+    1
+    """
 
     # ---- the person acts
 

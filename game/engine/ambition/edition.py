@@ -44,7 +44,12 @@ def _flag(default: bool) -> bool:
 class Edition:
     """The numbers of one edition, with cards as 0..51 and points in chips.
 
-    House rules may change every field from `card_points` on. Records have these fields in the same order (`FIELDS`)."""
+    House rules may change every field from `card_points` on. Records have these fields in the same order (`FIELDS`).
+
+    >>> from game.engine.ambition.editions import EDITION_2006
+    >>> EDITION_2006.quota, EDITION_2006.total, EDITION_2006.tricks
+    (14, 112, 13)
+    """
 
     id: str
     title: str

@@ -51,7 +51,17 @@ class Match:
 
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
     `directions` are the directions of the rounds' passes, repeating, instead of the edition's cycle; records have only
-    the edition's."""
+    the edition's.
+
+    >>> from game.engine.ambition.actions import Pass
+    >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+    >>> [type(event).__name__ for event in match.begin()]
+    ['RoundStarted', 'Dealt']
+    >>> for seat in match.waiting:
+    ...     events = match.act(seat, Pass(match.observation(seat).legal[:3]))
+    >>> match.phase, match.waiting
+    ('play', (3,))
+    """
 
     def __init__(
         self,

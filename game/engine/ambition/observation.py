@@ -31,7 +31,16 @@ class Observation:
     (seat, cards) pairs, None before the pass is over or if nothing is passed. `bid` is the seat's own choice, None
     before it. `trick` has the cards on the table in play order from `leader`. `strikes` in `totals` are those before
     this round. `slammed` is who had a Slam before, if that matters. `chosen` is the card that the seat itself has put
-    face down, -1 for none."""
+    face down, -1 for none.
+
+    >>> from game.engine.ambition.editions import Rules
+    >>> from game.engine.ambition.match import Match
+    >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+    >>> events = match.begin()
+    >>> seen = match.observation(0)
+    >>> seen.phase, len(seen.hand), seen.passed
+    ('pass', 13, None)
+    """
 
     rules: Rules
     seat: int

@@ -1,4 +1,4 @@
-# C side of prelude.py: what pass, bid and a blind trick add to the play.
+# C side of pass_and_bid.py: what pass, bid and a blind trick add to the play.
 cimport cython
 from game.engine.ambition.play cimport TrickPlay
 from game.engine.ambition.scoring cimport Scoring

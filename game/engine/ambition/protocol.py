@@ -1,7 +1,16 @@
 """The reader of the bot protocol: the observation of a seat that must decide, checked against the rules.
 
 This is the inverse of `Observation.to_protocol`. Contradictions (a card twice, a wrong winner, a suit not followed,
-legal cards that aren't) are refused with a sentence, so that the author of the other side finds the fault."""
+legal cards that aren't) are refused with a sentence, so that the author of the other side finds the fault.
+
+>>> from game.engine.ambition.editions import Rules
+>>> from game.engine.ambition.match import Match
+>>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+>>> events = match.begin()
+>>> seen = match.observation(0)
+>>> read_observation(seen.to_protocol(), Rules()) == seen
+True
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,16 @@
 """Game records, version 1: one JSON object per match, JSON Lines for many.
 
 A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays
-it by the rules; anything that doesn't fit is refused with its place and the reason."""
+it by the rules; anything that doesn't fit is refused with its place and the reason.
+
+>>> from game.engine.ambition.editions import Rules
+>>> from game.engine.ambition.match import Match
+>>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
+>>> events = match.begin()
+>>> record = to_record(match)
+>>> record["format"], record["version"], from_record(record).phase
+('ambition-record', 1, 'pass')
+"""
 
 from __future__ import annotations
 
