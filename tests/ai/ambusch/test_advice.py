@@ -35,7 +35,7 @@ def test_who_bluffs_wins_or_loses_each_set() -> None:
 
 
 def test_the_book_has_the_figures_of_the_document() -> None:
-    text = STRATEGY.read_text(encoding="utf-8").split("## Ambusch")[1]
+    text = " ".join(STRATEGY.read_text(encoding="utf-8").split("## Ambusch")[1].split())
     assert f"--games {MEASURED['sets']} " in text
     for claim in ("larger", "few", "blocker", "takes"):
         assert f"{MEASURED[claim]}." in text, claim
