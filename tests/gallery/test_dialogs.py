@@ -16,9 +16,9 @@ from game.client.kit.geometry import MARGIN, Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.layout_dialog import Dialog, DialogFit, LaidOutDialog
 from game.client.kit.look import WindowLook
+from game.client.kit.speech_canvas import SpeechCanvas
 from game.client.kit.text import Style
 from game.client.kit.theme import DARK
-from game.client.kit.widget_scene import SpeechCanvas
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 

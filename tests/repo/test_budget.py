@@ -8,15 +8,16 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 68_240,
-    "lines of tests": 39_840,
-    "modules of game and ai": 344,
-    "import lines, in hundredths of a percent": 698,
-    "lines with Any": 328,
+    "lines of game, ai and tools": 70_840,
+    "lines of tests": 40_000,
+    "modules of game and ai": 345,
+    "import lines, in hundredths of a percent": 690,
+    "lines with Any": 126,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
-"""What each may be at most. Raised because: (nothing yet)."""
+"""What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);
+tests of the examples in docstrings and of the page for newcomers (80)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

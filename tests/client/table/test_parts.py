@@ -66,7 +66,7 @@ class Noted(AnyGamePart):
     def bubble(self) -> Explanation | None:
         return Explanation(self.name) if self.name != "a" else None
 
-    def speech_on_open(self) -> Sequence[str]:
+    def spoken_notes(self) -> Sequence[str]:
         return [self.name]
 
     def paint(self, canvas: Canvas) -> None:

@@ -20,7 +20,8 @@ from game.client.app.listing import ChoiceScene
 from game.client.app.options_page import ROWS
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, MoveFocus, PointerMoved, Typed, Verb
-from game.client.kit.widget_scene import PageScene, painted_words
+from game.client.kit.speech_canvas import painted_words
+from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.layouts import SIZES, check, rects

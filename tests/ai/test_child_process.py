@@ -36,8 +36,8 @@ time.sleep(600)
 
 PARENT = """
 import sys, time
-from ai.child_process import Child
-child = Child([sys.executable, "-I", "-S", "-c", sys.argv[1], sys.argv[2]], "family")
+from ai.child_process import ChildProcess
+child = ChildProcess([sys.executable, "-I", "-S", "-c", sys.argv[1], sys.argv[2]], "family")
 assert child.receive(60) == b"ready"
 print("ready", flush=True)
 time.sleep(600)
