@@ -12,7 +12,7 @@ BUDGET = {
     "lines of tests": 40_000,
     "modules of game and ai": 345,
     "import lines, in hundredths of a percent": 690,
-    "lines with Any": 126,
+    "lines with Any": 129,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
