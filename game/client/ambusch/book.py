@@ -5,6 +5,7 @@ No pygame."""
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORY_WORDS
+from game.client.app.rulebook.figures import measured, percents
 from game.client.app.rulebook.model import (
     Block,
     Book,
@@ -190,42 +191,56 @@ def _seats() -> tuple[Block, ...]:
     )
 
 
-MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92, "bluffer": 30}
-"""What `tools.research.ambusch_strategy` and `bluffs` found of club players (docs/strategy.md), in percent except
-`sets`."""
+CLAIMS = {
+    "larger": "the larger pile wins the set",
+    "few": "the winner of a set has fewer than five cards",
+    "blocker": "who blocked wins the set",
+    "takes": "who took a discard goes out in the next turn, if it comes",
+    "bluffer": "a player who always bluffs wins the set",
+}
+"""The measured shares that the advice quotes, by their names in its sentences (docs/strategy.md)."""
+
+
+def _quoting(words: str) -> list[Block]:
+    """Return a sentence with its measured figures, or nothing where they can't be read."""
+    shares = percents("ambusch-advice", CLAIMS)
+    if shares is None:
+        return []
+    return [Text(words.format(sets=measured("ambusch-advice")[CLAIMS["bluffer"]].cases, **shares))]
 
 
 def _advice() -> tuple[Block, ...]:
     """Return the inventor's advice on playing well, in our words, and how often it held."""
+    examples = CardRows(
+        (
+            ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
+            ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
+            ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less.")),
+        )
+    )
     return (
-        Text(
+        *_quoting(
             _(
                 "One way is to be quick: lay every trio at once, so that your pile grows and theirs don’t. In {sets} sets of two "
                 "club players the larger pile won {larger} %."
-            ).format(**MEASURED)
+            )
         ),
-        Text(
+        *_quoting(
             _(
                 "The other is to choose: keep the trio, and draw until the fourth card fits your pile. {few} % "
                 "of the sets were won with fewer than five cards. It is best to do both: be quick in the first "
                 "games and choosy in the last."
-            ).format(**MEASURED)
-        ),
-        CardRows(
-            (
-                ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
-                ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
-                ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less.")),
             )
         ),
-        Text(_("The player who blocked won the set in {blocker} % of cases.").format(**MEASURED)),
-        Text(
+        examples,
+        *_quoting(_("The player who blocked won the set in {blocker} % of cases.")),
+        *_quoting(
             _(
                 "Bluff: a player who takes a discard goes out in the next turn in {takes} % of "
                 "cases. Take one that you don’t need, and others may lay their trios too soon. "
                 "Do it rarely: a club player who did it at every chance won {bluffer} % of the "
                 "sets."
-            ).format(**MEASURED)
+            )
         ),
     )
 

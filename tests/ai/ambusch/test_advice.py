@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.ambusch.book import MEASURED
+from game.client.ambusch.book import CLAIMS
+from game.client.app.rulebook.figures import measured
 from tools.research.ambusch_strategy import claims, next_turns
 from tools.research.bluffs import worth
 
@@ -34,9 +35,8 @@ def test_who_bluffs_wins_or_loses_each_set() -> None:
     assert len(won) == 4 and {*won} <= {0.0, 1.0} and won == worth(4, 100, 1, "newcomer")
 
 
-def test_the_book_has_the_figures_of_the_document() -> None:
+def test_the_document_has_the_measured_figures() -> None:
     text = " ".join(STRATEGY.read_text(encoding="utf-8").split("## Ambusch")[1].split())
-    assert f"--games {MEASURED['sets']} " in text
-    for claim in ("larger", "few", "blocker", "takes"):
-        assert f"{MEASURED[claim]}." in text, claim
-    assert MEASURED["bluffer"] == round(29.8) and " 29.8 % ± " in text
+    found = measured("ambusch-advice")
+    for claim in (*CLAIMS.values(), "a game ends with a block"):
+        assert f"{100 * found[claim].value:.1f} % ± {100 * found[claim].se:.1f}" in text, claim

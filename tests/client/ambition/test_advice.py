@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.rulebook import pages
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of, example_book, example_sheet
-from game.client.ambition.rulebook.pages import MEASURED, five_parts, safe_totals
+from game.client.ambition.rulebook.pages import FEW, LENGTH, MANY, five_parts, safe_totals
 from game.client.ambition.rulebook.pictures import counted_round
 from game.client.ambition.rulebook.subject import CountedRound, Subject
-from game.client.app.rulebook.model import WordTable
+from game.client.app.rulebook import figures
+from game.client.app.rulebook.figures import measured
+from game.client.app.rulebook.model import Text, WordTable
 from game.engine.ambition.editions import House, Rules
 
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
@@ -49,25 +52,50 @@ def test_the_examples_are_safe_by_the_engine_and_the_parts_make_the_whole(rules:
 
 def test_measured_figures_stand_in_the_document_and_only_where_they_were_measured() -> None:
     said = " ".join(DOCS.read_text(encoding="utf-8").split())
-    exact = {
-        "at29": "29: 2.5 %",
-        "at30": "30: 10.1 %",
-        "seven": "7 26.4 %",
-        "jack": "jack 35.2 %",
-        "low": "2 to 5: 19.9 %",
-        "middle": "6 to 10: 13.7 %",
-        "high": "jack or higher: 6.4 %",
-        "nils": "15.3 % ± 1.8 of the Nils",
-        "points": "64.2 % ± 0.1 of the points",
-        "early": "it wins 50.0 %",
-        "late": "18.7 % ± 2.8 of the later",
+    found = measured("advice")
+    assert f"{round(found[LENGTH].value * found[LENGTH].cases)} rounds" in said
+    quoted = {
+        "29 without a Nil: an overstrike": "Without a Nil 29: {share} % ± {se}",
+        "30 without a Nil: an overstrike": "30: {share} % ± {se}",
+        "king of clubs and no clubs: its holder strikes": "with no other club in {share} % ± {se}",
+        FEW: "with one or two in {share} % ± {se}",
+        MANY: "with three or more in {share} % ± {se}",
+        "a 7 of the suit led wins": "7 {share} %",
+        "a T of the suit led wins": "10 {share} %",
+        "a J of the suit led wins": "jack {share} %",
+        "a 3 of the suit led wins": "3 {share} %",
+        "a A of the suit led wins": "ace {share} %",
+        "led 6-10 at a player without points: he takes some": "6 to 10: {share} % ± {se}",
+        "led J-A at a player without points: he takes some": "with a jack or higher: {share} % ± {se}",
+        "led 2-5 at a player without points: he takes some": "2 to 5: {share} % ± {se}",
+        "a Nil that won a trick": "{share} % ± {se} of the Nils",
+        "of the points are taken in the first 7 tricks": "{share} % ± {se} of the points",
+        "2H in tricks 1 to 7 wins": "it wins {share} % ± {se}",
+        "2H later wins": "{share} % ± {se} of the later",
+        "AS in tricks 1 to 7 wins": "the ace of spades wins {share} % ± {se}",
+        "AS later wins": "and {share} % ± {se}",
+        "27 without a Nil: an overstrike": "the most in 0 of {cases} cases",
+        "37 with a Nil: an overstrike": "0 of {cases}",
     }
-    assert set(MEASURED) == {*exact, "rounds"} and f"{MEASURED['rounds']} rounds" in said
-    for name, words in exact.items():
-        assert words in said
-        assert abs(MEASURED[name] - float(words.split(" %")[0].split()[-1])) <= 0.5
+    for claim, words in quoted.items():
+        figure = found[claim]
+        text = words.format(share=f"{100 * figure.value:.1f}", se=f"{100 * figure.se:.1f}", cases=figure.cases)
+        assert text in said, claim
     house = Rules(house=House.from_record({"name": "H", "quota": 12}))
     assert [book_of(rules).index("liabilities") > 0 for rules in (Rules(), house, *PLAIN[1:])] == [True, *[False] * 5]
+
+
+def test_without_figures_the_sentences_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = {text.words for text in _advice_texts()}
+    monkeypatch.setattr(figures, "measured", lambda group: {})
+    monkeypatch.setattr(pages, "measured", lambda group: {})
+    left = {text.words for text in _advice_texts()}
+    assert left < whole and not any("%" in words for words in left)
+
+
+def _advice_texts() -> list[Text]:
+    sections = pages.advice_sections(Subject(Rules()))
+    return [block for section in sections for block in section.blocks if isinstance(block, Text)]
 
 
 def test_the_published_match_is_stepped_through_as_it_was_counted() -> None:

@@ -9,6 +9,7 @@ from game.client.ambition.rulebook.subject import ExampleTricks, Subject, counte
 from game.client.ambition.sheet_draft import MARKS
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
+from game.client.app.rulebook.figures import exceeds, measured, percents
 from game.client.app.rulebook.model import Block, Section, Term, Text, WordTable
 from game.client.kit.i18n import _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
@@ -71,21 +72,30 @@ def _reasons() -> tuple[str, ...]:
     )
 
 
-MEASURED = {
-    "rounds": 1336,
-    "at29": 3,
-    "at30": 10,
-    "seven": 26,
-    "jack": 35,
-    "low": 20,
-    "middle": 14,
-    "high": 6,
-    "nils": 15,
-    "points": 64,
-    "early": 50,
-    "late": 19,
+CLAIMS = {
+    "at29": "29 without a Nil: an overstrike",
+    "at30": "30 without a Nil: an overstrike",
+    "seven": "a 7 of the suit led wins",
+    "jack": "a J of the suit led wins",
+    "low": "led 2-5 at a player without points: he takes some",
+    "middle": "led 6-10 at a player without points: he takes some",
+    "high": "led J-A at a player without points: he takes some",
+    "nils": "a Nil that won a trick",
+    "points": "of the points are taken in the first 7 tricks",
+    "early": "2H in tricks 1 to 7 wins",
+    "late": "2H later wins",
 }
-"""What `tools.research.strategy` found in club players' matches (docs/strategy.md), in percent except `rounds`."""
+"""The measured shares that the advice quotes, by their names in its sentences (docs/strategy.md)."""
+FEW, MANY = (f"king of clubs and {number} clubs: its holder strikes" for number in ("1 or 2", "3 or more"))
+LENGTH = "rounds a match"
+
+
+def _quoting(words: str) -> list[Block]:
+    """Return a sentence with its measured figures, or nothing where they can't be read."""
+    shares, found = percents("advice", CLAIMS), measured("advice")
+    if shares is None or LENGTH not in found:
+        return []
+    return [Text(words.format(rounds=round(found[LENGTH].value * found[LENGTH].cases), **shares))]
 
 
 def advice_sections(s: Subject) -> list[Section]:
@@ -127,14 +137,12 @@ def _totals(s: Subject) -> tuple[Block, ...]:
         counted(n, (safe, *others, rest - sum(others))),
     ]
     if s.rules.edition == "2006" and s.rules.house is None:
-        blocks.append(
-            Text(
-                _(
-                    "With 28 you can’t get an overstrike either: if nobody has more, all four "
-                    "have 28, and the round is void. In {rounds} rounds between club players, 29 "
-                    "points were the most in {at29} % of cases, and 30 in {at30} %. Once you have "
-                    "enough, lose tricks and leave the last ones to others."
-                ).format(**MEASURED)
+        blocks += _quoting(
+            _(
+                "With 28 you can’t get an overstrike either: if nobody has more, all four "
+                "have 28, and the round is void. In {rounds} rounds between club players, 29 "
+                "points were the most in {at29} % of cases, and 30 in {at30} %. Once you have "
+                "enough, lose tricks and leave the last ones to others."
             )
         )
     blocks.append(
@@ -150,39 +158,37 @@ def _totals(s: Subject) -> tuple[Block, ...]:
 
 
 def _cards() -> tuple[Block, ...]:
-    return (
-        Text(
-            _(
-                "Mike Church wrote that most hands hold a liability, such as a king of clubs with "
-                "no other club. Our club players got no more strikes with few clubs beside it "
-                "than with many."
-            )
-        ),
-        Text(
-            _(
-                "Middle cards neither win nor lose for sure: in {rounds} rounds between club "
-                "players, a 7 of the suit led won {seven} % of its tricks, a jack {jack} %. "
-                "Against a Nil, Mike Church preferred middle leads to high ones. Low leads did "
-                "even more: from the fifth trick on, a player without points took some in {low} % "
-                "of the tricks led with a 2 to 5, in {middle} % with a 6 to 10 and in {high} % "
-                "with a jack to ace."
-            ).format(**MEASURED)
-        ),
-        ExampleTricks(
-            (
-                ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
-                ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
-            )
-        ),
-        Text(_("{nils} % of all Nils won a trick.").format(**MEASURED)),
-        Text(
-            _(
-                "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
-                "Don’t keep the 2 of hearts for the end: it wins {early} % of its tricks among "
-                "those seven, and {late} % later."
-            ).format(**MEASURED)
-        ),
+    blocks: list[Block] = []
+    if exceeds("advice", FEW, MANY) is False:
+        words = _(
+            "Mike Church wrote that most hands hold a liability, such as a king of clubs with "
+            "no other club. Our club players got no more strikes with few clubs beside it "
+            "than with many."
+        )
+        blocks.append(Text(words))
+    blocks += _quoting(
+        _(
+            "Middle cards neither win nor lose for sure: in {rounds} rounds between club "
+            "players, a 7 of the suit led won {seven} % of its tricks, a jack {jack} %. "
+            "Against a Nil, Mike Church preferred middle leads to high ones. Low leads did "
+            "even more: from the fifth trick on, a player without points took some in {low} % "
+            "of the tricks led with a 2 to 5, in {middle} % with a 6 to 10 and in {high} % "
+            "with a jack to ace."
+        )
     )
+    examples = (
+        ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
+        ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
+    )
+    blocks += [ExampleTricks(examples), *_quoting(_("{nils} % of all Nils won a trick."))]
+    blocks += _quoting(
+        _(
+            "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
+            "Don’t keep the 2 of hearts for the end: it wins {early} % of its tricks among "
+            "those seven, and {late} % later."
+        )
+    )
+    return tuple(blocks)
 
 
 Cell = str | tuple[str, ...]

@@ -1,0 +1,80 @@
+"""Measured figures: today's players made them, damage is refused, and a check compares as it should."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from game.client.app.rulebook import figures
+from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, percents, read_groups
+from tools import figures as tool
+
+
+def test_the_figures_were_measured_with_todays_players() -> None:
+    groups = read_groups()
+    stale = [groups[id].command if id in groups else id for id in tool.stale(groups)]
+    assert stale == [], "these figures have to be measured again"
+    assert groups.keys() == tool.MEASUREMENTS.keys()
+
+
+def test_the_page_on_editions_has_the_measured_lengths() -> None:
+    page = (figures.PATH.parents[1] / "docs" / "editions.md").read_text(encoding="utf-8")
+    titles = {"2006": "2006", "2006, short game": "2006, short_game", "2005": "2005", "simple": "simple",
+              "2004": "2004", "2004, three players": "2004, 3 players"}  # fmt: skip
+    found = measured("lengths")
+    for title, name in titles.items():
+        row = next(
+            line for line in page.split("How long a match is")[1].splitlines() if line.startswith(f"| {title} |")
+        )
+        for level, cell in zip(("club", "casual", "newcomer"), row.split("|")[2:], strict=False):
+            figure = found[f"{name}: {level}"]
+            assert cell.strip().startswith(f"{figure.value:.2f} ± {figure.se:.2f},"), (title, level)
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "figures.json"
+    tool.write(read_groups(), path)
+    assert read_groups(path) == read_groups() and path.read_bytes() == figures.PATH.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"groups": 1}', '{"groups": [{"id": "a"}]}', '{"groups": [{"id": "advice", "command": "", '
+     '"sample": "", "signature": "", "figures": [{"id": "x", "value": true, "se": 0, "cases": 1}]}]}'],
+)  # fmt: skip
+def test_damage_is_refused_and_pages_go_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "figures.json"
+    path.write_text(text)
+    with pytest.raises(ValueError):
+        read_groups(path)
+    monkeypatch.setattr(figures, "read_groups", lambda: read_groups(path))
+    monkeypatch.setattr(tool, "read_groups", lambda: read_groups(path))
+    measured.cache_clear()
+    try:
+        assert (
+            measured("advice") == {} and percents("advice", {"a": "b"}) is None and exceeds("advice", "a", "b") is None
+        )
+        assert "can't be read" in caplog.text
+    finally:
+        measured.cache_clear()
+    result = CliRunner().invoke(tool.cli, ["check", "advice"])
+    assert result.exit_code == 1 and "can't be read" in result.output
+
+
+def test_a_check_tells_figures_that_have_moved(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = FigureGroup("advice", "", "", "", (Figure("a", 0.5, 0.01, 100), Figure("b", 0.2, 0.01, 100)))
+    monkeypatch.setattr(tool, "read_groups", lambda: {"advice": kept})
+    for moved, status in ((0.25, 0), (0.9, 1)):
+        new = (Figure("a", 0.51, 0.01, 100), Figure("b", moved, 0.01, 100), Figure("other", 1.0, 0.1, 1))
+
+        def run(seed: int, n: int, jobs: int, new: tuple[Figure, ...] = new) -> tuple[Figure, ...]:
+            return new
+
+        monkeypatch.setitem(tool.MEASUREMENTS, "advice", replace(tool.MEASUREMENTS["advice"], run=run))
+        result = CliRunner().invoke(tool.cli, ["check", "advice", "--seed", "5"])
+        assert result.exit_code == status and "largest |z|" in result.output and "other" not in result.output

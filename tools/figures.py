@@ -1,0 +1,207 @@
+"""Measures the figures that the books and docs quote, and checks them: ``python -m tools.figures --help``.
+
+All of them lie in assets/figures.json, each group with its command, its sample and the signature of the players it was
+measured with. The signature is a hash of fixed matches of these players: when they play differently, `make test` names
+the figures that have to be measured again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+import click
+
+from ai.workers import in_order, processes
+from game.cli.simulate import simulate_match
+from game.client.app.rulebook.figures import PATH, Figure, FigureGroup, read_groups
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import from_record
+from game.engine.ambusch.rules import Rules as AmbuschRules
+from tools.research.ambusch_strategy import claims
+from tools.research.bluffs import worth
+from tools.research.lengths import SHIPPED, named
+from tools.research.strategy import tally
+
+FARTHEST = 4.0
+"""The most standard errors by which a figure may differ when it is measured again."""
+Measured = Mapping[str, Figure]
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """How a group of figures is measured: by `run`, from a seed, a number of matches and a number of processes.
+
+    `sample` says what is measured, with ``{n}`` for the number of matches; `check` is the number that a check uses;
+    `players` are the rules and levels of the matches that sign the players."""
+
+    sample: str
+    n: int
+    check: int
+    players: tuple[tuple[Rules | AmbuschRules, tuple[str, ...]], ...]
+    run: Callable[[int, int, int], Iterable[Figure]]
+
+
+def share(id: str, yes: int, of: int) -> Figure:
+    """Return the share of cases in which something was so, with its binomial standard error."""
+    part = yes / of
+    return Figure(id, part, sqrt(max(part * (1 - part), 1 / of) / of), of)
+
+
+def mean(id: str, values: Sequence[float]) -> Figure:
+    """Return the mean of values, with its standard error."""
+    return Figure(id, fmean(values), stdev(values) / sqrt(len(values)), len(values))
+
+
+def played(rules: Rules | AmbuschRules, level: str, n: int, seed: int, jobs: int) -> Iterator[str]:
+    """Yield the record lines of matches between equal players; the same ones as ``ambition simulate`` writes."""
+    seats = rules.players if isinstance(rules, Rules) else rules.seats
+    calls = ((rules, (level,) * seats, seed, index) for index in range(n))
+    with closing(in_order(simulate_match, calls, processes(jobs))) as lines:
+        yield from lines
+
+
+CLAIMS = (
+    "27 without a Nil: an overstrike", "37 with a Nil: an overstrike", "29 without a Nil: an overstrike",
+    "30 without a Nil: an overstrike", "king of clubs and no clubs: its holder strikes",
+    "king of clubs and 1 or 2 clubs: its holder strikes", "king of clubs and 3 or more clubs: its holder strikes",
+    "a 3 of the suit led wins", "a 7 of the suit led wins", "a T of the suit led wins", "a J of the suit led wins",
+    "a A of the suit led wins", "led 2-5 at a player without points: he takes some",
+    "led 6-10 at a player without points: he takes some", "led J-A at a player without points: he takes some",
+    "a Nil that won a trick", "of the points are taken in the first 7 tricks", "2H in tricks 1 to 7 wins",
+    "2H later wins", "AS in tricks 1 to 7 wins", "AS later wins",
+)  # fmt: skip
+"""What pages quote of the claims that `tools.research.strategy` counts."""
+
+
+def advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often the advice about Ambition held among club players."""
+    matches = [from_record(json.loads(line)) for line in played(Rules(), "club", n, seed, jobs)]
+    found = tally(matches)
+    yield mean("rounds a match", [float(len(match.rounds)) for match in matches])
+    for claim in CLAIMS:
+        if claim in found and found[claim].all:
+            yield share(claim, found[claim].yes, found[claim].all)
+
+
+def ambusch_advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often the advice about Ambusch held between two club players."""
+    cases: dict[str, list[bool]] = {}
+    for line in played(AmbuschRules(seats=2, best_of=1), "club", n, seed, jobs):
+        for one_set in json.loads(line)["sets"]:
+            for claim, holds in claims(one_set):
+                cases.setdefault(claim, []).append(holds)
+    for claim, found in sorted(cases.items()):
+        yield share(claim, sum(found), len(found))
+    yield mean("a player who always bluffs wins the set", worth(n, 100, seed, "club"))
+
+
+def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield the number of rounds of a match by each set of rules, for three levels."""
+    for _rules, (level, *_others) in LEVELS:
+        for rules in SHIPPED:
+            rounds = [float(len(json.loads(line)["rounds"])) for line in played(rules, level, n, seed, jobs)]
+            yield mean(f"{named(rules)}: {level}", rounds)
+
+
+CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
+LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
+MEASUREMENTS = {
+    "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
+    "ambusch-advice": Measurement("{n} sets of two club players", 400, 200, TWO, ambusch_advice),
+    "lengths": Measurement("{n} matches by each set of rules and level", 200, 24, LEVELS, lengths),
+}
+
+
+def signature(measurement: Measurement) -> str:
+    """Return a hash of fixed matches of the players of a measurement, 16 hex digits."""
+    lines = [simulate_match(rules, levels, 2006, 0) for rules, levels in measurement.players]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def stale(groups: Mapping[str, FigureGroup]) -> list[str]:
+    """Return the ids of the groups that are missing, or whose players play differently today."""
+    today = {id: signature(each) for id, each in MEASUREMENTS.items()}
+    return [id for id in MEASUREMENTS if id not in groups or groups[id].signature != today[id]]
+
+
+def compared(old: FigureGroup, new: Iterable[Figure]) -> Iterator[tuple[Figure, Figure, float]]:
+    """Yield each figure as it is kept and as it is now, and how many standard errors lie between."""
+    now = {figure.id: figure for figure in new}
+    for figure in old.figures:
+        if figure.id in now:
+            error = sqrt(figure.se**2 + now[figure.id].se ** 2)
+            yield figure, now[figure.id], (now[figure.id].value - figure.value) / error if error else 0.0
+
+
+def write(groups: Mapping[str, FigureGroup], path: Path = PATH) -> None:
+    """Write a file of figures, one line for each figure."""
+    lines = []
+    for group in groups.values():
+        head = {"id": group.id, "command": group.command, "sample": group.sample, "signature": group.signature}
+        rows = ",\n  ".join(
+            json.dumps({"id": f.id, "value": round(f.value, 6), "se": round(f.se, 6), "cases": f.cases})
+            for f in group.figures
+        )
+        lines.append(f'{json.dumps(head)[:-1]}, "figures": [\n  {rows}\n]}}')
+    path.write_text('{"groups": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")
+
+
+def _groups() -> dict[str, FigureGroup]:
+    try:
+        return read_groups()
+    except (OSError, ValueError) as error:
+        raise click.ClickException(f"{PATH.name} can't be read: {error}") from None
+
+
+_IDS = click.argument("ids", nargs=-1, type=click.Choice(list(MEASUREMENTS)))
+_JOBS = click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True, help="Number of processes.")
+
+
+@click.group()
+def cli() -> None:
+    """Measure the figures that the books and docs quote, or check them with another seed."""
+
+
+@cli.command()
+@_IDS
+@_JOBS
+def measure(ids: tuple[str, ...], jobs: int) -> None:
+    """Measure groups of figures (all without IDS) with seed 1, and write them into assets/figures.json."""
+    groups = _groups() if PATH.exists() else {}
+    for id in ids or MEASUREMENTS:
+        each = MEASUREMENTS[id]
+        figures = tuple(each.run(1, each.n, jobs))
+        command = f"python -m tools.figures measure {id}"
+        groups[id] = FigureGroup(id, command, each.sample.format(n=each.n), signature(each), figures)
+        write({id: groups[id] for id in MEASUREMENTS if id in groups})
+        click.echo(f"{id}: {len(figures)} figures")
+
+
+@cli.command()
+@_IDS
+@click.option("--seed", type=click.IntRange(2), default=2, show_default=True, help="Another seed than the one used.")
+@_JOBS
+@click.pass_context
+def check(context: click.Context, ids: tuple[str, ...], seed: int, jobs: int) -> None:
+    """Measure groups again (all without IDS), on a smaller sample, and print old, new and their distance z.
+
+    The exit status is 1 if a figure differs by more than four standard errors."""
+    groups, worst = _groups(), 0.0
+    for id in ids or MEASUREMENTS:
+        if id not in groups:
+            raise click.ClickException(f"{id} has not been measured")
+        for old, new, z in compared(groups[id], MEASUREMENTS[id].run(seed, MEASUREMENTS[id].check, jobs)):
+            click.echo(f"{id:16}{old.id:64}{old.value:9.4f}{new.value:9.4f}{z:7.2f}")
+            worst = max(worst, abs(z))
+    click.echo(f"largest |z|: {worst:.2f}")
+    context.exit(int(worst > FARTHEST))
+
+
+if __name__ == "__main__":
+    cli()
