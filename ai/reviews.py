@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +14,11 @@ from typing import Any, Generic, TypeVar
 from ai.answer_cache import AnswerCache, forget, size
 from ai.games import Observed
 from ai.workers import never_cancelled
+from game.engine.json_reader import Json, parse
 from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review
 from game.engine.state import compiled
+
+_log = logging.getLogger(__name__)
 
 # ---- What judges of decisions have in common, whatever the game
 # A seed from what is seen, how sure a figure is, what a judgement depends on, and how it is kept.
@@ -79,13 +83,16 @@ def mistake(decision: JudgedDecision, marks: Sequence[float]) -> str | None:
 Made = TypeVar("Made")
 
 
-def reread(text: str | None, made: Callable[[dict[str, object]], Made]) -> Made | None:
-    """Return the object that `made` makes from the fields of a stored text.
+def reread(text: str | None, made: Callable[[Json], Made]) -> Made | None:
+    """Return the object that `made` makes from the JSON of a stored text, or refuses with ValueError.
 
-    None where there is no text, or it is damaged."""
+    None where there is no text, or it is refused, which is logged."""
+    if text is None:
+        return None
     try:
-        return made(json.loads(text or ""))
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+        return made(parse(text.encode()))
+    except ValueError as error:
+        _log.warning("a result that was kept can't be used and is left out: %s", error)
         return None
 
 
@@ -152,12 +159,12 @@ class Ledgers(Generic[Match, Ledger]):
 
     `key` returns the name under which a ledger is stored, given match, part index, seat and effort. `ledger` makes it
     from the same arguments and a function that says whether it was cancelled; it raises CancelledError in that case.
-    `loaded` reads a stored text and returns None where there is none or it is damaged. `effort` is what the window
-    spends on each ledger."""
+    `loaded` reads a stored text, given match, part index and seat too, and returns None where there is none or it can't
+    be theirs. `effort` is what the window spends on each ledger."""
 
     key: Callable[[Match, int, int, int], str]
     ledger: Callable[[Match, int, int, int, Callable[[], bool]], Ledger]
-    loaded: Callable[[str | None], Ledger | None]
+    loaded: Callable[[Match, int, int, str | None], Ledger | None]
     effort: int
 
 
@@ -171,10 +178,11 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     `signature` identifies what judgements depend on. `parts` returns the indices of the parts that can be reviewed.
     `questions` returns the decisions with a choice of a seat in a part; `question` makes one from an observation and an
     action at a table. `key` returns the name under which a question's answer is stored. `weighed` returns the answer,
-    and raises CancelledError when it is cancelled. `answer_of` reads a stored answer and returns None where there is
-    none or it is damaged. `marked` returns a decision at a table with its mark. `review` returns the review of a seat,
-    from its questions and answers by part and from its ledgers, if there are any. `noted` stores what a review of
-    parts, given by their indices, contributes to later reviews, and adds what earlier ones contributed."""
+    and raises CancelledError when it is cancelled. `answer_of` reads a question's stored answer and returns None where
+    there is none or it can't be one to this question. `marked` returns a decision at a table with its mark. `review`
+    returns the review of a seat, from its questions and answers by part and from its ledgers, if there are any. `noted`
+    stores what a review of parts, given by their indices, contributes to later reviews, and adds what earlier ones
+    contributed."""
 
     signature: Callable[[], str]
     parts: Callable[[Match], list[int]]
@@ -182,7 +190,7 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     question: Callable[[Any, Any], Question]
     key: Callable[[Question], str]
     weighed: Callable[[Question, Callable[[], bool]], Answer]
-    answer_of: Callable[[str | None], Answer | None]
+    answer_of: Callable[[Question, str | None], Answer | None]
     marked: Callable[[Question, Answer], MarkedDecision]
     review: Callable[[Match, int, Sequence[tuple[int, Sequence[tuple[Question, Answer]]]], Sequence[Ledger]], Found]
     ledgers: Ledgers[Match, Ledger] | None = None
@@ -232,7 +240,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
 
         Raises CancelledError."""
         name = self._reviews.key(question)
-        known = self._reviews.answer_of(self.file.get(name))
+        known = self._reviews.answer_of(question, self.file.get(name))
         if known is None:
             known = self._reviews.weighed(question, cancelled)
             self.file.put(name, known.dumped())
@@ -246,7 +254,7 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
         if ledgers is None:
             return []
         name = ledgers.key(match, index, seat, ledgers.effort)
-        known = ledgers.loaded(self.file.get(name))
+        known = ledgers.loaded(match, index, seat, self.file.get(name))
         if known is None:
             known = ledgers.ledger(match, index, seat, ledgers.effort, cancelled)
             self.file.put(name, known.dumped())

@@ -40,10 +40,23 @@ def opened(text: str, form: str, version: int, what: str) -> Record:
     return data
 
 
-def with_weights(fields: dict[str, object], raw: bytes, pack: Callable[[bytes], bytes] = bytes) -> str:
-    """Return the text of a file with these fields, then the SHA-256 and the packed weights in base 64."""
-    data = {**fields, "sha256": hashlib.sha256(raw).hexdigest(), "weights": base64.b64encode(pack(raw)).decode()}
-    return json.dumps(data, indent=1) + "\n"
+def with_weights(
+    fields: dict[str, object], raw: bytes, pack: Callable[[bytes], bytes] = bytes, whole: bool = False
+) -> str:
+    """Return the text of a file with these fields, then the SHA-256 and the packed weights in base 64.
+
+    With `whole` there is a `checksum` too, of all fields."""
+    hashed = {"sha256": hashlib.sha256(raw).hexdigest()}
+    packed = {"weights": base64.b64encode(pack(raw)).decode()}
+    if whole:
+        hashed["checksum"] = checksum({**fields, **hashed, **packed})
+    return json.dumps({**fields, **hashed, **packed}, indent=1) + "\n"
+
+
+def checksum(data: Record) -> str:
+    """Return the SHA-256 of all fields but the checksum itself, in hex."""
+    rest = {key: value for key, value in data.items() if key != "checksum"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def weights(data: Record, size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:

@@ -20,11 +20,11 @@ from ai.ambusch.players import SearchPlayer
 from ai.reviews import PRACTISED, SEARCHED, GameReviews
 from ai.workers import never_cancelled
 from game.engine.ambusch.actions import Action, action_of
-from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
+from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Review, ReviewedGame
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, decisions
-from game.engine.json_reader import Record
+from game.engine.json_reader import Json, structured
 from game.engine.judgement import PRAISE, Judgement
 from game.engine.rng import Stream
 
@@ -53,15 +53,17 @@ class AmbuschQuestion:
     level: str
 
 
-def answer_of(text: str | None) -> JudgedDecision | None:
-    """Return a decision from its stored text; None where there is none, or it is damaged."""
-    return reviews.reread(text, _decision_of)
+def answer_of(question: AmbuschQuestion, text: str | None) -> JudgedDecision | None:
+    """Return a decision from its stored text; None where there is none, or it can't be the answer to this question."""
 
+    def made(data: Json) -> JudgedDecision:
+        found, decided = structured(JudgedDecision, data), question.decided
+        legal = [(action.id(),) for action in decided.observation.legal]
+        if found.yours.choice != (decided.action.id(),) or found.better.choice not in legal:
+            raise ValueError("it is about another decision")
+        return found
 
-def _decision_of(fields: Record) -> JudgedDecision:
-    for name in ("yours", "better"):
-        fields[name] = Prospect(**{**fields[name], "choice": tuple(fields[name]["choice"])})
-    return JudgedDecision(**fields)
+    return reviews.reread(text, made)
 
 
 def question(observation: Observation, action: Action) -> AmbuschQuestion:

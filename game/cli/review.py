@@ -146,8 +146,8 @@ class _Keeper:
 
     def answers(self, part: Part) -> list[object]:
         """Return the known answers on the decisions of a part, None for each that isn't known."""
-        judge = _judge(part.game)
-        return [judge.answer_of(self._kept[part.game].get(judge.key(question))) for question in part.questions]
+        judge, kept = _judge(part.game), self._kept[part.game]
+        return [judge.answer_of(question, kept.get(judge.key(question))) for question in part.questions]
 
     def keep(self, part: Part, question: object, answer: JudgedDecision) -> JudgedDecision:
         """Keep an answer and return it."""
@@ -163,7 +163,8 @@ class _Keeper:
         made = _judge(part.game).ledgers
         if not self.effort or made is None:
             return None
-        return made.loaded(self._kept[part.game].get(made.key(part.match, part.index, part.seat, self.effort)))
+        of = part.match, part.index, part.seat
+        return made.loaded(*of, self._kept[part.game].get(made.key(*of, self.effort)))
 
     def keep_ledger(self, part: Part, ledger: Judgement) -> Judgement:
         """Keep a ledger and return it."""

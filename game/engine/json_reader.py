@@ -268,6 +268,14 @@ def whole(low: int, high: int) -> Kind[int]:
     return Kind(f"{low} to {high}", lambda value: type(value) is int and low <= value <= high)
 
 
+def number(low: float, high: float) -> Kind[float]:
+    """Return the kind of numbers between these two, both included."""
+    return Kind(
+        f"a number from {low:g} to {high:g}",
+        lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
+    )
+
+
 def one_of(choices: Collection[T]) -> Kind[T]:
     """Return the kind of these values."""
     return Kind("one of these", lambda value: any(alike(value, choice) for choice in choices))
@@ -289,6 +297,11 @@ def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
         f"a list, each {kind.words},",
         lambda value: isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value)),
     )
+
+
+def tuple_of(kind: Kind[T]) -> Kind[tuple[T, ...]]:
+    """Return the kind of lists of values of a kind, of which `structured` makes tuples."""
+    return cast(Kind[tuple[T, ...]], list_of(kind))
 
 
 def or_null(kind: Kind[T]) -> Kind[T | None]:
@@ -323,33 +336,44 @@ def stored(kind: Kind[T]) -> T:
     return cast(T, field(metadata={"kind": kind}))
 
 
-def stored_rows(cls: type[T]) -> tuple[T, ...]:
+def stored_rows(cls: type[T], **default: Any) -> tuple[T, ...]:
     """Return a dataclass field for `structured`, a list of objects that are dataclasses of such fields."""
-    return cast(tuple[T, ...], field(metadata={"rows": cls}))
+    return cast(tuple[T, ...], field(metadata={"of": cls}, **default))
+
+
+def stored_object(cls: type[T], **default: Any) -> T:
+    """Return a dataclass field for `structured`, an object that is such a dataclass; null too if that is the default."""
+    return cast(T, field(metadata={"of": cls, "kind": or_null(OBJECT) if default else OBJECT}, **default))
 
 
 @cache
 def _plan(cls: type) -> list[tuple[str, Kind[object], type | None]]:
-    """Return the fields of a dataclass for `structured`: name, kind, and the class of its rows, if it has rows."""
-    return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("rows")) for each in fields(cls)]
+    """Return the fields of a dataclass for `structured`: name, kind, and the class of the objects in it, if any."""
+    return [(each.name, each.metadata.get("kind", LIST), each.metadata.get("of")) for each in fields(cls)]
 
 
 def structured(cls: type[T], data: Json) -> T:
     """Return the dataclass made from a JSON object with a value of the right kind for each field.
 
-    Raises ValueError that names the field and the kind if a value is of another kind."""
+    Lists become tuples. Raises ValueError that names the field and the kind if a value is of another kind."""
     if not isinstance(data, dict):
         raise ValueError("an object was expected")
-    values = list[object]()
-    for name, kind, rows in _plan(cast(type, cls)):
+    values = dict[str, object]()
+    for name, kind, of in _plan(cast(type, cls)):
         value = data.get(name)
         if not kind.fits(value):
             raise ValueError(f"{name}: {kind.words} was expected")
-        if isinstance(value, list):
-            values.append(tuple(value if rows is None else [structured(rows, item) for item in value]))
+        if of is None or value is None:
+            values[name] = _tupled(value)
+        elif isinstance(value, list):
+            values[name] = tuple(structured(of, item) for item in value)
         else:
-            values.append(value)
-    return cls(*values)
+            values[name] = structured(of, value)
+    return cls(**values)
+
+
+def _tupled(value: Json) -> object:
+    return tuple(map(_tupled, value)) if isinstance(value, list) else value
 
 
 class Fields:

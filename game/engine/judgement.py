@@ -9,10 +9,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Generic, TypeVar
 
+from game.engine.json_reader import kept, number, stored, stored_object, tuple_of, whole
+
 MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the lightest first."""
 PRAISE = "!"
 """The mark of a choice that few at the player's level would have found."""
+CHOICE = tuple_of(whole(0, 55))
+"""The kind of a choice that was kept: the ids of its cards, or of its verb."""
+MANY = whole(0, 10**9)
+UNITS = number(-1e6, 1e6)
+"""The kind of figures that were kept in a game's unit: far more than any rules bring about, and no sum overflows."""
+ERROR = number(0, 1e6)
+CHANCE = number(-0.001, 1.001)
+"""The kind of probabilities that were kept: rounding may lead beyond 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +41,9 @@ class Prospect:
     `choice` has the ids of its cards, or of its verb. `samples` is the number of imagined games or rounds. `worth` is
     what the player compares choices by, in the game's unit; only differences are meaningful."""
 
-    choice: tuple[int, ...]
-    samples: int
-    worth: float
+    choice: tuple[int, ...] = stored(CHOICE)
+    samples: int = stored(MANY)
+    worth: float = stored(UNITS)
 
 
 AnyProspect = TypeVar("AnyProspect", bound=Prospect, covariant=True)
@@ -59,11 +69,11 @@ class JudgedDecision(Judgement):
     first is worth less, negative if it is worth more; `se` is the standard error of that. `agreed` is how many further
     masters chose as the player did; they are asked only if a choice seems to have cost something."""
 
-    lost: float
-    se: float
-    yours: Prospect
-    better: Prospect
-    agreed: int = 0
+    lost: float = stored(UNITS)
+    se: float = stored(ERROR)
+    yours: Prospect = stored_object(Prospect)
+    better: Prospect = stored_object(Prospect)
+    agreed: int = kept(0, MANY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

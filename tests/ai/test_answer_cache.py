@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import zlib
 from pathlib import Path
 
 import pytest
 
-from ai.answer_cache import AnswerCache
+from ai import answer_cache
+from ai.answer_cache import LONGEST, PAUSE, AnswerCache
 
 
 def test_answers_are_there_again_but_not_for_another_signature(tmp_path: Path) -> None:
@@ -49,11 +51,17 @@ def test_a_damaged_answer_is_not_there(tmp_path: Path) -> None:
     with AnswerCache(tmp_path / "kept", "one") as kept:
         kept.put("a", "1")
     file = sqlite3.connect(tmp_path / "kept")
-    for odd in (b"odd", 7, None):
+    packed = zlib.compress(b"1" * (LONGEST + 1))
+    for odd in (b"odd", 7, None, "text", packed, packed[:9], zlib.compress(b"\xff")):
         file.execute("UPDATE kept SET answer = ?", (odd,))
         file.commit()
         with AnswerCache(tmp_path / "kept", "one") as kept:
-            assert kept.get("a") is None
+            assert kept.get("a") is None and kept.beginning("") == []
+    file.execute("UPDATE kept SET answer = CAST(x'5bff' AS TEXT), key = CAST(x'61ff' AS TEXT)")
+    file.commit()
+    with AnswerCache(tmp_path / "kept", "one") as kept:
+        kept.put("b", "2")
+        assert kept.beginning("") == ["2"] and kept.get("b") == "2"
     file.close()
 
 
@@ -71,3 +79,32 @@ def test_two_at_once_don_t_harm_each_other(tmp_path: Path) -> None:
         for number in range(20):
             (first, second)[number % 2].put(str(number), str(number))
         assert all(kept.get(str(number)) == str(number) for kept in (first, second) for number in range(20))
+
+
+@pytest.mark.parametrize("from_the_start", [True, False])
+def test_a_locked_file_is_tried_again_later_in_the_same_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, from_the_start: bool
+) -> None:
+    monkeypatch.setattr(answer_cache, "PATIENCE", 0.0)
+    with AnswerCache(tmp_path / "kept", "one") as kept:
+        kept.put("a", "1")
+    other = sqlite3.connect(tmp_path / "kept", isolation_level=None)
+    if from_the_start:
+        other.execute("BEGIN EXCLUSIVE")
+    with caplog.at_level(logging.WARNING), AnswerCache(tmp_path / "kept", "one") as kept:
+        if not from_the_start:
+            other.execute("BEGIN EXCLUSIVE")
+        kept.put("b", "2")
+        assert kept.get("a") is None and kept.get("b") == "2" and kept.beginning("") == ["2"]
+        other.execute("COMMIT")
+        tried = [kept.get("a") for _time in range(PAUSE + 1)]
+        assert (tried[0], tried[-1]) == (None, "1")
+        kept.put("c", "3")
+        assert kept.beginning("") == ["1", "2", "3"]
+        other.execute("BEGIN EXCLUSIVE")
+        kept.put("d", "4")
+        other.execute("COMMIT")
+    other.close()
+    with AnswerCache(tmp_path / "kept", "one") as kept:
+        assert kept.beginning("") == ["1", "2", "3", "4"]
+    assert caplog.text.count("tried again later") == len(caplog.records) == 1

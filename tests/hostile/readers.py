@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.hostile import commands, kept
+from tests.hostile import commands, judged, kept
 
-READERS = {reader.name: reader for reader in (*kept.READERS, *commands.READERS)}
+READERS = {reader.name: reader for reader in (*kept.READERS, *commands.READERS, *judged.READERS)}

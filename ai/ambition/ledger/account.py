@@ -30,7 +30,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.round import Round
-from game.engine.json_reader import Record
+from game.engine.json_reader import Json, structured
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
@@ -38,19 +38,45 @@ EFFORT = 4_000 if compiled() else 20
 """Playouts for the value of a state, unless the caller chooses another number."""
 ASKED = 3
 """How many times a level that searches is asked what it would do instead."""
+SUM_ERROR = 1e-6
+"""The most by which the parts of a stored ledger may miss its result."""
 STAND_IN = {"master": "expert"}
 """Levels that take too long to ask, and the level that is asked in their place."""
 
 
-def loaded(text: str | None) -> Ledger | None:
-    """Return a ledger from its stored text; None where there is none, or it is damaged."""
-    return reread(text, _ledger_of)
+def loaded(match: Match, index: int, seat: int, text: str | None) -> Ledger | None:
+    """Return a seat's ledger of a round from its stored text; None where there is none, or it can't be this round's."""
+    history = match.rounds[index]
+
+    def made(data: Json) -> Ledger:
+        found = structured(Ledger, data)
+        if (found.number, found.result) != (history.number, _points(history, seat)):
+            raise ValueError("it is the ledger of another round")
+        for account in (found, found.win):
+            if account is not None and abs(sum(getattr(account, name) for name in PARTS) - account.result) > SUM_ERROR:
+                raise ValueError("its parts don't add up to its result")
+        if not all(_possible(each, match.rules.players) for each in found.events):
+            raise ValueError("an event in it is impossible")
+        return found
+
+    return reread(text, made)
 
 
-def _ledger_of(fields: Record) -> Ledger:
-    events = tuple(LedgerEvent(**{**each, "choice": tuple(each["choice"])}) for each in fields.pop("events"))
-    win = fields.pop("win")
-    return Ledger(**fields, events=events, win=None if win is None else Account(**win))
+def _possible(event: LedgerEvent, players: int) -> bool:
+    """Return whether an event can be one of a round: the deal, a verb, one card or a pass."""
+    if event.seat < 0 or event.phase == "deal":
+        return (event.seat, event.phase, event.choice) == (-1, "deal", ())
+    single = len(event.choice) == 1
+    return (
+        event.seat < players
+        and (single or (bool(event.choice) and event.phase == "pass"))
+        and max(event.choice) < (56 if single else 52)
+    )
+
+
+def _points(history: RoundHistory, seat: int) -> float:
+    score = history.scored[seat]
+    return float(score.points - STRIKE_PRICE * score.strikes)
 
 
 def ledger(
@@ -99,10 +125,9 @@ class _Bookkeeper:
 
     def _ended(self, history: RoundHistory) -> SeatValue:
         """Return the value of the round's result to the seat."""
-        score = history.scored[self._seat]
         match = self._stick.match
         win = 0.0 if match is None else match.chances(history.scored, history.void)[self._seat]
-        return SeatValue(float(score.points - STRIKE_PRICE * score.strikes), win)
+        return SeatValue(_points(history, self._seat), win)
 
     def made(self, cancelled: Callable[[], bool]) -> Ledger:
         """Replay the round and return its ledger."""

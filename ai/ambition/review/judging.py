@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import CLOSE, Adviser, loss
 from ai.ambition.players import SearchPlayer, representatives
-from ai.ambition.review.fitted_parameters import leanings
+from ai.ambition.review.fitted_parameters import JUDGES, leanings
 from ai.reviews import key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
@@ -17,7 +17,8 @@ from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
-from game.engine.json_reader import Record
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.json_reader import Json, structured
 from game.engine.rng import Stream
 
 OTHERS = 4
@@ -27,24 +28,44 @@ Question = tuple[Observation, Action]
 """What a seat knew, and what it did."""
 
 
-def decision_of(fields: Record) -> JudgedDecision:
+def decision_of(data: Json) -> JudgedDecision:
     """Return a decision from its stored fields.
 
-    Raises ValueError, KeyError or TypeError for invalid fields."""
-    for name in ("yours", "better"):
-        known = fields[name]
-        fields[name] = Prospect(**{**known, "choice": tuple(known["choice"]), "worths": tuple(known["worths"])})
-    for name in ("choices", "leanings"):
-        fields[name] = tuple(tuple(each) for each in fields[name])
-    found = JudgedDecision(**{**fields, "worths": tuple(fields["worths"])})
-    if not (len(found.choices) == len(found.worths) and max(found.place, found.best) < len(found.choices)):
-        raise ValueError("a decision that contradicts itself")
+    Raises ValueError for fields that no decision has."""
+    found = structured(JudgedDecision, data)
+    count, rows = len(found.choices), len(JUDGES) if found.phase == "play" else 0
+    if not len(found.worths) == count > max(found.place, found.best):
+        raise ValueError("its choices contradict each other")
+    if [len(row) for row in found.leanings] != [count] * rows:
+        raise ValueError("leanings: one for each level and choice was expected")
     return found
 
 
-def answer_of(text: str | None) -> JudgedDecision | None:
-    """Return a decision from its stored text; None where there is none, or it is damaged."""
-    return reread(text, decision_of)
+def answer_of(question: Question, text: str | None) -> JudgedDecision | None:
+    """Return a decision from its stored text; None where there is none, or it can't be the answer to this question."""
+    observation, action = question
+    chosen = choice_of(action)
+
+    def made(data: Json) -> JudgedDecision:
+        found = decision_of(data)
+        choices = (*found.choices, found.better.choice)
+        if (found.phase, found.trick, found.yours.choice) != (observation.phase, _trick(observation), chosen):
+            raise ValueError("it is about another decision")
+        if not all(_possible(observation, each, len(chosen)) for each in choices):
+            raise ValueError("a choice in it is impossible")
+        return found
+
+    return reread(text, made)
+
+
+def _possible(observation: Observation, choice: tuple[int, ...], count: int) -> bool:
+    """Return whether a choice of `count` cards, or a verb, could be made at an observation."""
+    match observation.phase:
+        case "bid":
+            return choice in ((NO_BID,), (BID_NIL,))
+        case "last_trick":
+            return choice in ((DEDUCT,), (KEEP,))
+    return len(choice) == len(set(choice)) == count and set(choice) <= set(observation.legal)
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
@@ -80,7 +101,7 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
     leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
     return JudgedDecision(
         phase=observation.phase,
-        trick=len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0,
+        trick=_trick(observation),
         choices=tuple(each.choice for each in listed),
         worths=tuple(each.worth for each in listed),
         place=place,
@@ -93,6 +114,10 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         better=better,
         agreed=_agreed(observation, dict(opinion.like), same, cancelled) if _in_doubt(observation, lost[0]) else 0,
     )
+
+
+def _trick(observation: Observation) -> int:
+    return len(observation.tricks) + 1 if observation.phase in ("play", "blind") else 0
 
 
 def _in_doubt(observation: Observation, lost: float) -> bool:

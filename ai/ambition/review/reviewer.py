@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
+from typing import Any, cast
 
 import assets
 from ai.ambition import opinion
@@ -17,12 +19,16 @@ from ai.ambition.review import fitted_parameters as leanings
 from ai.ambition.review import judging
 from ai.ambition.review.report import marked, review
 from ai.answer_cache import AnswerCache
-from ai.reviews import SEARCHED, GameReviews, Ledgers, signature_of
+from ai.reviews import SEARCHED, GameReviews, Ledgers, reread, signature_of
 from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of, rounds_of, summed
 from game.engine.ambition.match import Match
+from game.engine.json_reader import Json, Kind, one_of
+from game.engine.judgement import MANY, UNITS
 
 NUMBERS = ("equity-*.json", "play-*.json", "value-*.json")
 """The files of fitted numbers that a judge uses."""
+_CHECKSUM = re.compile(rb'^ "checksum": "\w*",\n', re.MULTILINE)
+"""The line of a value net's file that says nothing about the net; what was kept before files had it is still used."""
 
 
 @cache
@@ -36,7 +42,8 @@ def signature() -> str:
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))
-    return signature_of(of_the_search(SEARCHED), numbers, [path.name.encode() + path.read_bytes() for path in paths])
+    files = [path.name.encode() + _CHECKSUM.sub(b"", path.read_bytes()) for path in paths]
+    return signature_of(of_the_search(SEARCHED), numbers, files)
 
 
 # ---- What mistakes are about over many rounds
@@ -44,6 +51,15 @@ def signature() -> str:
 
 
 _PREFIX = "themes:"
+_NAMES = one_of(list(Theme.__members__))
+_LEAK = Kind[list[Json]](
+    "themes, each with a number and a loss",
+    lambda row: (
+        isinstance(row, list)
+        and len(row) == 3
+        and all(map(lambda kind, value: kind.fits(value), (_NAMES, MANY, UNITS), row))
+    ),
+)
 
 
 def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
@@ -55,15 +71,14 @@ def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
 
 def habits(kept: AnswerCache) -> Habits:
     """Return the player's habits in all stored rounds; damaged entries aren't counted."""
-    rounds = [found for found in map(_loaded, kept.beginning(_PREFIX)) if found is not None]
+    rounds = [found for text in kept.beginning(_PREFIX) if (found := reread(text, _leaks)) is not None]
     return Habits(len(rounds), summed(leak for found in rounds for leak in found))
 
 
-def _loaded(text: str) -> list[Leak] | None:
-    try:
-        return [(Theme[name], int(count), float(lost)) for name, count, lost in json.loads(text)]
-    except (ValueError, TypeError, KeyError):
-        return None
+def _leaks(data: Json) -> list[Leak]:
+    if not isinstance(data, list) or not all(map(_LEAK.fits, data)):
+        raise ValueError(f"a list of {_LEAK.words} was expected")
+    return [(Theme[name], count, float(lost)) for name, count, lost in cast(list[Any], data)]
 
 
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:

@@ -75,9 +75,12 @@ class ListScene(DialogScene[Shell]):
     Up and down move from row to row, Home and End to the ends; the wheel scrolls; Tab reaches the buttons as well."""
 
     default = "close"
+    _kept: gui.LaidOutDialog | None = None
 
     def data(self) -> ListData:
-        """Return the title, rows and buttons as they are now."""
+        """Return the title, rows and buttons as they are now.
+
+        Where it is the same object as before, the page is only scrolled, and nothing on it is measured again."""
         raise NotImplementedError
 
     def choose(self, row: int) -> None:
@@ -90,6 +93,15 @@ class ListScene(DialogScene[Shell]):
 
     def dialog(self) -> gui.Dialog:
         return list_dialog(self.data())
+
+    def build(self) -> gui.LaidOutDialog:
+        kept, data = self._kept, self.data()
+        if kept is not None and kept.data is data and self._look is self.shell.look:
+            self._kept = kept.scrolled(self.tops)
+        else:
+            self._kept = gui.lay(self.shell.look, list_dialog(data), self.tops)
+        self.tops = {id: at.top for id, at in self._kept.scrolls.items()}
+        return self._kept
 
     def place(self, id: str) -> str:
         """Return the place of a row among all rows, including those out of sight."""

@@ -24,7 +24,7 @@ from game.client.app.files.documents import version_words
 from game.client.app.files.record_lines import RecordLine, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, language
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT, RecordedMatch
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
@@ -112,11 +112,22 @@ class Records:
     def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, RecordedMatch]]) -> None:
         self.data, self.folder = data, shared
         self._kinds = kinds
+        self._listing: Listing | None = None
+        self._language, self._seen = "", dict[Path, tuple[int, int] | None]()  # for what and from what it was made
 
     # ---- what there is
 
     def listing(self) -> Listing:
-        """Return all matches, the newest first: the person's own, then those of the files by date."""
+        """Return all matches, the newest first: the person's own, then those of the files by date.
+
+        It is the same object until a file that was read, or the records folder, has another size or time of change."""
+        same = self._language == language() and all(_state(path) == state for path, state in self._seen.items())
+        if self._listing is None or not same:
+            self._seen, self._language = {self.folder: _state(self.folder)}, language()
+            self._listing = self._read()
+        return self._listing
+
+    def _read(self) -> Listing:
         own: list[list[RecordEntry]] = []
         passed: list[SkippedLines] = []
         for kind in self._kinds.values():
@@ -127,10 +138,11 @@ class Records:
         if len(own) > 1:
             entries.sort(key=lambda entry: entry.when, reverse=True)
         try:
-            files = sorted(self._files(), key=_changed, reverse=True)
+            files = sorted(self._files(), key=lambda path: _state(path)[0], reverse=True)
         except OSError as error:
             files = []
             passed.append(SkippedLines(self.folder, 0, _unread(error)))
+            self._seen[self.folder] = None
         for path in files:
             if len(entries) >= MOST_ENTRIES:
                 break
@@ -149,6 +161,7 @@ class Records:
 
         Those of the person's own file come newest first. No more of a file is read than can be listed, however large it
         is."""
+        self._seen[path] = _state(path)
         entries: list[RecordEntry] = []
         odd: list[RecordFileError] = []
         try:
@@ -166,6 +179,7 @@ class Records:
             pass
         except OSError as error:
             passed.append(SkippedLines(path, 0, _unread(error)))
+            self._seen[path] = None  # it may be readable the next time
         except UnreadableError as error:
             odd.append(RecordFileError(reason_words(error.reason)))
         if odd:
@@ -297,6 +311,7 @@ class Records:
         return where
 
     def _write(self, where: Path, data: bytes | Iterator[bytes]) -> None:
+        self._listing = None
         try:
             write_atomically(where, data)
         except OSError as error:
@@ -308,11 +323,13 @@ class Records:
 # ---- inside
 
 
-def _changed(path: Path) -> float:
+def _state(path: Path) -> tuple[int, int]:
+    """Return the time of change and the size of a file; zeros where there is none."""
     try:
-        return path.stat().st_mtime
+        found = path.stat()
+        return found.st_mtime_ns, found.st_size
     except OSError:
-        return 0.0
+        return 0, 0
 
 
 def _unread(error: OSError) -> RecordFileError:

@@ -96,14 +96,18 @@ class RecordsScene(ListScene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._listing = Listing((), ())
+        self._listing: Listing | None = None
 
     def data(self) -> ListData:
-        self._listing = listing = self.shell.records.listing()
-        rows, passed = [entry_row(entry) for entry in listing.entries], [passed_row(each) for each in listing.passed]
-        return record_list(rows, short_path(self.shell.records.folder), passed)
+        listing = self.shell.records.listing()
+        if listing is not self._listing:
+            self._listing = listing
+            rows, passed = map(entry_row, listing.entries), map(passed_row, listing.passed)
+            self._data = record_list(tuple(rows), short_path(self.shell.records.folder), tuple(passed))
+        return self._data
 
     def choose(self, row: int) -> None:
+        assert self._listing is not None, "the rows are there"
         if row >= len(self._listing.entries):
             passed = self._listing.passed[row - len(self._listing.entries)]
             show_problem(self.shell, passed.path.name, passed.problem)

@@ -162,6 +162,14 @@ class LaidOutDialog:
     overflows: int
     data: Any = None
     alone: bool = False  # it has no frame
+    measured: tuple[Column, Measure] | None = None  # to scroll it
+
+    def scrolled(self, tops: Mapping[str, int]) -> LaidOutDialog:
+        """Return a dialog with a frame, scrolled to other first rows; nothing in it is measured again."""
+        assert self.measured is not None
+        whole, before = self.measured
+        m = replace(before, tops=dict(tops), scrolls={})
+        return replace(self, parts=whole.place(m, self.rect).kids, scrolls=m.scrolls, measured=(whole, m))
 
     @cached_property
     def placed(self) -> tuple[PlacedNode, ...]:
@@ -300,7 +308,7 @@ def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) ->
     rect = Rect(frame.cx - wide / 2, (frame.vh - high) / 2, wide, high)
     whole = Column(parts, gap=0)
     placed = whole.place(m, rect).kids
-    return LaidOutDialog(rect, placed, m.scrolls, m.overflows, dialog.data)
+    return LaidOutDialog(rect, placed, m.scrolls, m.overflows, dialog.data, measured=(whole, m))
 
 
 def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> LaidOutDialog:

@@ -9,10 +9,14 @@ from enum import Enum
 from typing import Literal
 
 from game.engine import judgement
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Phase, Play
+from game.engine.ambition.actions import PHASES, Action, Bid, Deduct, Pass, Phase, Play
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.json_reader import kept, number, one_of, or_null, stored, stored_object, stored_rows, tuple_of, whole
+from game.engine.judgement import CHANCE, CHOICE, MANY, UNITS
+
+_CHANCE_OR_NULL, _FIGURES = or_null(CHANCE), tuple_of(UNITS)
 
 
 def choice_of(action: Action) -> tuple[int, ...]:
@@ -45,16 +49,16 @@ class Prospect(judgement.Prospect):
     strike, or a failed bid), of the seat's own `nil` or `slam`, of being `slammed` by another, and of winning the match
     (`win`; None if unknown)."""
 
-    points: float
-    taken: float
-    strike: float
-    over: float
-    under: float
-    nil: float
-    slam: float
-    slammed: float
-    win: float | None
-    worths: tuple[float, ...] = ()
+    points: float = stored(UNITS)
+    taken: float = stored(UNITS)
+    strike: float = stored(CHANCE)
+    over: float = stored(CHANCE)
+    under: float = stored(CHANCE)
+    nil: float = stored(CHANCE)
+    slam: float = stored(CHANCE)
+    slammed: float = stored(CHANCE)
+    win: float | None = stored(_CHANCE_OR_NULL)
+    worths: tuple[float, ...] = kept((), _FIGURES)
     """The `worth` found by each of the searches."""
 
 
@@ -93,16 +97,16 @@ class JudgedDecision(judgement.JudgedDecision):
     to win the match, None if unknown. `leanings` has, for each level below the judge, the logarithm of the probability
     that it makes each choice; it is empty except in play."""
 
-    yours: Prospect
-    better: Prospect
-    phase: Phase
-    trick: int
-    choices: tuple[tuple[int, ...], ...]
-    worths: tuple[float, ...]
-    place: int
-    best: int
-    lost_win: float | None
-    leanings: tuple[tuple[float, ...], ...]
+    yours: Prospect = stored_object(Prospect)
+    better: Prospect = stored_object(Prospect)
+    phase: Phase = stored(one_of(PHASES))
+    trick: int = stored(MANY)
+    choices: tuple[tuple[int, ...], ...] = stored(tuple_of(CHOICE))
+    worths: tuple[float, ...] = stored(_FIGURES)
+    place: int = stored(MANY)
+    best: int = stored(MANY)
+    lost_win: float | None = stored(or_null(number(-1.001, 1.001)))
+    leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
 
 
 # ---- what mistakes are about
@@ -160,27 +164,27 @@ class LedgerEvent:
     A choice is given by its seat, its phase and the number of cards played before it. The change is split into play
     (`skill`) and `luck`, both in points and in the chance to win the match."""
 
-    seat: int
-    phase: Phase | Literal["deal"]
-    played: int
-    choice: tuple[int, ...]
-    skill: float
-    luck: float
-    win_skill: float = 0.0
-    win_luck: float = 0.0
+    seat: int = stored(whole(-1, 3))
+    phase: Phase | Literal["deal"] = stored(one_of((*PHASES, "deal")))
+    played: int = stored(whole(0, 52))
+    choice: tuple[int, ...] = stored(CHOICE)
+    skill: float = stored(UNITS)
+    luck: float = stored(UNITS)
+    win_skill: float = kept(0.0, UNITS)
+    win_luck: float = kept(0.0, UNITS)
 
 
 @dataclass(frozen=True, slots=True)
 class Account(judgement.Judgement):
     """A result and its parts, which add up to it."""
 
-    result: float
-    par: float
-    deal: float
-    you: float
-    others: float
-    happened: float
-    hidden: float
+    result: float = stored(UNITS)
+    par: float = stored(UNITS)
+    deal: float = stored(UNITS)
+    you: float = stored(UNITS)
+    others: float = stored(UNITS)
+    happened: float = stored(UNITS)
+    hidden: float = stored(UNITS)
 
     @property
     def luck(self) -> float:
@@ -203,9 +207,9 @@ class Ledger(Account):
 
     `win` is the account in the chance to win the match, from before the deal to after the round; None if unknown."""
 
-    number: int = 0
-    events: tuple[LedgerEvent, ...] = ()
-    win: Account | None = None
+    number: int = kept(0, MANY)
+    events: tuple[LedgerEvent, ...] = stored_rows(LedgerEvent, default=())
+    win: Account | None = stored_object(Account, default=None)
 
 
 def of_match(rounds: Sequence[Ledger]) -> Account | None:

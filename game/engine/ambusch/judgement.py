@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from game.engine import judgement
 from game.engine.ambusch.rewind import PastDecision
+from game.engine.json_reader import kept, stored, stored_object
+from game.engine.judgement import CHANCE, MANY, UNITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +19,12 @@ class Prospect(judgement.Prospect):
     same as a probability. The others are probabilities too: that the seat wins this game (`won`) and keeps a card
     (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`) and keeps a card (`given`)."""
 
-    win: float
-    won: float
-    kept: float
-    blocked: float
-    lost: float
-    given: float
+    win: float = stored(CHANCE)
+    won: float = stored(CHANCE)
+    kept: float = stored(CHANCE)
+    blocked: float = stored(CHANCE)
+    lost: float = stored(CHANCE)
+    given: float = stored(CHANCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,11 @@ class JudgedDecision(judgement.JudgedDecision):
     choose. Of the players of other levels that were asked, `seen` experts chose better, and `found` players of the
     player's own level chose as well; they are asked only where it makes a difference."""
 
-    yours: Prospect
-    better: Prospect
-    seen: int = 0
-    gained: float = 0.0
-    found: int = 0
+    yours: Prospect = stored_object(Prospect)
+    better: Prospect = stored_object(Prospect)
+    seen: int = kept(0, MANY)
+    gained: float = kept(0.0, UNITS)
+    found: int = kept(0, MANY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

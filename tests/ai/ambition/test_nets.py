@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 
+import assets
 from ai.ambition import nets
 from ai.ambition.equity import reward
 from ai.ambition.levels import LEVELS
-from ai.ambition.model_files import ModelError
+from ai.ambition.model_files import ModelError, checksum
 from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, path, value_net
 from ai.ambition.payoff_split import score, tables
 from ai.ambition.players import SearchPlayer
@@ -66,10 +67,24 @@ def test_what_is_written_is_read(file: Path) -> None:
     assert found.hash == parse(file.read_text()).hash != parse(text(2)).hash
 
 
-def damaged(change: Callable[[dict[str, Any]], None]) -> str:
+def damaged(change: Callable[[dict[str, Any]], None], sealed: bool = False) -> str:
+    """A file that was changed; `sealed`: below a checksum that is right again."""
     data = json.loads(text())
     change(data)
+    if sealed:
+        data["checksum"] = checksum(data)
     return json.dumps(data)
+
+
+def with_weights(raw: bytes) -> str:
+    def change(data: dict[str, Any]) -> None:
+        data |= {"weights": base64.b64encode(zlib.compress(raw)).decode(), "sha256": hashlib.sha256(raw).hexdigest()}
+
+    return damaged(change, sealed=True)
+
+
+RAW = zlib.decompress(base64.b64decode(json.loads(text())["weights"]))
+FEWER = [64] * (ENDS - 1)
 
 
 @pytest.mark.parametrize(
@@ -78,10 +93,29 @@ def damaged(change: Callable[[dict[str, Any]], None]) -> str:
         ("{", "not JSON"),
         ("[]", "not a file of a value net"),
         (damaged(lambda data: data.update(version=9)), "version 9 is not known"),
-        (damaged(lambda data: data.update(weights="AAAA")), "no weights in it"),
-        (damaged(lambda data: data.pop("points")), "what its ends usually are is missing"),
-        (damaged(lambda data: data.update(sha256="0")), "the checksum is wrong"),
-        (damaged(lambda data: data.update(points=[1])), "16 ends were expected"),
+        (damaged(lambda data: data.update(weights="AAAA"), True), "no weights in it"),
+        (damaged(lambda data: data.update(sha256="0"), True), "the checksum is wrong"),
+        (damaged(lambda data: data.pop("checksum")), "the checksum is wrong"),
+        (damaged(lambda data: data.update(points=[64] * ENDS)), "the checksum is wrong"),
+        (damaged(lambda data: data.update(taken=[64] * ENDS)), "the checksum is wrong"),
+        (damaged(lambda data: data.update(companions=[["1cd"]] * ENDS)), "the checksum is wrong"),
+        (damaged(lambda data: data.update(edition="2005")), "the checksum is wrong"),
+        (damaged(lambda data: data.update(players=3)), "the checksum is wrong"),
+        (damaged(lambda data: data.pop("points"), True), "points: a list, each 0 to 8192, was expected"),
+        (damaged(lambda data: data.update(points=[*FEWER, 10**30]), True), "points: a list"),
+        (damaged(lambda data: data.update(points=FEWER), True), "points: a list"),
+        (damaged(lambda data: data.update(taken=[*FEWER, -1]), True), "taken: a list"),
+        (damaged(lambda data: data.update(taken=[*FEWER, 1.5]), True), "taken: a list"),
+        (damaged(lambda data: data.update(players=5), True), "players: 3 to 4 was expected"),
+        (damaged(lambda data: data.update(edition="2007"), True), "edition: one of these was expected"),
+        (
+            damaged(lambda data: data.update(companions=[["1c"]] * ENDS), True),
+            "companions: a list, each a list, each 3 ends",
+        ),
+        (damaged(lambda data: data.update(companions=[[]] * ENDS), True), "companions: 1 to 64"),
+        (with_weights(b"\x09" + RAW[1:]), "a column of the first layer is shifted by 9"),
+        (with_weights(bytes([8] * WIDTH) + RAW[WIDTH:]), "a column of the first layer could sum up to"),
+        (with_weights(RAW[: -2 * sum(SMALL)] + b"\xff\x7f" * sum(SMALL)), "a row of a layer could sum up to"),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(wrong: str, says: str) -> None:
@@ -90,11 +124,8 @@ def test_a_file_that_cannot_be_used_says_why(wrong: str, says: str) -> None:
 
 
 def test_weights_of_another_size_are_refused() -> None:
-    data = json.loads(text())
-    raw = zlib.decompress(base64.b64decode(data["weights"]))[:-2]
-    data |= {"weights": base64.b64encode(zlib.compress(raw)).decode(), "sha256": hashlib.sha256(raw).hexdigest()}
     with pytest.raises(ModelError, match="bytes of weights instead of"):
-        parse(json.dumps(data))
+        parse(with_weights(RAW[:-2]))
 
 
 def test_a_missing_net_is_said_once_and_the_players_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -108,6 +139,20 @@ def test_a_missing_net_is_said_once_and_the_players_play_on(tmp_path: Path, capl
     assert [record.message for record in caplog.records] == [
         "none.json: No such file or directory; the computer players play rounds out instead"
     ]
+
+
+def test_a_net_of_another_edition_is_said_once_and_not_used(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for rules, other in ((Rules("2005"), "2005"), (Rules("2004", players=3), "2004-3")):
+        caplog.clear()
+        with caplog.at_level(logging.WARNING):
+            assert net_for(rules, str(file)) is None and net_for(rules, str(file)) is None
+        assert [record.message for record in caplog.records] == [
+            f"value.json: made for 2006, not {other}; the computer players play rounds out instead"
+        ]
+    monkeypatch.setattr(assets, "path", lambda *parts: file)
+    assert set(nets.shipped().values()) == {nets.UNUSABLE, nets.parse(text()).hash}
 
 
 def test_rules_that_change_how_rounds_end_have_no_net(file: Path) -> None:

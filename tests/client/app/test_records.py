@@ -412,3 +412,30 @@ def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, RecordsScene)
     assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not a text in UTF-8"
+
+
+def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(tmp_path)
+    (tmp_path / FINISHED_NAME).write_text("".join(line(seed) for seed in range(1, 5)) * 6)
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "given.jsonl").write_text(line(5))
+    read, parsed = list[int](), Records._parsed
+    monkeypatch.setattr(Records, "_parsed", lambda self, line: (read.append(line.number), parsed(self, line))[1])
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene) and len(scene.layout.data.rows) == len(read) == 25
+    read.clear()
+    first = scene.layout.buttons[0].rect
+    game.send(*[MoveFocus(0, 1)] * 20, *[Scroll(-1)] * 5, JumpToEnd(1))
+    assert scene.layout.scrolls[ROWS].top > 0 and scene.layout.buttons[0].rect == first and not read
+    with (tmp_path / FINISHED_NAME).open("a") as file:
+        file.write(line(6))
+    game.send(Scroll(1))
+    assert len(scene.layout.data.rows) == 26 and len(read) == 26
+    (tmp_path / "records" / "given.jsonl").unlink()
+    os.utime(tmp_path / "records", (1, 1))
+    game.send(Scroll(1))
+    assert len(scene.layout.data.rows) == 25
+    game.shell.records.add_text(line(7))
+    game.send(Scroll(1))
+    assert len(scene.layout.data.rows) == 26

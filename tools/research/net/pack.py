@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.ambition.examples import Examples
-from ai.ambition.nets import dump
+from ai.ambition.nets import check_sums, dump
 from ai.ambition.payoff_split import FINE, score
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
+from game.engine.ambition.net import ACTIVATION, ENDS, MOST_ACTIVE, VOID, WEIGHT, WIDTH
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
@@ -59,7 +59,7 @@ def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, u
         layer = np.rint(weights[i].T * WEIGHT).astype(int)
         biases = np.rint(weights[i + 1] * WEIGHT).astype(int)
         small.append([int(value) for value in (*layer.ravel(), *biases)])
-    _check(rows << scales, [(layer, width) for layer, width in zip(small, (WIDTH, 32, 32), strict=True)])
+    check_sums([int(weight) for weight in (rows << scales).ravel()], small)
     about = {
         "edition": edition,
         "players": players,
@@ -67,21 +67,6 @@ def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, u
         **asdict(usual),
     }
     return dump([int(scale) for scale in scales], [int(row) for row in rows.ravel()], small, about)
-
-
-def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]]) -> None:
-    """Raise ValueError if a sum could overflow in some position: 16 bits in the first layer, then 32."""
-    size = np.abs(rows)
-    bound = size[FEATURES] + sum(size[list(group)].max(axis=0) for group in GROUPS)
-    if bound.max() > 32767:
-        raise ValueError(f"a column of the first layer could sum up to {bound.max()}")
-    for weights, width in layers:
-        count = len(weights) // (width + 1)
-        layer = np.abs(np.array(weights, np.int64))
-        sums = layer[: count * width].reshape(count, width).sum(axis=1) * ACTIVATION * MOST
-        sums += layer[count * width :] * ACTIVATION
-        if layer.max() > 32767 or sums.max() >= 1 << 31:
-            raise ValueError(f"a row of a layer could sum up to {sums.max()}")
 
 
 def usual(edition: str, players: int, files: Iterable[Path]) -> Usual:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -70,7 +72,7 @@ def test_where_matches_end_in_a_way_that_was_not_fitted_there_are_only_points() 
     match = played(Rules(house=House("Two", (("strike_limit", 2),))), 1, seed=6, level="novice")
     found = ledger(match, 0, 0, 2)
     assert found.win is None and of_match([found]) is None and of_match([]) is None
-    assert loaded(found.dumped()) == found
+    assert loaded(match, 0, 0, found.dumped()) == found
 
 
 def test_the_same_round_gets_the_same_figures_and_knows_nothing_of_what_comes() -> None:
@@ -79,10 +81,32 @@ def test_the_same_round_gets_the_same_figures_and_knows_nothing_of_what_comes() 
     assert found == ledger(match, 0, 1, EFFORT) and found != ledger(match, 0, 1, EFFORT + 1)
     match.rounds.pop()
     assert found == ledger(match, 0, 1, EFFORT)
-    assert loaded(found.dumped()) == found and loaded(found.dumped()[:-9]) is None and loaded(None) is None
+    assert loaded(match, 0, 1, found.dumped()) == found
+    assert loaded(match, 0, 1, found.dumped()[:-9]) is None and loaded(match, 0, 1, None) is None
     other = played(Rules(), 2, seed=4, level="novice")
     assert key(match, 0, 1, EFFORT) == key(other, 0, 1, EFFORT)
     assert len({key(other, 0, 1, EFFORT), key(other, 1, 1, EFFORT), key(other, 0, 2, EFFORT), key(other, 0, 1, 9)}) == 4
+
+
+def test_a_ledger_that_cannot_be_is_made_anew_and_said(caplog: pytest.LogCaptureFixture) -> None:
+    match = played(Rules(), 2, seed=4, level="novice")
+    found = ledger(match, 0, 1, 2)
+    event, win = found.events[-1], found.win
+    assert win is not None
+    odd = [
+        *("", "[]", "7", "null", "{}", "[" * 9999, found.dumped().replace('"par":', '"par":1e999,"x":')),
+        *(replace(found, **change).dumped() for change in (
+            {"par": found.par + 1}, {"number": 2}, {"win": replace(win, you=9.0)}, {"events": ({"seat": 1},)},
+            {"events": (replace(event, seat=-1),)}, {"events": (replace(event, choice=(55, 3)),)},
+            {"events": (replace(event, choice=()),)}, {"events": ({"seat": 1, "phase": "dealt"},)},
+        )),
+    ]  # fmt: skip
+    for text in odd:
+        caplog.clear()
+        with caplog.at_level(logging.WARNING):
+            assert loaded(match, 0, 1, text) is None
+        assert len(caplog.records) == 1 and "can't be used" in caplog.text
+    assert loaded(match, 1, 1, found.dumped()) is None, "of another round"
 
 
 def test_luck_is_nothing_on_average() -> None:

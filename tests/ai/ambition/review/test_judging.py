@@ -30,7 +30,7 @@ def test_every_decision_can_be_weighed_by_all_rules(rules: Rules, monkeypatch: p
     assert "play" in phases and ("bid" in phases) == rules.nil_bidding
     for observation, action in [*asked[:3], *asked[-1:], *(each for each in asked if each[0].phase != "play")][:9]:
         found = weighed((observation, action))
-        assert answer_of(found.dumped()) == found
+        assert answer_of((observation, action), found.dumped()) == found
         assert found.yours.choice == choice_of(action) and found.choices[found.best] in (
             found.better.choice,
             found.yours.choice,
@@ -71,6 +71,8 @@ def test_only_complete_rounds_are_looked_at() -> None:
 
 def test_what_contradicts_itself_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     short(monkeypatch)
-    found = weighed(questions(played(Rules()), 0, 1)[3])
+    asked = questions(played(Rules()), 0, 1)
+    found = weighed(asked[3])
     for odd in ("", "[]", "{}", replace(found, place=99).dumped(), found.dumped()[:-30]):
-        assert answer_of(odd) is None
+        assert answer_of(asked[3], odd) is None
+    assert answer_of(asked[2], found.dumped()) is None
