@@ -15,6 +15,7 @@ from game.client.kit.theme import PillKind
 from game.client.table.poses import PLACES, place_of
 from game.client.table.words import Note
 from game.engine.ambition.actions import ViewPhase
+from game.engine.ambition.decided_round import Ends
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 POINTS, WORTH = "points", "worth"
@@ -114,6 +115,7 @@ class TableView:
     note: Note | None = None
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
+    ends: Ends = frozenset()  # the ways in which the round can still end, once nothing can change any more
 
     def place(self, seat: int) -> int:
         """Return where a seat is drawn: 0 bottom, 1 left, 2 top, 3 right."""
@@ -154,6 +156,22 @@ def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequ
     """Return whether a seat's points are a Slam; in some editions a second one in a match isn't."""
     again = numbers.slam_once and bool(slammed) and slammed[seat]
     return taken[seat] >= numbers.slam_at and not again
+
+
+def settled(ways: Sequence[Sequence[Status]], now: Sequence[Status]) -> list[Status]:
+    """Return the status that each seat will have in all of these `ways` to end; if they differ, that of `now`.
+
+    Labels that differ within a kind are told in brief."""
+    made = []
+    for seat, status in enumerate(now):
+        found = [each[seat] for each in ways]
+        one = found[0] if found else status
+        if any(each.kind != one.kind for each in found):
+            one = status
+        elif any(each != one for each in found):
+            one = Status(one.kind, one.brief or one.label)
+        made.append(one)
+    return made
 
 
 def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:
