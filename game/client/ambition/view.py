@@ -7,7 +7,7 @@ places of `PLACES`, with the viewer's seat `me` at the bottom."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.client.kit.i18n import _
@@ -33,11 +33,12 @@ class Status:
     """What a seat would get if the round ended now.
 
     `kind` (safe, under, over, nil, slam or out) decides icon and colour; `label` is the text, and `brief` a shorter
-    one, empty if there is none."""
+    one, empty if there is none. `sure`: nothing can change it any more."""
 
     kind: PillKind
     label: str
     brief: str = ""
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class TableView:
     note: Note | None = None
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
+    gone: frozenset[int] = frozenset()  # the cards of the tricks taken
     ends: Ends = frozenset()  # the ways in which the round can still end, once nothing can change any more
 
     def place(self, seat: int) -> int:
@@ -164,13 +166,12 @@ def settled(ways: Sequence[Sequence[Status]], now: Sequence[Status]) -> list[Sta
     Labels that differ within a kind are told in brief."""
     made = []
     for seat, status in enumerate(now):
-        found = [each[seat] for each in ways]
-        one = found[0] if found else status
-        if any(each.kind != one.kind for each in found):
-            one = status
-        elif any(each != one for each in found):
-            one = Status(one.kind, one.brief or one.label)
-        made.append(one)
+        found = {each[seat] for each in ways}
+        one = next(iter(found), status)
+        if len({each.kind for each in found}) != 1:
+            made.append(status)
+        else:
+            made.append(replace(one, label=one.label if len(found) == 1 else one.brief or one.label, sure=True))
     return made
 
 

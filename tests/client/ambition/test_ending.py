@@ -92,7 +92,9 @@ def test_a_last_trick_that_must_go_to_somebody_is_told_before() -> None:
     three = (3, 3, 3, 4)
     set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 28, 35), three)}), Rules())
     assert [seat.status.label for seat in view.seats if seat.status] == ["Safe", "Safe", "Safe", "Over – has the most"]
+    assert all(seat.status.sure for seat in view.seats if seat.status)
     set_ends(view, frozenset({((28, 15, 28, 41), three), ((28, 15, 30, 26), three)}), Rules())
+    assert [seat.status.sure for seat in view.seats if seat.status] == [True, True, False, False]
     assert [seat.status.kind for seat in view.seats if seat.status] == [
         "safe",
         "safe",

@@ -127,7 +127,7 @@ def _start_round(view: TableView, event: events.RoundStarted, rules: Rules) -> N
     view.hand, view.chosen, view.received, view.trick = [], [], [], []
     view.leader, view.winning, view.turn = None, None, None
     view.trick_number, view.last_trick, view.last_winner = 0, (), None
-    view.down, view.prospects, view.ends = {}, (), frozenset()
+    view.down, view.prospects, view.gone, view.ends = {}, (), frozenset(), frozenset()
     for seat in view.seats:
         seat.cards = seat.tricks = 0
         seat.ready, seat.bid = False, None
@@ -199,7 +199,7 @@ def _take(view: TableView, event: events.TrickTaken, rules: Rules) -> None:
     numbers = rules.numbers
     count = len(view.seats)
     view.last_trick = tuple(((event.leader + i) % count, card) for i, card in enumerate(event.cards))
-    view.last_winner = event.winner
+    view.last_winner, view.gone = event.winner, view.gone | {*event.cards}
     view.seats[event.winner].tricks += 1
     view.trick, view.winning = [], None
     last = event.number == numbers.tricks
