@@ -127,7 +127,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
         items = [
             MenuItem("new", _("New match"), against, "play", _("Strength: {level}").format(level=_("Club player"))),
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
-            MenuItem("learn", _("Learn to play"), course_words(len(COURSE) if saved else 3), "learn"),
+            MenuItem("learn", _("Learn to play"), course_words(len(COURSE) if saved else 3, len(COURSE)), "learn"),
         ]
         items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
         if saved:

@@ -10,7 +10,7 @@ from typing import Any
 from game.client.ambition.settings import AmbitionSettings
 from game.client.ambition.words import signed
 from game.client.app.opponents import at_level
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import N_, _, listed
 from game.engine.json_reader import Record
 
 LEVELS = {
@@ -41,16 +41,30 @@ RUN = 3
 Levels = Sequence[tuple[str, str]]
 
 
-def question_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """Return title, text and answers of the question."""
-    text = _("This sets how strong the others are. You can change it at any time under “Opponents and rules”.")
-    return _("How well do you play card games?"), text, tuple((id, _(words)) for id, words, _share in ANSWERS)
+def question_words(levels: Levels, short: bool) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """Return title, text and answers of the question; the text names the level that each answer sets.
+
+    `short`: the match will be the short game."""
+    names = listed([_(dict(levels)[_level_at(levels, share)]) for _id, _words, share in ANSWERS])
+    texts = [_("Your opponents will be, in the order of the answers: {levels}.").format(levels=names)]
+    texts.append(_("You can change this at any time under “Opponents and rules”."))
+    if short:
+        texts.append(_("The first match is a short game of about 25 minutes. You can stop and go on another day."))
+    return (
+        _("How well do you play card games?"),
+        " ".join(texts),
+        tuple((id, _(words)) for id, words, _share in ANSWERS),
+    )
+
+
+def _level_at(levels: Levels, share: float) -> str:
+    return levels[round(share * (len(levels) - 1))][0]
 
 
 def answered(settings: AmbitionSettings, answer: str, levels: Levels) -> dict[str, Any]:
     """Return the settings that an answer changes."""
     share = next(share for id, _words, share in ANSWERS if id == answer)
-    level = levels[round(share * (len(levels) - 1))][0]
+    level = _level_at(levels, share)
     return {"opponents": at_level(settings.opponents, level), "strength_asked": True}
 
 

@@ -7,7 +7,7 @@ places of `PLACES`, with the viewer's seat `me` at the bottom."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.client.kit.i18n import _
@@ -15,6 +15,7 @@ from game.client.kit.theme import PillKind
 from game.client.table.poses import PLACES, place_of
 from game.client.table.words import Note
 from game.engine.ambition.actions import ViewPhase
+from game.engine.ambition.decided_round import Ends
 from game.engine.ambition.editions import EDITION_2006, Edition, Rules
 
 POINTS, WORTH = "points", "worth"
@@ -32,11 +33,12 @@ class Status:
     """What a seat would get if the round ended now.
 
     `kind` (safe, under, over, nil, slam or out) decides icon and colour; `label` is the text, and `brief` a shorter
-    one, empty if there is none."""
+    one, empty if there is none. `sure`: nothing can change it any more."""
 
     kind: PillKind
     label: str
     brief: str = ""
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ class TableView:
     note: Note | None = None
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
+    gone: frozenset[int] = frozenset()  # the cards of the tricks taken
+    ends: Ends = frozenset()  # the ways in which the round can still end, once nothing can change any more
 
     def place(self, seat: int) -> int:
         """Return where a seat is drawn: 0 bottom, 1 left, 2 top, 3 right."""
@@ -154,6 +158,21 @@ def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequ
     """Return whether a seat's points are a Slam; in some editions a second one in a match isn't."""
     again = numbers.slam_once and bool(slammed) and slammed[seat]
     return taken[seat] >= numbers.slam_at and not again
+
+
+def settled(ways: Sequence[Sequence[Status]], now: Sequence[Status]) -> list[Status]:
+    """Return the status that each seat will have in all of these `ways` to end; if they differ, that of `now`.
+
+    Labels that differ within a kind are told in brief."""
+    made = []
+    for seat, status in enumerate(now):
+        found = {each[seat] for each in ways}
+        one = next(iter(found), status)
+        if len({each.kind for each in found}) != 1:
+            made.append(status)
+        else:
+            made.append(replace(one, label=one.label if len(found) == 1 else one.brief or one.label, sure=True))
+    return made
 
 
 def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:

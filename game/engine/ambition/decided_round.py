@@ -21,6 +21,8 @@ MOST_STEPS = 40_000
 
 That is some tenths of a second in all, while the proof takes turns with other work."""
 
+Ends = frozenset[tuple[tuple[int, ...], tuple[int, ...]]]
+"""Ways in which a round may end: the points taken and the tricks taken, both by seat."""
 Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
 """The scores of the seats and whether the round is void, for each way the others may have bid."""
 
@@ -28,15 +30,21 @@ Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
 class Proof:
     """The search for a proof, run in slices.
 
-    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise."""
+    `answer` is None while the search goes on, True once it is proved that nothing can change, and False otherwise.
+    `ends` are the ways in which the round may then end, as far as the seat knows."""
 
     def __init__(self, observation: Observation) -> None:
         self.answer: bool | None = None
         self.steps = 0
+        self._ends: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
         self._seen = observation
         self._numbers = observation.rules.numbers
         self._scores = cache(self._count)
         self._work = self._prove()
+
+    @property
+    def ends(self) -> Ends:
+        return frozenset(self._ends) if self.answer else frozenset()
 
     def run(self, steps: int) -> bool | None:
         """Continue the search for `steps` positions and return the answer, or None if there is none yet."""
@@ -59,13 +67,18 @@ class Proof:
         seen = self._seen
         if seen.phase != "play":
             return False
+        wins = [sum(trick.winner == seat for trick in seen.tricks) for seat in range(len(seen.totals))]
         if sum(seen.taken) == self._numbers.total and self._only_points_count:
+            self._ends.add((seen.taken, tuple(wins)))
             return True
         if self._all_its_own():
+            taken = list(seen.taken)
+            taken[seen.seat] += self._numbers.total - sum(taken)
+            wins[seen.seat] += len(seen.hand)
+            self._ends.add((tuple(taken), tuple(wins)))
             return True
         left = len(self._numbers.deck) - len(seen.played())
         rooms = [Round(seen.rules, "left", [[] for _ in seen.totals]) for _ in range(left + 1)]
-        wins = [sum(trick.winner == seat for trick in seen.tricks) for seat in range(len(seen.totals))]
         for hands in self.worlds():
             yield
             found: set[Scores] = set()
@@ -83,7 +96,9 @@ class Proof:
         state = rooms[depth]
         yield
         if state.phase_name() != "play":
-            found.add(self._scores(tuple(state.taken_points()[: len(wins)]), wins, state.last_winner()))
+            taken = tuple(state.taken_points()[: len(wins)])
+            self._ends.add((taken, wins))
+            found.add(self._scores(taken, wins, state.last_winner()))
             return
         for card in cards_of(state.legal()):
             below = rooms[depth + 1]

@@ -105,6 +105,22 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     assert settings.first_done and settings.first_shown and settings.tutorial_lesson == 0
 
 
+def test_a_change_of_tables_is_told_and_nobody_is_called_after_the_last_card(tmp_path: Path) -> None:
+    game = first(tmp_path, FAST)
+    rest(game)
+    assert game.table.note() is None
+    game.table.choose(glowing(game))
+    rest(game)
+    game.send(Confirm())  # the trick is taken, and no turn follows
+    assert game.table.part_number or (game.table.view.turn is None and not game.table.playable())
+    rest(game)
+    table = game.table
+    assert table.part_number == 1 and table.note().heading == "Another table" and table.note() in table.notes_shown()
+    table.choose(glowing(game))
+    rest(game)
+    assert table.coach.mood == "right" and table.note() is None
+
+
 def played(folder: Path) -> Game:
     """The three tricks are over."""
     game = first(folder, FAST)
@@ -229,6 +245,7 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     assert len(said) == 1 and game.shell.keymap.words(VOICE) in said[0]
     game.frames(1)
     rest(game)
+    assert game.table.spoken_title() == ["Ambition", "Take enough points, but never the most"]
     assert any(re.search("14 points or more are safe", words) for words in game.table.speech_on_change())
 
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.help.hint import grade, hint_words
+from game.client.ambition.help.hint import grade, hint_words, paint_hint_tags
 from game.client.ambition.help.reasons import deed, trick_fact, why
 from game.client.ambition.table.notes import no_last_trick
+from game.client.ambition.table.plates import total_place
+from game.client.ambition.table.poses import arrange
+from game.client.ambition.view import TableView
 from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, Verb
+from game.client.kit.theme import THEMES
 from game.client.table.adviser_queue import AdviserQueue, Question
+from game.client.table.grid import TAG_H
 from game.client.table.hints import HintPart
-from game.client.table.person import HINT, ME
+from game.client.table.look import Look
+from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
 from game.client.table.words import EQUAL, number, percent
 from game.client.table.worker import PendingAnswer, Result, Worker
@@ -30,7 +40,7 @@ from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser
 from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
-from tests.gallery.help import figures_of, lead_view, said_of, seen_by
+from tests.gallery.help import figures_of, follow, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -63,9 +73,56 @@ def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_pat
     game = to_play(tmp_path)
     toasts: list[str] = []
     game.shell.toast = toasts.append  # type: ignore[method-assign, assignment]
-    game.send(Verb.ASK_HINT, Verb.ASK_HINT, Verb.ASK_HINT)
+    game.send(Verb.ASK_HINT)
+    said = "From now on this match counts as played with help."
+    assert game.table.bubble().lines[-1] == said and not toasts
+    game.send(Verb.ASK_HINT, Verb.ASK_HINT)
+    assert said not in game.table.bubble().lines and not toasts
+    game.table.used(SEEN)
     assert toasts == ["This match counts as played with help: the statistics can show such matches separately."]
     assert kept_settings(tmp_path)[0].help_told
+
+
+def tags(monkeypatch: pytest.MonkeyPatch, look: Look, view: TableView, best: Sequence[int], up: float = 0) -> list[Any]:
+    """Middle, height and words of the tags of a hint, whose cards are raised."""
+    found: list[Any] = []
+    monkeypatch.setattr(Canvas, "tag", lambda self, cx, cy, label, *more, **how: found.append((cx, cy, label)))
+    poses = {key: replace(pose, y=pose.y - up) for key, pose in arrange(view, look.grid).items()}
+    paint_hint_tags(look.canvas(pygame.Surface((10, 10))), look, view, poses, best)
+    return found
+
+
+def test_every_hinted_card_has_a_tag_or_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, view = Look(Viewport(1280, 720), THEMES["dark"]), pass_view("left", "")
+    alone, two, three = view.hand[0], view.hand[3:5], view.hand[:3]
+    assert [words for _x, _y, words in tags(monkeypatch, look, view, [alone, *two])] == ["Hint", "2 hints"]
+    assert [words for _x, _y, words in tags(monkeypatch, look, view, three)] == ["3 hints"]
+    wide = Look(Viewport(1920, 1080), THEMES["dark"])
+    assert [words for _x, _y, words in tags(monkeypatch, wide, view, three)] == ["Hint"] * 3
+
+
+def test_no_tag_covers_what_the_person_has_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, view = Look(Viewport(1280, 720), THEMES["dark"]), table_view()
+    own = view.seats[view.me]
+    box = total_place(look.words, look.grid, own, own.taken)[0]
+    covered = [
+        (x, y)
+        for card in view.hand
+        for x, y, _words in tags(monkeypatch, look, view, [card], up=30)
+        if box.x < x < box.right
+    ]
+    assert covered and all(y - TAG_H / 2 >= box.bottom for _x, y in covered)
+
+
+def test_more_explains_its_figures() -> None:
+    def lines(view: TableView, opinion: Opinion) -> str:
+        return " ".join(hint_words(Question(seen_by(view)), opinion, NAMES).more)
+
+    said = lines(table_view(), follow())
+    assert "Worth is what a choice should bring" in said
+    one = said_of(replace(follow().prospects[0], win=0.26))
+    said = lines(table_view(), one)
+    assert "winning the match 26%. An equal share is 25%." in said and "Worth" not in said  # nothing speaks of it
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
@@ -344,6 +401,8 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
         deed(lead, parse_card("2D"), NAMES)
         == "It is the lowest diamond, unless a court card or ace of the suit is played."
     )
+    high = tuple(map(parse_card, ("AD", "QD", "JD")))
+    assert deed(replace(lead, hand=(*lead.hand, *high)), parse_card("2D"), NAMES).startswith("A low diamond")
     assert (
         deed(replace(lead, legal=(parse_card("3H"),)), parse_card("3H"), NAMES)
         == "It is the only card that you can play."

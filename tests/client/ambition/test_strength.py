@@ -13,13 +13,22 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
 from game.client.ambition.setup.page import SetupScene
-from game.client.ambition.strength import LEVELS, RUN, TEMPERAMENTS, answered, next_level, noted, offer_words
+from game.client.ambition.strength import (
+    LEVELS,
+    RUN,
+    TEMPERAMENTS,
+    answered,
+    next_level,
+    noted,
+    offer_words,
+    question_words,
+)
 from game.client.app.listing import ChoiceScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.kit.widget_scene import PageScene
-from tests.client.harness import Game, kept_settings
+from tests.client.harness import Game, kept_settings, settings
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -51,6 +60,7 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     game.settle()
     assert isinstance(game.scene, TableScene)
     assert {each.level for each in settings_of(kept_settings(tmp_path)[0]).opponents} == {"club"}
+    assert game.table.controller.match.rules.short_game
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"club"}
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
     again.click_button("new")
@@ -62,6 +72,18 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     again.click_button("new")
     again.settle()
     assert isinstance(again.scene, TableScene)
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_question_says_who_the_opponents_are_and_how_long_a_match_is(tmp_path: Path) -> None:
+    _title, text, _answers = question_words(KNOWN, short=True)
+    assert "Club player, Casual player, Newcomer" in text and "25 minutes" in text
+    game = Game(tmp_path, settings(players=3, edition="2004", speed="instant", trick_rest_ms=400), asks=True)
+    game.click_button("new")  # rules of the person's own stay
+    assert "25 minutes" not in " ".join(game.scene.speech_on_open())
+    game.click_button("new")
+    game.settle()
+    assert not game.table.controller.match.rules.short_game
 
 
 @pytest.mark.usefixtures("screen")

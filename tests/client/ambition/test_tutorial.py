@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask,
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import changed, from_json, settings_of
 from game.client.ambition.view import Status
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
@@ -170,6 +171,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert learned == len(COURSE) and refused >= 10 and counted == 5
     assert told >= scripted_words()
     assert settings_of(game.shell.settings).tutorial_lesson == len(COURSE)
+    assert settings_of(kept_settings(tmp_path)[0]).tutorial_done == COURSE
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
     game.frames(3)
@@ -204,6 +206,36 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     rest(again)
     back = next(button for button in again.scene.buttons() if button.id == "back")
     assert again.scene.number == 0 and not back.enabled
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
+    done = tuple(id for id in COURSE if id not in ("nil", "round"))
+    lessons = changed(FAST, tutorial_lesson=len(COURSE) - 1, tutorial_done=done)
+    game = learn(tmp_path, replace(FAST, games=lessons))
+    game.click_button("skip")  # the last one
+    game.frames(2)
+    assert isinstance(game.scene, MenuScene)
+    item = next(button for button in game.scene.layout.buttons if button.id == "learn")
+    assert item.sub == "6 of 8 lessons done; play the rest"
+    game.click_button("learn")
+    rest(game)
+    assert isinstance(game.scene, LessonScene) and game.scene.lesson.id == "nil"
+    for lesson in (COURSE.index("nil"), COURSE.index("round")):
+        game.table.course.finish(lesson)
+    assert settings_of(game.shell.settings).tutorial_done == COURSE
+    assert settings_of(game.shell.settings).tutorial_lesson == len(COURSE)
+    assert from_json({"tutorial_lesson": 2})[0].tutorial_done == COURSE[:2]  # written by an older version
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
+    game = learn(tmp_path)
+    scene = game.scene
+    assert scene.coach.mood == "ask" and scene.view.note is not None and scene.ui().hushed
+    by_keys(game, cards("KH"))
+    rest(game)
+    assert scene.coach.mood == "right" and not scene.ui().hushed
 
 
 @pytest.mark.usefixtures("screen")

@@ -169,6 +169,12 @@ def test_the_note_says_what_the_trick_holds_and_why() -> None:
     assert trick((2, "2H"), (3, "9H")) == (
         "This trick: 8 points so far | The 2 is lowest unless a heart court card or ace is played."
     )
+    nobody = "This trick: 7 points so far | Corvin’s 2 is the highest heart."
+    assert trick((2, "2H"), (3, "4C"), (0, "9C"), hand="9C 3H", leader=2) == (
+        "This trick: 7 points so far | The 2 is lowest unless a heart court card or ace is played."
+    )
+    assert trick((1, "2H"), (2, "4C"), (3, "9C"), hand="3H 4H") == nobody.replace("Corvin", "Hazel")  # none left to
+    assert trick((2, "2H"), (3, "4C"), (0, "9C"), hand="AH KH QH JH", leader=2) == nobody  # and none with others
     assert trick((1, "9C"), (2, "TC"), (3, "KC"), (0, "AC")) == "You take 17 points | Your ace is the highest club."
     assert (
         trick((1, "9C"), (2, "TC"), (3, "3C"), (0, "4C")) == "Corvin takes no points | Corvin’s 10 is the highest club."

@@ -7,8 +7,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
+from game.client.ambition.help.reasons import (
+    choice_words,
+    compared_words,
+    deed,
+    expected,
+    pass_fact,
+    purpose,
+    why,
+    worth_words,
+)
 from game.client.ambition.table.passing import pass_grid
+from game.client.ambition.table.plates import total_place
 from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
 from game.client.kit import gui
@@ -17,7 +27,7 @@ from game.client.table.adviser_queue import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
-from game.client.table.words import EQUAL, number
+from game.client.table.words import EQUAL, number, percent
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.observation import Observation
 
@@ -93,6 +103,8 @@ def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
     best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]
+    if best.win is not None:
+        lines.append(_("An equal share is {share}.").format(share=percent(1 / question.observation.rules.players)))
     if yours is not None and yours is not best:
         lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
     if worse is not None:
@@ -103,9 +115,11 @@ def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
     if equal and worse is not None:
         words = or_of([choice_words(each.choice) for each in equal[:_EQUALS]])
         lines.append(_("About as good: {choices}.").format(choices=words))
-    if question.observation.phase in ("play", "blind"):
+    shown = question.observation.phase in ("play", "blind") and len(opinion.prospects) > 1
+    if shown:
         lines.append(_("The numbers on the cards: how much less each is worth than the best."))
-    lines.append(_("Worth is in points; strikes, at about 20 each, and the chances of the match are included."))
+    if shown or worse is not None:
+        lines.append(worth_words())
     text = ngettext(
         "Based on {n} simulated round that fits what you know.",
         "Based on {n} simulated rounds that fit what you know.",
@@ -184,13 +198,23 @@ def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:
 def paint_hint_tags(
     canvas: gui.Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose], best: Sequence[int]
 ) -> None:
-    """Paint the tag "Hint" above the hinted cards, below the button of the pass; neighbouring cards share a tag."""
-    least = pass_grid(look.grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
-    cards = in_fan(view)
-    step = look.grid.fan.step(fan_places(view)[1])
+    """Paint the tag "Hint" above the hinted cards, below the button of the pass and beside the viewer's points.
+
+    Neighbouring cards that are too close for a tag each share one, which counts them."""
+    grid, cards = look.grid, in_fan(view)
+    least = pass_grid(grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
+    own = view.seats[view.me]
+    points = total_place(canvas, grid, own, own.taken)[0] if view.phase in ("blind", "play") else None
+    step = grid.fan.step(fan_places(view)[1])
+    close = 28 + canvas.width(_("Hint"), gui.CAPTION_BOLD) > step
     for run in runs_of([card in best for card in cards]):
-        lying = [poses[key] for card in cards[run.start : run.stop] if (key := ("card", card)) in poses]
-        if len(lying) == len(run):
-            left, right = lying[0].x - lying[0].w / 2, lying[-1].x - lying[-1].w / 2 + step
-            top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying)
-            canvas.tag((left + right) / 2, max(least, top - 16), _("Hint"))
+        for part in [run] if close else [range(i, i + 1) for i in run]:
+            lying = [poses[key] for card in cards[part.start : part.stop] if (key := ("card", card)) in poses]
+            if len(lying) < len(part):
+                continue
+            middle = (lying[0].x - lying[0].w / 2 + lying[-1].x - lying[-1].w / 2 + step) / 2
+            top = max(least, min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying) - 16)
+            words = _("Hint") if len(part) == 1 else _("{n} hints").format(n=len(part))
+            if points is not None and points.x - 45 < middle < points.right + 45:
+                top = max(top, points.bottom + 17)
+            canvas.tag(middle, top, words)

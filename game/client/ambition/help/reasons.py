@@ -52,6 +52,13 @@ def expected(found: Prospect) -> str:
     return text.format(points=points, strike=strike, win=percent(found.win))
 
 
+def worth_words() -> str:
+    """Return what the worth of a choice is."""
+    return _(
+        "Worth is what a choice should bring, in points: a strike costs about 20, and the chances of the match count."
+    )
+
+
 def why(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[str]:
     """Return the reasons why `better` beats `worse`, each with its figures, the most important first.
 
@@ -157,7 +164,9 @@ def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
         return fact
     numbers, suit = observation.rules.numbers, suit_word(suit_of(card))
     lying = [each for each in (*observation.trick, card) if suit_of(each) == suit_of(card)]
-    if numbers.high_two and is_two(card) and not any(is_honor(each) for each in lying):
+    gone = {each for _seat, each in observation.played()} | set(observation.hand)
+    honors = {each for each in numbers.deck if suit_of(each) == suit_of(card) and is_honor(each)} - gone
+    if numbers.high_two and is_two(card) and honors and not any(is_honor(each) for each in lying):
         return _("It is the lowest {suit}, unless a court card or ace of the suit is played.").format(suit=suit)
     return _following(observation, card, names) if observation.trick else _leading(observation, card, suit)
 

@@ -23,9 +23,15 @@ def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return the title, text and answers of the question that follows the three tricks."""
     answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
     text = _(
-        "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
+        "Play a short match against newcomers, about 25 minutes, "
+        "or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )
     return _("That is the heart of the game"), text, answers
+
+
+def aim_words() -> str:
+    """Return the aim of the game in a few words."""
+    return _("Take enough points, but never the most")
 
 
 class FirstTricksScene(LessonSequence):
@@ -96,4 +102,4 @@ class FirstPainter(LessonPainter):
         return [("skip", "next", _("Skip"))]
 
     def title(self, view: TableView) -> tuple[str, str]:
-        return _(self._lesson), ""
+        return _(self._lesson), aim_words()

@@ -15,7 +15,7 @@ from game.client.ambition.match.results import ResultData, ResultScene, result_d
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.settings import changed
+from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.table.fold import trick_winner
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
@@ -38,6 +38,7 @@ from game.client.table.felt_painter import Tool
 from game.client.table.grid import TableGrid
 from game.client.table.hints import HintPart
 from game.client.table.look import Look
+from game.client.table.part import SpokenNote
 from game.client.table.person import ME
 from game.client.table.poses import tray
 from game.client.table.words import Note
@@ -246,8 +247,11 @@ class LessonSequence:
         return LessonPainter(look, table.lesson.title, table.number + 1, len(self.lessons), table.parts.tools)
 
     def finish(self, lesson: int) -> None:
-        """Open the dialog that says what the lesson has taught, and remember the next lesson."""
-        self.keep(lesson + 1)
+        """Open the dialog that says what the lesson has taught, and remember the next one that isn't done."""
+        settings = self.shell.settings
+        done = {*settings_of(settings).tutorial_done, COURSE[lesson]}
+        self.shell.remember({"games": changed(settings, tutorial_done=tuple(id for id in COURSE if id in done))})
+        self.keep(next((i for i in range(lesson + 1, len(COURSE)) if COURSE[i] not in done), len(COURSE)))
         last = lesson + 1 == len(COURSE)
         on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
         actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.open, lesson), "next": on}
@@ -258,11 +262,12 @@ class LessonSequence:
         self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
 
     def skip(self, lesson: int) -> None:
-        """Go on to the next lesson without finishing this one; finish the last one."""
+        """Go on to the next lesson without finishing this one, or after the last one back to the menu."""
         if lesson + 1 < len(self.lessons):
             self.open(lesson + 1)
         else:
-            self.over(lesson, len(self.lessons[lesson].parts) - 1)
+            self.keep(lesson + 1)
+            self.leave()
 
 
 class LessonScene(TableScene):
@@ -296,8 +301,24 @@ class LessonScene(TableScene):
 
     def ui(self) -> TableUi:
         ui = super().ui()
-        ui.hushed |= self.course.bare and self.refusal is None
+        # While a card is asked for, the note about the trick would give the answer away.
+        asks = isinstance(self.exercise, Exercise) and self.view.turn == ME
+        ui.hushed |= ui.note is None and (asks or self.course.bare)
         return ui
+
+    def _another_table(self) -> Note | None:
+        """Return the note that a later part of a lesson is played at another table, while its first step is asked."""
+        if not isinstance(self.exercise, Exercise) or not self.part_number:
+            return None
+        if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
+            return None
+        return Note(_("Another table"), (_("Here everybody has other cards."),))
+
+    def note(self) -> Note | None:
+        return super().note() or self._another_table()
+
+    def notes_shown(self) -> Sequence[SpokenNote]:
+        return [*super().notes_shown(), self._another_table()]
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """Return the first view without what later lessons teach, and the events that are still to be shown."""
@@ -310,9 +331,19 @@ class LessonScene(TableScene):
         """Return the points of all cards, whatever the settings say, or None before the lesson that teaches them."""
         return None if POINTS in self.lesson.untold else self.numbers.card_points
 
+    @property
+    def played_out(self) -> bool:
+        """Whether the coach has nothing more to ask or say, in a part that isn't played to its end."""
+        return isinstance(self.exercise, Exercise) and self.coach.done and not self.exercise.counted
+
     def folded(self, event: Event) -> None:
         if event is not self.told_trick:
             super().folded(event)
+        if self.played_out:  # no turn follows
+            self.view.turn, self.view.note = None, None
+
+    def playable(self) -> frozenset[int]:
+        return frozenset() if self.played_out else super().playable()
 
     def command(self, intent: intents.Intent) -> None:
         if intent is intents.Verb.ASK_HINT:
@@ -326,13 +357,13 @@ class LessonScene(TableScene):
         They wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
         match = self.controller.match
         between = match.phase == "play" and len(match.current.plays) % 4 == 0
-        return self._over or self.coach.waiting or (self.coach.pending and between)
+        return self._over or self.played_out or self.coach.waiting or (self.coach.pending and between)
 
     def new_painter(self, look: Look) -> LessonPainter:
         return self.course.painter(self, look)
 
     def spoken_title(self) -> Sequence[str]:
-        return [_(self.lesson.title)]
+        return [words for words in self.painter.title(self.view) if words]
 
     def words(self) -> str:
         """Return the coach's words, with the match's figures filled in."""
@@ -421,8 +452,7 @@ class LessonCoachPart(CoachPart):
             coach.ask()
         if coach.text != before:
             scene.redraw()
-        counted = isinstance(scene.exercise, Exercise) and scene.exercise.counted
-        if isinstance(coach, Coach) and coach.done and not counted:
+        if scene.played_out:
             scene.finish()
 
     def go_on(self) -> None:

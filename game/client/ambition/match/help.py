@@ -8,6 +8,7 @@ from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import check_words, praise_words
+from game.client.ambition.table.fold import set_ends
 from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
 from game.client.app.review.requests import DecisionRequest
 from game.client.app.settings_page import switched_off
@@ -21,7 +22,7 @@ from game.client.table.person import ME, SEEN
 from game.client.table.tool_parts import ForcedCardPart, SeenCardsPart, UndoPart
 from game.client.table.words import Note
 from game.engine.ambition.actions import Action
-from game.engine.ambition.decided_round import Proof
+from game.engine.ambition.decided_round import Ends, Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
@@ -47,13 +48,19 @@ class DecidedEnding:
         self.wanted = False
         self._proof: Proof | None = None
         self._place: tuple[int, int] | None = None
+        self._several = False  # cards in the person's hand
 
     @property
     def offered(self) -> bool:
         """Whether to offer to play out the round: its result is certain, and the person hasn't accepted yet.
 
         It is offered only with more than one card in hand."""
-        return self._proof is not None and self._proof.answer is True and not self.wanted
+        return self._several and self._proof is not None and self._proof.answer is True and not self.wanted
+
+    @property
+    def ends(self) -> Ends:
+        """The ways in which the round can still end; none as long as something can change."""
+        return self._proof.ends if self._proof is not None else frozenset()
 
     def look(self, place: tuple[int, int] | None, observe: Callable[[], Observation]) -> None:
         """Search on for a proof at a place in the match.
@@ -63,6 +70,7 @@ class DecidedEnding:
         if place != self._place:
             self._place = place
             observation = observe() if place is not None else None
+            self._several = observation is not None and len(observation.hand) > 1
             self._proof = Proof(observation) if observation is not None and self._promising(observation) else None
         if self._proof is not None:
             self._proof.run(STEPS)
@@ -70,7 +78,7 @@ class DecidedEnding:
     @staticmethod
     def _promising(observation: Observation) -> bool:
         all_taken = sum(observation.taken) == observation.rules.numbers.total
-        return len(observation.hand) > 1 and (all_taken or len(observation.hand) <= MOST_CARDS)
+        return all_taken or len(observation.hand) <= MOST_CARDS
 
 
 def seen(observation: Observation) -> CardLocations:
@@ -284,7 +292,7 @@ class PlayOutPart(TablePart):
     def update(self) -> bool:
         """Search on for a proof that the round is decided, or play on for the person once they have accepted.
 
-        Returns whether the offer has come or gone."""
+        Once it is decided, the pills say how it ends. Returns whether they or the offer have changed."""
         table, before = self._table, self.ending.offered
         match = table.controller.match
         mine = match.phase == "play" and table.controller.my_turn and table.director.idle
@@ -294,7 +302,11 @@ class PlayOutPart(TablePart):
             place = (len(match.rounds), len(match.current.plays)) if mine else None
             self.ending.look(place, lambda: match.observation(ME))
         table.director.hurry = table.director.hurry or self.ending.wanted
-        return before != self.ending.offered
+        known = self.ending.ends if mine and not table.numbers.last_trick_deduct else frozenset()
+        settled = bool(known) and known != table.view.ends
+        if settled:
+            set_ends(table.view, known, table.rules)
+        return settled or before != self.ending.offered
 
     def folded(self, event: Event) -> None:
         if isinstance(event, RoundStarted | RoundScored):
@@ -305,6 +317,7 @@ class PlayOutPart(TablePart):
         if self.ending.wanted:
             self._table.director.hurry = False
         self.ending = DecidedEnding()
+        set_ends(self._table.view, frozenset(), self._table.rules)
 
     def offers(self) -> frozenset[str]:
         return frozenset({"end"}) if self.ending.offered else frozenset()

@@ -30,7 +30,7 @@ from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO, TAG_H, TableGrid
 from game.client.table.look import Look
 from game.client.table.part import Part, SpokenNote
-from game.client.table.person import ME, PersonEntry
+from game.client.table.person import HINT, ME, PersonEntry
 from game.client.table.poses import Key, Pose, portrait_place, table_obstacles
 from game.client.table.scene import CardTable
 from game.client.table.words import Note
@@ -275,9 +275,9 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     # ---- life
 
     def used(self, help: str) -> None:
-        """Note that help was used; the first time, say what that means for the match."""
+        """Note that help was used; the first time, say what that means for the match, unless a hint says so itself."""
         super().used(help)
-        if self.counts and not self.shell.settings.help_told:
+        if self.counts and help != HINT and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
             self.shell.toast(
                 _("This match counts as played with help: the statistics can show such matches separately.")

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
+from game.client.ambition.help.reasons import (
+    choice_words,
+    compared_words,
+    deed,
+    expected,
+    pass_fact,
+    purpose,
+    why,
+    worth_words,
+)
 from game.client.ambition.review import ledger
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
@@ -95,7 +104,7 @@ def rate_explanation(review: Review) -> gui.Explanation:
     rounds = max(1, len(review.moves))
     lines = [
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
-        _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
+        worth_words(),
         _("Known to within {n} points.").format(n=number(2 * review.lost_se / rounds)),
     ]
     wins = [move.weighed.lost_win for move in review.all if move.weighed.lost_win is not None]
@@ -168,7 +177,7 @@ def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
         _("Expected: {figures}.").format(figures=expected(best)),
         _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
         *why(best, yours, observation, names)[:2],
-        _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
+        worth_words(),
     )
     said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
     return gui.Explanation(_better(move), (reason, said), more)

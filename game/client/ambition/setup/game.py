@@ -107,17 +107,21 @@ class Matches:
         self._unfinished.ask_to_start(start or self._ask_strength, progress_words)
 
     def _ask_strength(self) -> None:
-        """Start a match; the first time, ask how strong the opponents should be."""
+        """Start a match; the first time, ask how strong the opponents should be.
+
+        If the rules haven't been changed, the first match is the short game."""
         shell, levels = self._shell, self._computers.levels
         if shell.options.prepared or settings_of(shell.settings).strength_asked:
             self.start()
             return
 
+        short = {"short_game": True} if rules_of(settings_of(shell.settings)) == Rules() else {}
+
         def start(answer: str) -> None:
-            change(shell, **answered(settings_of(shell.settings), answer, levels))
+            change(shell, **answered(settings_of(shell.settings), answer, levels), **short)
             self.start()
 
-        title, text, answers = question_words()
+        title, text, answers = question_words(levels, bool(short))
         ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
 
     def start(self, code: MatchCode | None = None) -> None:
@@ -177,8 +181,12 @@ class Matches:
         )
 
 
-def course_words(lesson: int) -> str:
-    """Return the second line of the tutorial in the menu: what to expect, or where it continues."""
+def course_words(lesson: int, done: int) -> str:
+    """Return the second line of the tutorial in the menu: what to expect, or where it continues.
+
+    `done` is the number of lessons that were played to the end, which may be fewer than those before `lesson`."""
+    if lesson >= len(COURSE) > done:
+        return _("{n} of {total} lessons done; play the rest").format(n=done, total=len(COURSE))
     if lesson >= len(COURSE):
         return _("All lessons done; start again")
     if lesson:
@@ -232,7 +240,8 @@ class _Ambition:
         setup = partial(self._set_up, shell, matches)
 
         def learned() -> str:
-            return course_words(settings_of(shell.settings).tutorial_lesson)
+            settings = settings_of(shell.settings)
+            return course_words(settings.tutorial_lesson, len(settings.tutorial_done))
 
         found = [
             new,
@@ -336,13 +345,16 @@ class _Ambition:
         FirstTricksScene(shell, self._computers, play, partial(self.learn, shell)).open(0)
 
     def learn(self, shell: Shell) -> None:
-        """Open the tutorial at the current lesson, or from the beginning once it is done.
+        """Open the tutorial at the current lesson, then at the first one skipped, or from the beginning.
 
         Until the three first tricks are done, they come first."""
         if not settings_of(shell.settings).first_done:
             self._first(shell)
             return
-        lesson = settings_of(shell.settings).tutorial_lesson
+        settings = settings_of(shell.settings)
+        lesson = settings.tutorial_lesson
+        if lesson >= len(COURSE):
+            lesson = next((i for i, id in enumerate(COURSE) if id not in settings.tutorial_done), lesson)
 
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()

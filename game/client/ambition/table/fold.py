@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from game.client.ambition.table.notes import consequences, table_note
 from game.client.ambition.table.poses import pay
-from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, statuses, told
+from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView, settled, statuses, told
 from game.engine.ambition import events
+from game.engine.ambition.decided_round import Ends
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
@@ -126,7 +127,7 @@ def _start_round(view: TableView, event: events.RoundStarted, rules: Rules) -> N
     view.hand, view.chosen, view.received, view.trick = [], [], [], []
     view.leader, view.winning, view.turn = None, None, None
     view.trick_number, view.last_trick, view.last_winner = 0, (), None
-    view.down, view.prospects = {}, ()
+    view.down, view.prospects, view.gone, view.ends = {}, (), frozenset(), frozenset()
     for seat in view.seats:
         seat.cards = seat.tricks = 0
         seat.ready, seat.bid = False, None
@@ -198,7 +199,7 @@ def _take(view: TableView, event: events.TrickTaken, rules: Rules) -> None:
     numbers = rules.numbers
     count = len(view.seats)
     view.last_trick = tuple(((event.leader + i) % count, card) for i, card in enumerate(event.cards))
-    view.last_winner = event.winner
+    view.last_winner, view.gone = event.winner, view.gone | {*event.cards}
     view.seats[event.winner].tricks += 1
     view.trick, view.winning = [], None
     last = event.number == numbers.tricks
@@ -213,17 +214,18 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     numbers = rules.numbers
     before = [*(seat.chips for seat in view.seats), view.bank]
     held = pay(before, [*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
-    pills = statuses(
-        numbers,
-        taken,
-        [seat.bid for seat in view.seats],
-        [seat.tricks for seat in view.seats],
-        [seat.strikes for seat in view.seats],
-        [seat.slammed for seat in view.seats],
-    )
+    bids, strikes, slammed = zip(*((seat.bid, seat.strikes, seat.slammed) for seat in view.seats), strict=True)
+    pills = statuses(numbers, taken, bids, [seat.tricks for seat in view.seats], strikes, slammed)
+    pills = settled([statuses(numbers, end, bids, tricks, strikes, slammed) for end, tricks in view.ends], pills)
     for seat, points, chips, status in zip(view.seats, taken, held, pills, strict=False):
         seat.taken, seat.chips, seat.status = points, chips, told(status, points, view.trick_number, seat.bid)
     view.bank = held[-1]
+
+
+def set_ends(view: TableView, ends: Ends, rules: Rules) -> None:
+    """Show how the round will end, now that nothing can change any more; without `ends`, how it is."""
+    view.ends = ends
+    _count(view, rules, [seat.taken for seat in view.seats])
 
 
 def set_bid(view: TableView, bid: bool, rules: Rules, seat: int | None = None) -> None:

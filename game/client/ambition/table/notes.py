@@ -119,12 +119,20 @@ def _why_winning(view: TableView) -> str:
         return text.format(card=card_words(honor), name=view.seats[two].name)
     if honor is not None and view.turn == view.me and two_of(led) in view.hand:
         return _("High 2: the {card} is in the trick, so your 2 would win.").format(card=card_words(honor))
-    if view.numbers.high_two and two is not None and len(view.trick) < len(view.seats):
+    if view.numbers.high_two and two is not None and _honor_to_come(view, led):
         return _("The 2 is lowest unless a {suit} court card or ace is played.").format(suit=suit_word(led))
     if view.winning == view.me:
         return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
     name = view.seats[view.winning].name if view.winning is not None else ""
     return _("{name}’s {card} is the highest {suit}.").format(name=name, card=rank_word(best), suit=suit_word(led))
+
+
+def _honor_to_come(view: TableView, led: int) -> bool:
+    """Return whether somebody may still play a court card or ace of the suit led, as far as the viewer has seen."""
+    own = all(seat != view.me for seat, _card in view.trick)
+    left = {card for card in view.numbers.deck if suit_of(card) == led and is_honor(card)} - view.gone
+    mine = left & set(view.hand)
+    return bool(own and mine) or (len(view.trick) + own < len(view.seats) and mine != left)
 
 
 def card_note(card: int, numbers: Edition) -> Note:

@@ -133,6 +133,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             status = seat_view.status
             if status is not None:
                 told = pill_words(rules, view.seats, seat, view.me, status.label)
+                if status.sure:
+                    told = gui.Explanation(status.label, (_("Nothing can change this any more."),))
                 spots.append(gui.Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
         return spots
 
