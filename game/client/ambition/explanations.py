@@ -273,7 +273,7 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
     elif leaders:
         line = _("Tied with {names}.").format(names=all_of(leaders))
     else:
-        line = _("The most points so far.")
+        line = _("The highest score so far.")
     lines = [line]
     if numbers.clean_winner:
         lines.append(_("At the end, only players without a strike in the last round can win."))
@@ -294,9 +294,9 @@ def final_place(
     title = _("Place {n}").format(n=at)
     if seat in winners:
         if kind == "strikes" and numbers.clean_winner:
-            line = _("The most points among players without a strike in the last round.")
+            line = _("The highest score among players without a strike in the last round.")
         elif kind == "strikes":
-            line = _("The most points among players with fewer than {limit} strikes.").format(
+            line = _("The highest score among players with fewer than {limit} strikes.").format(
                 limit=numbers.strike_limit
             )
         elif kind == "short":
@@ -304,7 +304,7 @@ def final_place(
                 target=numbers.short_target, lead=numbers.short_lead
             )
         else:
-            line = _("The most points of all.")
+            line = _("The highest score of all.")
         return Explanation(title, (line,))
     best, own = totals[winners[0]].points, totals[seat].points
     if struck_out(numbers, totals[seat].strikes):

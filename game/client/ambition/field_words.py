@@ -191,14 +191,14 @@ FIELD_WORDS = {
     "nil_bid_fine": Words(
         "nil",
         N_("Points off for a failed bid with one strike left"),
-        N_("With Nil bidding: points that a failed bid costs a player whom one more strike would put out."),
+        N_("With Nil bidding: points that a failed bid costs a player one strike from being out."),
     ),
     "strike_limit": Words(
         "end",
         N_("Strikes that end the match"),
         N_(
-            "This many strikes end the match, and a player who has them can’t win it, unless the "
-            "last round decides. At 0 there are no strikes."
+            "This many strikes end the match and, unless the last round decides, put a player out. At 0 there are "
+            "none. The inventor advises four or more."
         ),
     ),
     "understrike_fatal": Words(
@@ -224,7 +224,7 @@ FIELD_WORDS = {
     "rounds": Words(
         "end",
         N_("Rounds that end the match"),
-        N_("The match ends after this many rounds. At 0 there is no limit."),
+        N_("The match ends after this many rounds; the inventor advises against a limit. At 0 there is none."),
     ),
     "short_game": Words(
         "short",
@@ -293,18 +293,18 @@ SENTENCES: refusals.Sentences = {
     RulesFault.CARD: N_("{found} is not a card"),
     RulesFault.SUIT: N_("a suit or none was expected"),
     RulesFault.CARDS: N_("{low} to {high} cards were expected"),
-    RulesFault.TWICE: N_("a card stands there twice"),
+    RulesFault.TWICE: N_("a card is listed twice"),
     RulesFault.PASSES: N_("{low} to {high} passes were expected"),
     RulesFault.DIRECTION: N_("cards can’t be passed to “{found}”"),
     RulesFault.CHIPS: N_("three numbers are needed: tens, fives and ones"),
-    RulesFault.UNEVEN: N_("{cards} cards can’t be dealt to {seats} players evenly"),
+    RulesFault.UNEVEN: N_("{cards} cards can’t be dealt evenly to {seats} players"),
     RulesFault.TOTAL: N_("a round would have {total} points; {least} to {most} can be played for"),
     RulesFault.OPENS: N_("the {card} opens, but it is not dealt"),
     RulesFault.BLIND_OPENS: N_("a first trick that is played blind has no opening card"),
     RulesFault.BLIND_UNDEALT: N_("no card of {suit} is dealt"),
     RulesFault.THREE_PASS: N_("three players pass to the left, to the right or not at all"),
     RulesFault.QUOTA: N_("{seats} players can’t all take {quota} of {total} points; {most} is the most"),
-    RulesFault.TWO_SLAMS: N_("two players could make a Slam; with {total} points it must need {needed} or more"),
+    RulesFault.TWO_SLAMS: N_("two players could make a Slam; with {total} points it must take {needed} or more"),
     RulesFault.NO_SLAM: N_("nobody can take {slam_at} of {total} points"),
     RulesFault.CAP: N_("{quota} points are already safe, so a round can’t be capped at {cap}"),
     RulesFault.CHIPS_WORTH: N_("the chips are worth {worth}, the cards {total}"),
@@ -314,7 +314,7 @@ SENTENCES: refusals.Sentences = {
     RulesFault.NO_POINTS: N_("the target of {points} could not be reached, so the match would never end"),
     RulesFault.NO_STRIKES: N_("the strike limit of {limit} could not be reached, so the match would never end"),
     RulesFault.NO_END: N_("neither {points} points nor {limit} strikes could be reached, so the match would never end"),
-    RulesFault.CLEAN: N_("a winner without a new strike needs a strike limit"),
+    RulesFault.CLEAN: N_("that the winner has no new strike means nothing without a strike limit"),
     RulesFault.LEAD: N_("a lead only matters with points to reach"),
     RulesFault.EDITION: N_("this version has no edition {found}; it has {known}"),
     RulesFault.EDITION_NAME: N_("the name of an edition was expected"),
@@ -332,13 +332,13 @@ SENTENCES: refusals.Sentences = {
     SheetFault.PLAYERS: N_("{seats} players were expected, not {found}."),
     SheetFault.POINTS: N_("0 to {total} points were expected, not {found}."),
     SheetFault.SUM: N_("The points add up to {found}, not to {total}."),
-    SheetFault.BID_OFF: N_("A Nil bid, but these rules are without Nil bidding."),
+    SheetFault.BID_OFF: N_("A Nil bid, but these rules have no Nil bidding."),
     SheetFault.BID_BARRED: N_("With {strikes} strikes you can’t bid Nil."),
     SheetFault.NO_DEDUCTION: N_("These rules take nothing off for the last trick."),
     SheetFault.DEDUCTOR: N_("A player with no tricks can’t have won the last one."),
     SheetFault.TRICKS_NEEDED: N_("The number of tricks is needed: in these rules a Nil means no tricks."),
     SheetFault.TRICKS_GRAND: N_(
-        "The number of tricks is needed: all the points with all the tricks make a grand Slam."
+        "The number of tricks is needed: for a grand Slam you need every trick, not just every point."
     ),
     SheetFault.TRICKS_SUM: N_("The tricks add up to {found}, not to {tricks}."),
     SheetFault.TRICKS: N_("0 to {tricks} tricks were expected, not {found}."),

@@ -465,6 +465,21 @@ def progress_words(keeper: SheetDraft) -> str:
         if sheet.stopped_after:
             words += "  " + stopped_words(sheet.stopped_after)
         return words
+    event = keeper.draft.event
+    if event == "void":
+        if keeper.rules.numbers.strike_limit:
+            return _(
+                "For a wrong number of cards found in play (the dealer is at fault), or chips so wrong that somebody’s "
+                "result would change. Otherwise the cards are counted."
+            )
+        return _(
+            "For a wrong number of cards found in play, or chips so wrong that somebody’s result would change. "
+            "Otherwise the cards are counted."
+        )
+    if event == "misdeal":
+        return _("For a wrong number of cards found before the first lead, and for other mistakes in the deal.")
+    if event == "revoke" and keeper.rules.edition != "2004":
+        return _("For one found too late. Put right before the same player’s next card, it costs nothing: play on.")
     total, given = keeper.rules.numbers.total, sum(int(text) for text in keeper.draft.taken if text)
     if given and given != total:
         left = total - given

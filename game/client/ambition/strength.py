@@ -14,7 +14,7 @@ from game.client.kit.i18n import N_, _, listed
 from game.engine.json_reader import Record
 
 LEVELS = {
-    "newcomer": N_("Plays almost anything and soon forgets it"),
+    "newcomer": N_("Plays almost at random and forgets what went"),
     "novice": N_("Sees what is obvious, remembers five tricks"),
     "casual": N_("Plays soundly by feel, remembers nine tricks"),
     "club": N_("Counts every card and looks ahead a little"),

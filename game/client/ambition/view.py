@@ -233,7 +233,7 @@ def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Statu
         return Status("under", _("Under {n}, bid failed").format(n=numbers.quota), _("Bid failed"))
     if status.kind == "slam":
         missing = numbers.slam_at - taken[seat]
-        return Status("slam", _("{n} to Slam, bid failed").format(n=missing), _("Bid failed"))
+        return Status("slam", _("Slam in {n}; bid failed").format(n=missing), _("Bid failed"))
     if status.kind == "over":
         return Status("over", _("Over, bid failed"), _("Bid failed"))
     return Status("over", _("Nil bid failed"), _("Bid failed"))
@@ -256,7 +256,7 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_s
     leads = free and own == most and own > 0
     missing = numbers.slam_at - own
     if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-        return Status("slam", _("Needs {n} for Slam").format(n=missing), _("{n} to Slam").format(n=missing))
+        return Status("slam", _("Needs {n} for Slam").format(n=missing), _("Slam in {n}").format(n=missing))
     if leads and own < numbers.quota:
         return Status("over", _("Most so far, under {n}").format(n=numbers.quota), _("Over"))
     if leads:

@@ -293,14 +293,17 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
         out = [seat for seat in range(len(names)) if totals[seat].strikes >= numbers.strike_limit]
         who = all_of([_("you") if seat == me else names[seat] for seat in out])
         if numbers.clean_winner:
-            text = _("{n} strikes end the match: {who}. The most points without a strike in the last round win.")
+            text = _(
+                "{n} strikes end the match: {who}. Among those without a strike in the last round, the "
+                "highest score wins."
+            )
         else:
             text = _("{n} strikes end the match: {who}. Of the others, the player with the most points wins.")
         return text.format(n=numbers.strike_limit, who=who)
     if kind == "target":
-        return _("{target} points end the match: the most points win.").format(target=numbers.target)
+        return _("{target} points end the match: the highest score wins.").format(target=numbers.target)
     if kind == "rounds":
-        return _("{n} rounds are played: the most points win.").format(n=numbers.rounds)
+        return _("{n} rounds are played: the highest score wins.").format(n=numbers.rounds)
     best = max(total.points for total in totals)
     lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
     return ngettext(

@@ -45,7 +45,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
 
 def _aim(rules: Rules) -> tuple[Block, ...]:
     lines = [
-        _("Two to four play quick games of rummy with four cards each. Ten of them are a set."),
+        _("Two to four play quick games of rummy with four cards each. Ten make a set."),
         _("A player who goes out with three matching cards puts the fourth face down on a pile of their own."),
         _("After ten games the piles are turned up, and the best poker hand among them wins the set."),
         _("So what matters is not only going out, but which card is left when you do."),
@@ -58,8 +58,8 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
     blocks: list[Block] = [Text(line) for line in lines]
     if rules.scoring == "points":
         target = _(
-            "The text gives no target; here it is {n}. Once somebody reaches it, the most points "
-            "win; in a tie, one more set is played."
+            "The text gives no target; here it is {n}. Once somebody reaches it, the highest score "
+            "wins; in a tie, one more set is played."
         )
         blocks.append(OurReading("U16", target.format(n=rules.target)))
     return tuple(blocks)
@@ -89,11 +89,16 @@ def _trios() -> tuple[Block, ...]:
     rows = (
         ("7H 7D 7C / KS", _("Three of a kind. The king goes to the pile.")),
         ("5S 6D 7H / AC", _("Three ranks in a row, in any suits. The ace goes to the pile.")),
-        ("KC AD 2H / 9S", _("Rows wrap around: after the ace comes the 2.")),
-        ("QC KD AH / 2S", _("Two rows in one hand: keep the 2, or the queen.")),
+        ("KC AD 2H / 9S", _("Runs go round the corner: after the ace comes the 2.")),
+        ("QC KD AH / 2S", _("Two runs in one hand: keep the 2, or the queen.")),
     )
     return (
-        Text(_("Three of a kind or three ranks in a row make a trio. Suits don’t matter.")),
+        Text(
+            _(
+                "Three of a kind or three ranks in a row make a trio; the text calls it a winning trio. "
+                "Suits don’t matter."
+            )
+        ),
         CardRows(rows),
         Text(_("You don’t have to lay a trio: a better fourth card may be worth waiting for.")),
     )
@@ -103,11 +108,16 @@ def _blocking() -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "Two pairs end a game as well, but nobody puts a card away: no pile grows, and "
-                "whoever is ahead stays ahead."
+                "Two pairs, a blocking pair in the text, end a game as well, but nobody puts a card "
+                "away: no pile grows, and whoever is ahead stays ahead."
             )
         ),
-        CardRows((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind is both.")))),
+        CardRows(
+            (
+                ("5S 5H 9D 9C", _("Two pairs: block, or draw on.")),
+                ("7S 7H 7D 7C", _("Four of a kind counts as either.")),
+            )
+        ),
         OurReading("U6", _("A block, too, comes at the start of a turn, without drawing.")),
         OurReading(
             "U7", _("Four of a kind can be laid as a trio, with any of them going to the pile, or as two pairs.")
@@ -140,7 +150,7 @@ def _hands() -> tuple[Block, ...]:
     return (
         Text(_("Of more than five cards the best five count. Suits don’t rank.")),
         CardRows(rows),
-        OurReading("U10", _("Poker hands don’t wrap around: king, ace, 2 is not part of a straight.")),
+        OurReading("U10", _("Poker hands don’t go round the corner: king, ace, 2 is not part of a straight.")),
         OurReading("U11", _("A missing card is lower than any other. A player with no cards loses to anyone.")),
     )
 
@@ -215,7 +225,7 @@ def _advice() -> tuple[Block, ...]:
         (
             ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
             ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
-            ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less.")),
+            ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less to catch up.")),
         )
     )
     return (
@@ -248,14 +258,14 @@ def _advice() -> tuple[Block, ...]:
 def _terms() -> tuple[Block, ...]:
     """Return the game's terms with their meanings."""
     told = (
-        (_("Block"), _("To end a game with two pairs. Nobody puts a card away.")),
+        (_("Block"), _("To end a game with two pairs, the text’s blocking pair. Nobody puts a card away.")),
         (_("Discards"), _("The cards discarded, face up. Only the top one can be taken.")),
-        (_("Game"), _("From one deal to the next; ten are a set.")),
+        (_("Game"), _("From one deal to the next; ten make a set.")),
         (_("Go out"), _("To end a game by laying a trio, and put the fourth card into your pile.")),
         (_("Pile"), _("The cards that somebody has put away in this set, face down: a poker hand in the end.")),
         (_("Set"), _("Ten games. The best poker hand among the piles wins it.")),
         (_("Stock"), _("The cards not dealt, face down.")),
-        (_("Trio"), _("Three of a kind, or three ranks in a row, in any suits.")),
+        (_("Trio"), _("Three of a kind, or three ranks in a row, in any suits: the text’s winning trio.")),
     )
     tips = (_("Pile"), _("Stock"), _("Trio"))
     return tuple(Term(word, words, word in tips) for word, words in told)

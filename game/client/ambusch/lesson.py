@@ -116,13 +116,13 @@ GAMES = (
             Task(
                 N_("Hazel discards a 9, and you hold two. Take it: the others see that."),
                 "draw discard",
-                N_("Three of a kind are a trio too. Take the 9 that Hazel discarded."),
+                N_("Three of a kind is a trio too. Take the 9 that Hazel discarded."),
                 marks=("take",),
             ),
             Task(
                 N_("Three nines: a trio of equal ranks. Discard the 4."),
                 "discard 4C",
-                N_("That one you need, or it is worth more in your pile. Discard the 4."),
+                N_("You need that one, or it is worth more in your pile. Discard the 4."),
             ),
             Task(
                 N_("Lay the three nines: the 6 goes to your pile."),
@@ -142,7 +142,7 @@ GAMES = (
         steps=(
             Task(
                 N_(
-                    "Two trios at once: ace, 2, 3, and king, ace, 2, because rows wrap around. "
+                    "Two trios at once: ace, 2, 3, and king, ace, 2, because runs go round the corner. "
                     "Choose the card for your pile, then lay."
                 ),
                 "lay KS",
@@ -170,7 +170,7 @@ GAMES = (
             Task(
                 N_("Two pairs end a game too, but nobody puts a card away. You are ahead: block."),
                 "block",
-                N_("Hazel’s pile is empty, so one game fewer suits you well. Block."),
+                N_("Hazel’s pile is empty: a game in which nobody puts a card away helps you. Block."),
                 marks=("block",),
             ),
             LessonText(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),

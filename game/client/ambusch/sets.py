@@ -48,11 +48,11 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
     elif shown == now:
         verdict = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
     else:
-        no = Block("no", (_("The hash shown when the cards were dealt is another one:"),))
+        no = Block("no", (_("The hash shown when the cards were dealt was different:"),))
         verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
     order = _(
-        "It is the SHA-256 of this text, in one line without a space at the |: the hands from the first seat on, the card turned "
-        "up, then the stock from its top."
+        "It is the SHA-256 of this text, written as one line with no spaces around the |: the "
+        "hands from the first seat on, the card turned up, then the stock from its top."
     )
     buttons = (
         ("copy", _("Copy the hash"), "last"),

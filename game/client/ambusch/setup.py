@@ -112,7 +112,9 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
         found.append(OptionRow(f"who{i}", _(_PLACES[rules.seats][i]), note, others, setup.who[i], "list"))
     ways = (("sets", _("Sets")), ("points", _("Points")))
     note = (
-        _("The first to win most of the sets") if rules.scoring == "sets" else _("Every card counts, and the best hand")
+        _("The first to win most of the sets")
+        if rules.scoring == "sets"
+        else _("A point for every card, and a bonus for the best hand")
     )
     found.append(OptionRow("scoring", _("Played for"), note, ways, rules.scoring))
     if rules.scoring == "sets":
@@ -121,7 +123,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     else:
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
-        words = _("More cards than that score no more")
+        words = _("Further cards score nothing")
         found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=switch(rules.points_for_five)))
     words = _("It can’t go back in the same turn")
     found.append(OptionRow("taken_card_stays", _("A taken discard stays"), words, value=switch(rules.taken_card_stays)))

@@ -462,7 +462,7 @@ class SettingsScene(OptionsScene):
         if not bindings.takes(sign):
             self.shell.toast(_("{key} always does the same and can’t be reassigned.").format(key=key))
         elif keeper is not None:
-            words = _("{key} is used for “{command}”, which can’t do without one.")
+            words = _("{key} is used for “{command}”, which can’t be left without one.")
             self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
         else:
             changed, other = bindings.with_sign(command, sign)

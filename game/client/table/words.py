@@ -90,7 +90,7 @@ SENTENCES: Sentences = {
     Illegal.HAND: N_("This card isn’t in your hand."),
     Illegal.CHOICE: N_("{action} can’t be chosen now."),
     Fault.LARGE: N_("it is too large"),
-    Fault.TEXT: N_("it is not a text in UTF-8"),
+    Fault.TEXT: N_("it is not UTF-8 text"),
     Fault.JSON: N_("it is cut off or not JSON, from character {at}"),
     Fault.DEEP: N_("it is nested too deeply"),
     Fault.INFINITE: N_("a number in it is too large"),

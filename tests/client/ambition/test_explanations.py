@@ -128,7 +128,7 @@ def test_places_and_the_relative_score() -> None:
     assert lines[0] == "Tied with Hazel." and lines[2] == "28 points behind you and Hazel with 40."
     assert (
         explanations.place(EDITION_2006, (Total(13), *running[2:], Total(1)), 0, NAMES, 0).lines[0]
-        == "The most points so far."
+        == "The highest score so far."
     )
 
 

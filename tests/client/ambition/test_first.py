@@ -95,7 +95,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert not scene.parts.hinted() and scene.coach.mood == "right"
         words = check_words(scene)
         if number == 0:
-            assert scene.words().startswith("14: safe") and scene.view.seats[0].taken == 14
+            assert scene.words().startswith("14 points: you are safe") and scene.view.seats[0].taken == 14
             assert elapsed < 15_000
         assert scene.view.seats[0].status is not None and scene.view.seats[0].status.kind == "safe", words
         game.send(Confirm())
@@ -246,7 +246,9 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     game.frames(1)
     rest(game)
     assert game.table.spoken_title() == ["Ambition", "Take enough points, but never the most"]
-    assert any(re.search("14 points or more are safe", words) for words in game.table.speech_on_change())
+    assert any(
+        re.search("14 points or more, but not the most, is safe", words) for words in game.table.speech_on_change()
+    )
 
 
 @pytest.mark.parametrize(("arguments", "led"), [([], True), (["--game", "ambition"], False), (["--seed", "4"], False)])

@@ -407,13 +407,13 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
         deed(replace(lead, legal=(parse_card("3H"),)), parse_card("3H"), NAMES)
         == "It is the only card that you can play."
     )
-    assert deed(lead, parse_card("3H"), NAMES) == (
-        "A low heart: somebody else will take the trick if anybody has the suit."
-    )
+    assert deed(lead, parse_card("3H"), NAMES) == "A low heart: any other heart but the 2 takes it."
+    without = replace(lead, hand=(*lead.hand, parse_card("2H")))
+    assert deed(without, parse_card("3H"), NAMES) == "A low heart: any other heart takes it."
     assert deed(lead, parse_card("KD"), NAMES) == "A high diamond: few of those in the other hands beat it."
     assert deed(lead, parse_card("AS"), NAMES) == "It wins, unless a higher spade or the 2 is played."
     follow = replace(seen_by(table_view()), trick=tuple(parse_cards(["QS", "4S"])), leader=2)
-    assert deed(follow, parse_card("9S"), NAMES) == "It stays below the queen of Corvin."
+    assert deed(follow, parse_card("9S"), NAMES) == "It stays below Corvin’s queen."
     assert deed(follow, parse_card("AS"), NAMES) == "It is the highest card so far."
     assert deed(replace(lead, phase="blind"), parse_card("AS"), NAMES) == ""
 

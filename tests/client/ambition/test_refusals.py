@@ -28,7 +28,7 @@ def test_every_field_and_option_has_a_label() -> None:
     [
         (
             {"slam_at": 56},
-            "Points needed for a Slam: two players could make a Slam; with 112 points it must need 57 or more",
+            "Points needed for a Slam: two players could make a Slam; with 112 points it must take 57 or more",
             "57",
         ),
         (

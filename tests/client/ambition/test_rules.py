@@ -353,7 +353,7 @@ def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
         blocks = book.sections[book.index("words")].blocks
         words = [block.word for block in blocks if isinstance(block, Term)]
         strikes = 2 if rules.numbers.strike_limit else 0
-        assert len(words) == len(set(words)) == 24 + strikes == len(blocks)  # 28, of which two are noun and verb
+        assert len(words) == len(set(words)) == 24 + strikes  # 28, of which two are noun and verb
         assert not any("{" in block.words for block in blocks if isinstance(block, Term))
         assert any(str(rules.numbers.slam_at) in words for words in book.terms.values())
 

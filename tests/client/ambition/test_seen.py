@@ -66,8 +66,8 @@ def test_cards_that_are_not_dealt_are_nowhere_and_an_empty_suit_says_so() -> Non
     all_spades = tuple(trick(0, " ".join(names), 0) for names in (["AS", "KS", "QS", "JS"], ["TS", "9S", "8S", "7S"]))
     rest = (trick(0, "6S 5S 4S 3S", 0), trick(0, "2S 2C 2D 2H", 0))
     found = seen(replace(observation, tricks=all_spades + rest))
-    assert suit_lines(found, SPADES, NAMES) == ("None with the others", "")
-    assert suit_lines(found, HEARTS, NAMES)[0] == "12 with the others" and found.void[SPADES] == {1, 2, 3}
+    assert suit_lines(found, SPADES, NAMES) == ("None in other hands", "")
+    assert suit_lines(found, HEARTS, NAMES)[0] == "12 in other hands" and found.void[SPADES] == {1, 2, 3}
 
 
 def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_only_the_viewer_sees_its_bid() -> None:
         ([20, 30, 0, 0], "over", "Nil bid failed"),
         ([5, 30, 0, 0], "under", "Under 14, bid failed"),
         ([30, 20, 0, 0], "over", "Over, bid failed"),
-        ([63, 10, 20, 0], "slam", "9 to Slam, bid failed"),
+        ([63, 10, 20, 0], "slam", "Slam in 9; bid failed"),
         ([13, 72, 0, 0], "safe", "Counts 14 at most"),  # beside a Slam no bid matters
     ],
 )

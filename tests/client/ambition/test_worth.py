@@ -15,7 +15,7 @@ from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
 from game.client.ambition.rulebook.subject import CountedRound
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
-from game.client.app.rulebook.model import OurReading, Text, WordTable
+from game.client.app.rulebook.model import OurReading, Term, Text, WordTable
 from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import GRAND_SLAMS, Rules
 from game.engine.ambition.events import SeatScore
@@ -217,10 +217,35 @@ def test_readings_are_marked_where_they_are_ours_and_only_there() -> None:
         "isn" not in plain["2005"]["R21"]
         and "what is left decides overstrike, understrike and Slam" in plain["2005"]["R21"]
     )
+    assert "usually played" in plain["2005"]["R27"]
+    assert "all play at once is ours" in plain["simple"]["R33"]
+    assert "the other directions are ours" in plain["simple"]["R32"]
+    # The text of 2006 has both a revoke and a misdeal, that of 2004 a revoke only.
+    assert {edition for edition in plain if "R52" in plain[edition]} == {"2005", "simple", "2004"}
+    assert "revoke" not in plain["2004"]["R52"] and "without the strike" in plain["simple"]["R52"]
+    assert all("a fined Slam is still a Slam" in plain[edition]["R53"] for edition in plain)
     assert "R27" in plain["2005"] and "R27" not in marks(Rules("2005", grand_slam="50"))
     assert "more for all the tricks" in plain["2004"]["R43"]
     assert "only announced" in plain["2004"]["R50"] and "house rule" in plain["simple"]["R36"]
     assert "the Screw" in said(Rules("2004"), "last")
+
+
+def test_a_revoke_may_be_mended_in_time_except_where_the_text_says_nothing_of_it() -> None:
+    """A glossary said that a revoke costs a strike, however soon it was put right."""
+    for rules in PLAIN:
+        words = book_of(rules).sections[book_of(rules).index("words")].blocks
+        (revoke,) = [block.words for block in words if isinstance(block, Term) and block.word == "Revoke"]
+        assert ("until you play to the next trick" in revoke) == (rules.edition != "2004"), rules
+        assert ("costs a strike" in revoke) == bool(rules.numbers.strike_limit), rules
+
+
+def test_each_book_names_who_told_its_rules() -> None:
+    tellers = {"2006": "", "2005": "", "2004": "赤桐 (Akagiri)", "simple": "Nakoa Davis"}
+    for rules in PLAIN:
+        source, history = book_of(rules).source, said(rules, "history")
+        assert "Mike Church" in source and tellers[rules.edition] in source
+        assert ("as told by" in source) == bool(tellers[rules.edition])
+        assert all(teller in history for teller in tellers.values()) and "McLeod" in history
 
 
 def test_options_change_what_their_pages_say() -> None:

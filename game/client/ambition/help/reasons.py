@@ -177,7 +177,7 @@ def _following(observation: Observation, card: int, names: Sequence[str]) -> str
     if winner == observation.seat:
         return _("It is the highest card so far.")
     best = observation.trick[(winner - observation.leader) % observation.rules.players]
-    return _("It stays below the {card} of {name}.").format(card=rank_word(best), name=names[winner])
+    return _("It stays below {name}’s {card}.").format(card=rank_word(best), name=names[winner])
 
 
 def _leading(observation: Observation, card: int, suit: str) -> str:
@@ -193,8 +193,10 @@ def _leading(observation: Observation, card: int, suit: str) -> str:
         return _("It wins, unless a higher {suit} or the 2 is played.").format(suit=suit)
     if not above:
         return _("No {suit} in the other hands can beat it: the trick is yours.").format(suit=suit)
-    if above == len(out) or (two and above == len(out) - 1):
-        return _("A low {suit}: somebody else will take the trick if anybody has the suit.").format(suit=suit)
+    if two and above == len(out) - 1:
+        return _("A low {suit}: any other {suit} but the 2 takes it.").format(suit=suit)
+    if above == len(out):
+        return _("A low {suit}: any other {suit} takes it.").format(suit=suit)
     if 2 * above >= len(out):
         return _("A low {suit}: most of those in the other hands beat it.").format(suit=suit)
     return _("A high {suit}: few of those in the other hands beat it.").format(suit=suit)

@@ -129,7 +129,7 @@ def _row(draft: HouseDraft, id: str, fault: str) -> OptionRow:
     if id in PAIRS:
         notes = {
             "nil_bidding": (_("Before the first trick, in secret"), _("Not with one strike left")),
-            "short_game": (_("Enough points and a clear lead win, too"), _("Not on a strike")),
+            "short_game": (_("Enough points and a clear lead also win"), _("Not on a strike")),
         }
         note, both = notes[id]
         return row("", pair_value(id, lambda each: bool(draft.values[each])), note, pair_choices(id, both))

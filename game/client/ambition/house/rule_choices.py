@@ -120,7 +120,7 @@ def description(choice: RuleChoice) -> str:
         "cards": numbers.tricks,
     }
     lines = {
-        "2006": _("The latest rules: {total} points, {limit} strikes end the match"),
+        "2006": _("The inventor’s latest: {total} points, {limit} strikes end the match"),
         "2005": _("{total} points, {limit} strikes or {rounds} rounds; the last trick may take {off} off"),
         "simple": _("No strikes: {target} points win; the first trick is played blind"),
         "2004": _("{total} points, {limit} strikes; the last trick adds {extra}, a Nil means no tricks"),
@@ -173,7 +173,7 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
         flag(
             "nil_after_deduction",
             _("Nil after the last trick’s points"),
-            _("A player left with no points after taking them off has made a Nil too"),
+            _("A player who takes points off and has none left has made a Nil too"),
         ),
         OptionRow("grand_slam", _("Grand Slam"), _("Points for taking all tricks"), slams, settings.grand_slam),
         flag(

@@ -100,7 +100,7 @@ def played_words(found: CardLocations, names: Sequence[str]) -> CardLocationWord
     `names` are by seat, in the form used within a sentence."""
     dealt = len(found.out) + len(found.held) + len(found.others)
     caption = _("{n} of {total} played").format(n=len(found.out), total=dealt)
-    legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
+    legend = {"held": _("yours"), "others": _("in other hands"), "out": _("played")}
     return CardLocationWords(
         _("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names))
     )
@@ -110,8 +110,8 @@ def suit_lines(found: CardLocations, suit: int, names: list[str]) -> tuple[str, 
     """Return two lines about a suit: how many cards the others hold, and who is known to have none."""
     n = sum(suit_of(card) == suit for card in found.others)
     if not n:
-        return _("None with the others"), ""
-    count = ngettext("{n} with the others", "{n} with the others", n).format(n=n)
+        return _("None in other hands"), ""
+    count = ngettext("{n} in other hands", "{n} in other hands", n).format(n=n)
     void = [names[seat] for seat in sorted(found.void[suit])]
     return count, _("Not with {names}").format(names=all_of(void)) if void else ""
 

@@ -107,7 +107,7 @@ def _nil_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
 def _under_line(rules: Rules, found: Mapping[str, RoundOutcome]) -> Line:
     under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
     by_tricks = rules.numbers.nil_by_tricks
-    taken = (_("1 to {n}, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
+    taken = (_("{least} to {n}, with a trick") if by_tricks else "1\u2013{n}").format(least=under.least, n=under.most)
     counts = _("as taken") if under.points is None else "0"
     if not under.strikes:
         return Line(taken, counts, made_of)
@@ -187,17 +187,15 @@ def notes(rules: Rules) -> list[str]:
 
 
 def readings(rules: Rules) -> list[str]:
-    """Return a sentence that names the numbers which are our reading.
+    """Return a sentence each on what is our reading, and on what departs from the source.
 
-    Those are numbers that the source doesn't give or that are lost. The list is empty if there are none."""
+    Our reading are numbers that the source doesn't give or that are lost. The list is empty if there is nothing."""
     numbers = rules.numbers
     points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
     king, grand = _("the suit of the king"), _("the points for all tricks")
     lead, gone = _("the suit of the 3 that leads"), _("the suit of the 3 left out")
-    passes = _("the order of the passes")
     wanted = (
         (points, "simple", "card_points"),
-        (passes if not rules.always_pass_left else "", "simple", "pass_cycle"),
         (king, "2004", "card_points"),
         (lead, "2004", "opening_card"),
         (gone if rules.players == 3 else "", "2004", "removed"),
@@ -205,9 +203,10 @@ def readings(rules: Rules) -> list[str]:
         (grand if rules.grand_slam != "slam" else "", "2004", "grand_slam_points"),
     )
     named = [words for words, edition, field in wanted if words and is_ours(rules, edition, field)]
-    if not named:
-        return []
-    return [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))]
+    lines = [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))] if named else []
+    if not rules.always_pass_left and is_ours(rules, "simple", "pass_cycle"):
+        lines.append(_("The source only passes to the left; the other directions are ours."))
+    return lines
 
 
 def end_words(rules: Rules) -> str:
@@ -226,11 +225,11 @@ def end_words(rules: Rules) -> str:
             words = _("with {n} points and {lead} ahead (but not in a round in which the leader gets a strike)")
         ends.append(words.format(n=numbers.short_target, lead=numbers.short_lead))
     if numbers.clean_winner:
-        wins = _("The most points without a strike in the last round win.")
+        wins = _("Among those without a strike in the last round, the highest score wins.")
     elif numbers.strike_limit:
-        wins = _("The most points with fewer strikes win.")
+        wins = _("Among those with fewer strikes, the highest score wins.")
     else:
-        wins = _("The most points win.")
+        wins = _("The highest score wins.")
     return _("The match ends {how}. {wins}").format(how=or_of(ends), wins=wins)
 
 

@@ -38,7 +38,7 @@ def worth(s: Subject) -> tuple[Block, ...]:
         s.explained(_nil(s), "nil", "nil_shared", "nil_bid", "nil_unbid"),
         s.explained(safe, "safe"),
         plain_round(n),
-        *s.reading("2005", "R24", _("Three Nils score the same as two."), "nil_shared_points"),
+        *s.reading("2005", "R24", _("With three Nils each scores {nil_shared_points} too."), "nil_shared_points"),
         *s.reading(
             "2005", "R25", _("Strikes are counted as they were before the round."), "understrike_fatal", "strike_limit"
         ),
@@ -58,10 +58,9 @@ def _under(s: Subject) -> str:
         return _("Fewer than {quota} points score nothing.")
     if n.understrike_scores:
         if n.understrike_fatal:
-            return _("1 to {below} points is an understrike: they are scored, and cost a strike.")
+            return _("1 to {below} points is an understrike: you score them but get a strike.")
         return _(
-            "1 to {below} points is an understrike: they are scored, and cost a strike, unless "
-            "the player already has {last}."
+            "1 to {below} points is an understrike: you score them but get a strike, unless you already have {last}."
         )
     if n.nil_by_tricks:
         return _(
@@ -128,7 +127,7 @@ def slam(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2005",
             "R27",
-            _("The text makes neither of them a rule; you may choose one."),
+            _("The text says that one of the two is usually played. Here neither is, unless you choose it."),
         )
     return (
         *blocks,
@@ -150,12 +149,13 @@ def _stopped(s: Subject) -> str:
     dearest = sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points
     if dearest > n.total - n.slam_at:
         return _(
-            "One point less is only the most points. To stop a Slam, the others together must "
-            "take more than {spare} of the {total} points."
+            "One point less scores nothing. To stop a Slam, the others together "
+            "must take more than {spare} of the {total} points."
         )
     return _(
-        "One point less is only the most points. To stop a Slam, the others together must take "
-        "more than {spare} of the {total} points. No single trick has that many: begin early."
+        "One point less scores nothing. To stop a Slam, the others together "
+        "must take more than {spare} of the {total} points. No single trick has that many: "
+        "begin early."
     )
 
 
@@ -178,8 +178,8 @@ def void(s: Subject) -> tuple[Block, ...]:
             "2006",
             "R7",
             _(
-                "Only points taken make a round void; a failed Nil bid alone doesn’t. The bids "
-                "of a void round are forgotten."
+                "Only points taken make a round void; a failed Nil bid alone doesn’t. The bids of a "
+                "void round don’t count."
             ),
         ),
     )
@@ -196,7 +196,9 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
                     "Screw, whatever is in it. They are part of the {total} points of the round."
                 )
             ),
-            s.text(_("So the very last card can make an easy round the most of all, or a poor one safe.")),
+            s.text(
+                _("So the very last card can turn a safe total into the most, or too few points into a safe total.")
+            ),
         )
     shown = deducted_round(n)
     blocks: list[Block] = [

@@ -9,7 +9,13 @@ from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook import playing as ends
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
-from game.client.ambition.rulebook.pages import advice_sections, editions_section, glossary_section, history_sections
+from game.client.ambition.rulebook.pages import (
+    advice_sections,
+    editions_section,
+    glossary_section,
+    history_sections,
+    source_words,
+)
 from game.client.ambition.rulebook.pictures import RulesPictures
 from game.client.ambition.rulebook.subject import CountedRound, FinalPlaces, Subject
 from game.client.ambition.sheet_draft import score_words, taken_words
@@ -61,7 +67,7 @@ def example_book() -> Book[Rules]:
         "point less than Charles."
     )
     sections.append(Section("end", _("The end"), (Text(end), FinalPlaces(sheet.totals))))
-    source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    source = source_words(sheet.rules)
     return Book(sheet.rules, _("A match as an example"), tuple(sections), source)
 
 
@@ -122,8 +128,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     sections += advice_sections(s)
     sections += [editions_section(rules), *history_sections(), glossary_section(s)]
     sections += control_sections(keymap or Keymap(), padmap or PadMap())
-    source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
-    return Book(rules, title_of(rules), tuple(sections), source)
+    return Book(rules, title_of(rules), tuple(sections), source_words(rules))
 
 
 class RulesScene(BookScene[Rules]):

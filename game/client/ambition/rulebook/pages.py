@@ -21,8 +21,9 @@ from game.engine.cards import parse_card
 def history_sections() -> list[Section]:
     """Return the pages about the history of the editions and the reasons for the game's peculiar rules."""
     return [
-        Section("history", _("History of the rules"), (Text(_opening()), *_times())),
+        Section("history", _("History of the rules"), (Text(_opening()), *_times(), Text(_credits()))),
         Section("reasons", _("Why these rules"), tuple(Text(words) for words in _reasons())),
+        Section("ending", _("Why it ends this way"), tuple(Text(words) for words in _on_strikes())),
     ]
 
 
@@ -38,18 +39,36 @@ def _times() -> list[Text]:
     dated = (
         (_("Autumn 2003"), _("Take a lot, but not the most; 2s high and low; three cards passed")),
         (_("November 2003"), _("Nil, for weak hands, meant no trick at all; then the Slam for strong ones")),
-        (_("May 2004"), _("The rules of 2004: 85 points, 2 of them for the last trick, the Screw")),
+        (
+            _("May 2004"),
+            _("The rules of 2004, as 赤桐 (Akagiri) tells them: 85 points, 2 of them for the last trick, the Screw"),
+        ),
         (_("January 2005"), _("The rules of 2005: 6 of clubs, 6 points off for the last trick, points in chips")),
         (_("May 2005"), _("Another edition with 6 points off; we don’t have its text")),
         (_("February 2006"), _("The rules of 2006: 112 points, four strikes, Nil bidding, no more points off")),
-        (_("Later"), _("The simple rules, described by others on the web: no strikes, 100 points win")),
+        (_("Later"), _("The simple rules, as Nakoa Davis describes them: no strikes, 100 points win")),
     )
     return [Text(_("{date}: {words}").format(date=date, words=words)) for date, words in dated]
 
 
+def _credits() -> str:
+    return _(
+        "The texts of 2005 and 2006 are by Mike Church himself. That of 2004 is by 赤桐 (Akagiri), after Mike Church’s "
+        "own page on McLeod’s site “Card Games”; that of the simple rules is by Nakoa Davis."
+    )
+
+
+def source_words(rules: Rules) -> str:
+    """Return whose rules these are, and who told them where the text isn't the inventor's own."""
+    teller = {"2004": "赤桐 (Akagiri)", "simple": "Nakoa Davis"}.get(rules.edition)
+    if teller is None:
+        return _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    return _("Rules © Mike Church, 2003–2006, as told by {name}, explained in our own words.").format(name=teller)
+
+
 def _reasons() -> tuple[str, ...]:
     return (
-        _("The 2: because it is high or low as the trick has it, hardly any card wins for sure."),
+        _("The 2: because it is high or low depending on the trick, hardly any card wins for sure."),
         _(
             "Nil and Slam: before them everybody took about 20 points and ducked, and one player "
             "was left with the rest. Now a weak hand and a strong one each have a plan, and no "
@@ -57,10 +76,9 @@ def _reasons() -> tuple[str, ...]:
             "newcomers were punished for a rule they had misunderstood."
         ),
         _(
-            "The last trick: without trumps, players got stuck in the lead. Taking 6 points off "
-            "was a patch for that, and the 6 of clubs kept the total. Since 2006 the 5 of "
-            "diamonds, 2 of hearts and ace of spades bring points early instead, and both are "
-            "gone."
+            "The last trick: without trumps, players got stuck in the lead. Taking 6 points off was "
+            "a patch for that, and the 6 of clubs kept the total. Since 2006 the 5 of diamonds, 2 "
+            "of hearts and ace of spades bring points early instead, so both were dropped."
         ),
         _("Chips: everybody sees what everybody has. If one player kept count on paper, the others would have to ask."),
         _(
@@ -68,7 +86,24 @@ def _reasons() -> tuple[str, ...]:
             "best of all rounds, yet trying to stop it must pay. Nobody gets a strike in such a "
             "round, so a Slam doesn’t end a match by accident."
         ),
+    )
+
+
+def _on_strikes() -> tuple[str, ...]:
+    return (
         _("Four strikes: with three a match was often over before it had begun. Seven to nine rounds are about right."),
+        _(
+            "No fourth strike for a failed bid: a player who could no longer win would go on playing, and might decide "
+            "who else does."
+        ),
+        _(
+            "No limit of rounds, and not fewer strikes: near a limit some players can’t win any more, and with two or "
+            "three strikes a match may end very early. For a shorter match there is the short game."
+        ),
+        _(
+            "Ties: at first, in November 2003, fewer strikes broke a tie. Mike Church gave that up: players with the "
+            "same score have done equally well."
+        ),
     )
 
 
@@ -310,15 +345,15 @@ def _end(rules: Rules) -> str:
 
 def _wins(n: Edition) -> str:
     if n.clean_winner:
-        return _("most points, no new strike")
-    return _("most points, under {n} strikes").format(n=n.strike_limit) if n.strike_limit else _("most points")
+        return _("highest score, no new strike")
+    return _("highest score, under {n} strikes").format(n=n.strike_limit) if n.strike_limit else _("highest score")
 
 
 def glossary_section(s: Subject) -> Section:
     """Return the page with all words of the game, in the English alphabetical order.
 
     On the other pages, the technical terms among them show their meaning when they are pointed at."""
-    return Section("words", _("Words of the game"), tuple(_terms(s)))
+    return Section("words", _("Words of the game"), (*_terms(s), *_silent(s)))
 
 
 def _terms(s: Subject) -> list[Term]:
@@ -423,7 +458,28 @@ def _glossary_under(s: Subject) -> str:
     return _("The strike for fewer than {quota} points in a round. The points don’t count.")
 
 
+def _silent(s: Subject) -> tuple[Block, ...]:
+    """Return our reading of what goes wrong with real cards, where the text says nothing about it."""
+    if s.rules.edition == "2004":
+        words = _("The text says nothing about a misdeal; ours is that of 2006.")
+    elif s.numbers.strike_limit:
+        words = _("The text says nothing about a revoke or a misdeal; ours are those of 2006.")
+    else:
+        words = _("The text says nothing about a revoke or a misdeal; ours are those of 2006, without the strike.")
+    return s.reading("2005 simple 2004", "R52", words)
+
+
 def _revoke(s: Subject) -> str:
+    if s.rules.edition != "2004":  # that text says nothing about mending it
+        if s.numbers.strike_limit:
+            return _(
+                "Failing to follow suit when you could. With real cards you may put it right until you play to the "
+                "next trick; after that it voids the round and costs a strike."
+            )
+        return _(
+            "Failing to follow suit when you could. With real cards you may put it right until you play to the next "
+            "trick; after that it voids the round."
+        )
     if s.numbers.strike_limit:
         return _("Failing to follow suit when you could. With real cards it voids the round and costs a strike.")
     return _("Failing to follow suit when you could. With real cards it voids the round.")

@@ -46,8 +46,8 @@ def aim(s: Subject) -> tuple[Block, ...]:
             "2004",
             "R49",
             _(
-                "The text no longer says which 3 three players leave out: ours changes neither the points nor "
-                "the first lead."
+                "The text has lost the suit of the 3 that three players leave out. Ours is clubs, which "
+                "changes neither the points nor the first lead."
             ),
             "removed",
         )
@@ -62,9 +62,8 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes add up over the whole match: it can end once anybody has "
-                    "{strike_limit}. Among those without a strike in the last round, the most "
-                    "points win."
+                    "Strikes add up over the whole match: it can end once anybody has {strike_limit}. Among "
+                    "those without a strike in the last round, the highest score wins."
                 )
             )
         )
@@ -72,18 +71,17 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes add up over the whole match: with {strike_limit} you can’t win it "
-                    "any more, and the match ends. Of the others, the player with the most "
-                    "points wins."
+                    "Strikes add up over the whole match: with {strike_limit} you are out of it, and the "
+                    "match ends. Of the others, the player with the most points wins."
                 )
             )
         )
     if n.target:
         blocks.append(
-            s.text(_("A match ends with the round in which somebody reaches {target} points. The most points win."))
+            s.text(_("A match ends with the round in which somebody reaches {target} points. The highest score wins."))
         )
     if n.rounds:
-        blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the most points win.")))
+        blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the highest score wins.")))
     return blocks
 
 
@@ -128,7 +126,7 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
         Text(_("{n}. {words}").format(n=i, words=step.format(**s.figures))) for i, step in enumerate(steps, 1)
     ]
     if len(n.pass_cycle) > 1:
-        blocks.append(Text(_("Then the next round begins, with another direction of the pass.")))
+        blocks.append(Text(_("Then the next round begins, and the pass goes another way.")))
     else:
         blocks.append(Text(_("Then the next round begins.")))
     if n.opening_card >= 0 or n.blind_suit >= 0:
@@ -172,7 +170,7 @@ def passing(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "simple",
             "R32",
-            _("The text only has the pass to the left. An option plays every round that way."),
+            _("The text only has the pass to the left; the other directions are ours. An option always passes left."),
             "pass_cycle",
         )
     if n.seats == 4:
@@ -217,6 +215,14 @@ def tricks(s: Subject) -> tuple[Block, ...]:
             _(
                 "The program allows only legal cards, so what the text says about illegal ones "
                 "never comes up. The scorekeeper for real cards covers it."
+            ),
+        ),
+        *s.reading(
+            "",
+            "R53",
+            _(
+                "The scorekeeper’s penalties leave the others’ results as they are: a fined Slam is still a Slam for "
+                "them, and a void round stays void."
             ),
         ),
     )
@@ -285,8 +291,9 @@ def blind(s: Subject) -> tuple[Block, ...]:
             "simple",
             "R33",
             _(
-                "The text has this among its house rules. An option leaves it out: then the "
-                "player left of the dealer leads any card."
+                "The text has this among its house rules, where the first trick is led in diamonds and "
+                "played face down; that nobody leads and all play at once is ours. An option leaves it "
+                "out: then the player left of the dealer leads any card."
             ),
             "blind_suit",
         ),
@@ -321,7 +328,7 @@ def which(s: Subject) -> tuple[Block, ...]:
         blocks.append(s.text(_("You may lead any card. In the blind first trick, {suit} count as led.")))
     else:
         blocks.append(Text(_("You may lead any card.")))
-    blocks.append(Text(_("Try it: a trick and a hand by these rules, and you mark the cards that may be played.")))
+    blocks.append(Text(_("Try it: you see a trick and a hand by these rules, and mark the cards that may be played.")))
     return tuple(blocks)
 
 
@@ -356,8 +363,8 @@ def chips(s: Subject) -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "The winner of a trick gets its points in chips from the bank, so everybody sees "
-                "how much everybody has taken. The cards themselves lie face down."
+                "The winner of a trick gets its points in chips from the bank, so everybody sees how "
+                "many points each player has taken. The cards themselves lie face down."
             )
         ),
         Chips(),
@@ -388,20 +395,20 @@ def end(s: Subject) -> tuple[Block, ...]:
     if n.strike_limit:
         if n.understrike_ends:
             words = _(
-                "Strikes last for the whole match. After a round in which somebody has {strike_limit} it is over."
+                "Strikes last for the whole match. It ends with the round in which somebody reaches {strike_limit}."
             )
         else:
             words = _(
-                "Strikes last for the whole match. It is over after a round in which somebody "
-                "gets a strike that isn’t an understrike, and has {strike_limit} or more with it."
+                "Strikes last for the whole match. It ends with a round in which somebody gets a strike "
+                "that isn’t an understrike, and has {strike_limit} or more with it."
             )
         blocks += [s.text(words), StrikeRow()]
         if n.clean_winner:
             blocks.append(
                 Text(
                     _(
-                        "The most points among players without a strike in the last round win, "
-                        "however many strikes they had before."
+                        "Among players without a strike in the last round, the highest score wins, however many "
+                        "strikes they had before."
                     )
                 )
             )
@@ -409,13 +416,12 @@ def end(s: Subject) -> tuple[Block, ...]:
             blocks.append(
                 s.text(
                     _(
-                        "The most points among players with {last} strikes or fewer win. With "
-                        "{strike_limit} you can’t win, whatever your points; but you can still "
-                        "be second."
+                        "Among players with {last} strikes or fewer, the highest score wins. With "
+                        "{strike_limit} you can’t win, whatever your points; but you can still be second."
                     )
                     if s.rules.edition == "2006"
                     else _(
-                        "The most points among players with {last} strikes or fewer win. With "
+                        "Among players with {last} strikes or fewer, the highest score wins. With "
                         "{strike_limit} you can’t win, whatever your points."
                     )
                 )
@@ -423,11 +429,11 @@ def end(s: Subject) -> tuple[Block, ...]:
         if n.target:
             blocks.append(s.text(_("{target} points end the match too.")))
         if n.rounds:
-            blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the most points win.")))
-        blocks.append(Text(_("Equal points share the win: strikes don’t break the tie.")))
+            blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the highest score wins.")))
+        blocks.append(Text(_("Players who tie share the win: strikes don’t break the tie.")))
     else:
         blocks += ending(s)
-        blocks.append(Text(_("There are no strikes. Equal points share the win.")))
+        blocks.append(Text(_("There are no strikes. Players who tie share the win.")))
     if s.rules.house is not None and not n.rounds:
         blocks.append(Text(_("Any match ends after {most} rounds.").format(most=MOST_ROUNDS)))
     return (

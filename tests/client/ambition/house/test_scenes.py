@@ -62,7 +62,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at")
     game.send(Verb.ERASE, Verb.ERASE, Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
-    assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must need 46 or more"
+    assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must take 46 or more"
     game.click_button("nil")
     show = next(button for button in page(game).widgets() if button.id == "show")
     game.click(show.rect.cx, show.rect.cy)

@@ -117,12 +117,12 @@ ALL_OPTIONS = {
         ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as usual"]),
         (
             "simple",
-            ["No trick: Nil: 20; 10 each if there are more", "1 to 9, with a trick: 0", "otherwise: as taken"],
+            ["No trick: Nil: 20; 10 each if there are more", "0 to 9, with a trick: 0", "otherwise: as taken"],
         ),
         ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
-        ("2004", ["No trick: Nil: 28", "1 to 10, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
+        ("2004", ["No trick: Nil: 28", "0 to 10, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
         ("2004", ["53 or more: Slam: 36; the others as usual; one per player and match"]),
-        ("three", ["1 to 13, with a trick: 0, 1 strike", "otherwise: as taken"]),
+        ("three", ["0 to 13, with a trick: 0, 1 strike", "otherwise: as taken"]),
     ],
 )
 def test_what_a_round_is_worth_in_each_edition(name: str, lines: list[str]) -> None:
@@ -137,7 +137,9 @@ def test_grand_slams_and_ends_are_told_as_chosen() -> None:
     assert "all 13 tricks: 50" in said(Rules("2005", grand_slam="50"))
     pardon = Rules("2004", players=3, grand_slam="36_and_pardon")
     assert "all 17 tricks: 36, and one strike is removed" in said(pardon)
-    assert end_words(Rules()) == "The match ends with 4 strikes. The most points with fewer strikes win."
+    assert (
+        end_words(Rules()) == "The match ends with 4 strikes. Among those with fewer strikes, the highest score wins."
+    )
     assert "with 4 strikes or with 150 points and 15 ahead" in end_words(Rules(short_game=True))
     assert "with 3 strikes or after round 10" in end_words(EDITIONS["2005"])
     assert "without a strike in the last round" in end_words(EDITIONS["2004"])
@@ -151,7 +153,7 @@ def test_grand_slams_and_ends_are_told_as_chosen() -> None:
     [
         (EDITIONS["2006"], ""),
         (EDITIONS["2005"], ""),
-        (EDITIONS["simple"], "the points of the cards, the order of the passes"),
+        (EDITIONS["simple"], "the points of the cards"),
         (Rules("simple", always_pass_left=True), "the points of the cards"),
         (EDITIONS["2004"], "the suit of the king, the suit of the 3 that leads, the 36 of a Slam"),
         (
@@ -169,6 +171,8 @@ def test_paper_marks_what_is_our_reading_and_nothing_else(rules: Rules, ours: st
     for pdf in (slips(rules), empty_sheet(rules)):
         (text,) = pages(pdf)
         assert ("Our reading" in text) == bool(ours) and (not ours or told in " ".join(text.split()))
+        departs = rules.edition == "simple" and not rules.always_pass_left
+        assert ("passes to the left; the other directions are ours" in " ".join(text.split())) == departs
 
 
 @pytest.mark.parametrize("rules", ALL_OPTIONS.values(), ids=ALL_OPTIONS)

@@ -242,3 +242,17 @@ def test_sheets_of_the_first_version_open_and_are_still_written_where_they_can_b
     data = keeper.to_json()
     assert data["version"] == 1 and set(data["rounds"][0]) == set(WRITTEN)
     assert SheetDraft.from_json(data).sheet.lines == keeper.sheet.lines
+
+
+def test_the_scorekeeper_says_when_a_round_is_broken_off() -> None:
+    """What the text of 2006 says of wrong cards, wrong chips and a revoke mended in time stood nowhere."""
+
+    def told(rules: Rules, event: str) -> str:
+        keeper = SheetDraft(rules, NAMES)
+        keeper.happen(event)
+        return progress_words(keeper)
+
+    assert "the dealer is at fault" in told(Rules(), "void") and "chips" in told(Rules(), "void")
+    assert "dealer" not in told(Rules("simple"), "void") and "chips" in told(Rules("simple"), "void")
+    assert "before the first lead" in told(Rules(), "misdeal")
+    assert "costs nothing" in told(Rules(), "revoke") and "costs nothing" not in told(Rules("2004"), "revoke")
