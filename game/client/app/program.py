@@ -214,7 +214,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
     give_memory_back()
     folder = data_folder(options.data_dir)
     with contextlib.ExitStack() as held:
-        place, guest = folder, not held.enter_context(locked(folder))
+        place, lock = folder, held.enter_context(locked(folder))
+        guest = lock is None
         if guest:
             kept = [name for game in games for name in game.kept]
             place = held.enter_context(borrowed(folder, (SETTINGS_NAME, *kept)))
@@ -241,6 +242,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         status: int | None = None
         while status is None:
             shell = Shell(options, services, games, settings, settings_file, place, window.size, preferred, guest)
+            if lock is not None:
+                shell.keeps_folder = lock.kept
             for message in messages:
                 shell.toast(message)
             try:
