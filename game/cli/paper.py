@@ -32,8 +32,9 @@ def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: s
     By default the file is called `name` and is in the current folder."""
     set_language(lang)
     path = output or Path(f"{name}.pdf")
+    made = make()
     try:
-        path.write_bytes(make())
+        path.write_bytes(made)
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
     print(path)

@@ -24,6 +24,7 @@ from game.client.app.statistics.database import NAME as STATISTICS
 from game.client.app.statistics.database import Source, StatisticsDatabase
 from game.client.app.window import UNSEEN_DRIVERS
 from game.client.kit.i18n import languages
+from game.client.kit.text import font_faults
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
@@ -47,11 +48,12 @@ def faults() -> list[str]:
     """Return what is wrong with this copy of the program; empty if all is well."""
     found = [] if compiled() else ["the core is not compiled"]
     found += [f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))]
+    found += (fonts := font_faults())
     before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody wants to hear it
     try:
         _choose_screen()
-        for check in (_unreadable, _net_faults, _round_faults, _paper_faults):
+        for check in (_unreadable, _net_faults, *(() if fonts else (_round_faults, _paper_faults))):
             try:
                 found += check()
             except Exception as error:  # whatever a damaged copy brings about is a fault to be told
@@ -63,7 +65,7 @@ def faults() -> list[str]:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = value
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _choose_screen() -> None:

@@ -294,7 +294,7 @@ def digits(most: int) -> Kind[str]:
 def list_of(kind: Kind[T], count: int | None = None) -> Kind[list[T]]:
     """Return the kind of lists of values of a kind; with `count`, of lists of that length."""
     return Kind(
-        f"a list, each {kind.words},",
+        f"a list, each {kind.words.rstrip(',')},",
         lambda value: isinstance(value, list) and count in (None, len(value)) and all(map(kind.fits, value)),
     )
 

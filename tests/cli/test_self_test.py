@@ -64,6 +64,8 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
             {"models/value-2006.json": None, "sounds/*": None},
             ["the value net of 2006 can't be used", "assets/sounds is empty"],
         ),
+        ({"fonts/*": None}, ["assets/fonts is empty"]),
+        ({"fonts/AmbitionText-Bold.ttf": None}, ["AmbitionText-Bold.ttf: it is missing"]),
     ],
 )
 def test_damage_is_named_in_lines_and_status_1(
@@ -86,6 +88,22 @@ def test_damage_is_named_in_lines_and_status_1(
     said = capsys.readouterr()
     assert said.out == "" and all(words in said.err for words in says)
     assert all(line.startswith("ambition: ") for line in said.err.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("pattern", "says"), [("*", "assets/fonts is empty"), ("AmbitionText-Regular.ttf", "Regular.ttf: it is missing")]
+)
+def test_without_its_fonts_the_program_says_one_line(
+    pattern: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(assets.path(), tmp_path / "assets")
+    for file in list((tmp_path / "assets" / "fonts").glob(pattern)):
+        file.unlink()
+    monkeypatch.setattr(assets, "_HERE", tmp_path / "assets")
+    folder = tmp_path / "data"
+    assert run(["--autoplay", "--rounds", "1", "--speed", "0", "--data-dir", str(folder)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and says in said and "failed" not in said and not (folder / "crash.log").exists()
 
 
 def test_an_interpreted_core_is_a_fault() -> None:

@@ -42,6 +42,7 @@ from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
+from game.client.kit.text import font_faults
 from game.engine.state import build_name
 
 log = logging.getLogger(__name__)
@@ -204,17 +205,20 @@ def take_file(shell: Shell, path: Path) -> None:
 def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
     """Open the window and play.
 
-    Returns the exit status: 0 done, 1 the program failed, 2 there is no display or no place for the screenshots."""
+    Returns the exit status: 0 done, 1 the program failed, 2 there is no display, no place for the screenshots or no font.
+    """
+    if faults := font_faults():
+        return _unusable(f"{'; '.join(faults)}; this copy of the program is not complete")
     if options.screenshots is not None:
         try:
             options.screenshots.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            print(f"ambition: --screenshots {options.screenshots}: {error.strerror}", file=sys.stderr)
-            return UNUSABLE
+            return _unusable(f"--screenshots {options.screenshots}: {error.strerror}")
     give_memory_back()
     folder = data_folder(options.data_dir)
     with contextlib.ExitStack() as held:
-        place, guest = folder, not held.enter_context(locked(folder))
+        place, lock = folder, held.enter_context(locked(folder))
+        guest = lock is None
         if guest:
             kept = [name for game in games for name in game.kept]
             place = held.enter_context(borrowed(folder, (SETTINGS_NAME, *kept)))
@@ -230,8 +234,7 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         try:
             window = window_from(settings, options.size, options.hidden)
         except DisplayError as error:
-            print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
-            return UNUSABLE
+            return _unusable(f"there is no display to open a window on ({error})")
         held.callback(window.close)
         pads = Pads()
         pads.open()
@@ -241,6 +244,8 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
         status: int | None = None
         while status is None:
             shell = Shell(options, services, games, settings, settings_file, place, window.size, preferred, guest)
+            if lock is not None:
+                shell.keeps_folder = lock.kept
             for message in messages:
                 shell.toast(message)
             try:
@@ -249,6 +254,16 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
                 _leave(shell, window)
             settings, messages = shell.settings, []
         return status
+
+
+def _unusable(why: str) -> int:
+    """Say in one line why no window can be opened, in a dialog of the system where nobody reads standard error."""
+    if sys.stderr is not None:
+        print(f"ambition: {why}", file=sys.stderr)
+    else:
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(TITLE, why, "error")
+    return UNUSABLE
 
 
 def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:

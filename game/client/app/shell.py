@@ -35,6 +35,8 @@ from game.client.table.worker import Worker
 from game.engine.json_reader import VERSION
 
 TOAST_MS = 6000.0
+LOCK_MS = 1000.0
+"""How often it is looked whether the data folder is still this window's."""
 
 
 class Shell:
@@ -76,6 +78,9 @@ class Shell:
         self.voice = Voice(lambda: self.settings)
         self.narrator = Narrator(self.voice, lambda: self.settings.speak, lambda: self.stack.top)
         self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.keeps_folder: Callable[[], bool] = lambda: True
+        """A function that locks the data folder again if it was removed; it returns whether no other window has it."""
+        self._lock_left, self._alone = LOCK_MS, True
         self.menu: Callable[[], None] = lambda: None  # to the menu, from wherever one is
         self.by_pad = False  # what was done last was done with a controller
         self.matches_started = 0
@@ -273,6 +278,16 @@ class Shell:
         complaint = self.history.complaint()
         if complaint:
             self.toast(complaint)
+        self._lock_left -= dt
+        if self._lock_left <= 0:
+            alone, self._lock_left = self.keeps_folder(), LOCK_MS
+            if self._alone and not alone:
+                self.toast(
+                    _(
+                        "The data folder was removed, and another window of the game uses it now. Please close one of them."
+                    )
+                )
+            self._alone = alone
         changed = self._dirty
         self._dirty = False
         if self._toasts:

@@ -87,24 +87,53 @@ BORROWED = "ambition-window-"
 HOUR_S = 3600.0
 
 
-@contextlib.contextmanager
-def locked(folder: Path) -> Iterator[bool]:
-    """Lock the folder while the program runs; yield False if another window holds it.
+class FolderLock:
+    """The lock of the data folder while the program runs."""
 
-    If locking is impossible, as in a read-only folder, this yields True: whatever writes there reports the failure."""
-    lock = FileLock(folder / LOCK_NAME)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock.acquire(timeout=0)
-    except Timeout:
-        yield False
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / LOCK_NAME
+        self._lock = FileLock(self._path)
+        self._file: os.stat_result | None = None  # the file that was locked
+
+    def take(self) -> bool:
+        """Lock the folder; return False if another window holds it.
+
+        If locking is impossible, as in a read-only folder, it counts as locked: whatever writes there reports the
+        failure."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire(timeout=0)
+            self._file = self._path.stat()
+        except Timeout:
+            return False
+        except (OSError, NotImplementedError) as error:
+            log.info("the folder isn't locked: %s", error)
+        return True
+
+    def kept(self) -> bool:
+        """Lock the folder again if it was removed and is there again; return False if another window holds it now."""
+        if self._file is None or not self._path.parent.is_dir():
+            return True
+        with contextlib.suppress(OSError):
+            if os.path.samestat(self._path.stat(), self._file):
+                return True
+        self.release()
+        return self.take()
+
+    def release(self) -> None:
+        """Release the folder."""
+        self._lock.release()
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[FolderLock | None]:
+    """Lock the folder while the program runs; yield None if another window holds it."""
+    lock = FolderLock(folder)
+    if not lock.take():
+        yield None
         return
-    except (OSError, NotImplementedError) as error:
-        log.info("the folder isn't locked: %s", error)
-        yield True
-        return
     try:
-        yield True
+        yield lock
     finally:
         lock.release()
 

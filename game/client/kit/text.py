@@ -160,6 +160,20 @@ _LARGE = 26.0  # from here on words are large without being enlarged
 _SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
 
 
+def font_faults() -> list[str]:
+    """Return what is wrong with the font files, each in one line; empty if all can be used."""
+    folder, found = assets.path("fonts"), []
+    if not any(folder.glob("*")):
+        return ["assets/fonts is empty"]
+    pygame.font.init()
+    for name in _FILES.values():
+        try:
+            pygame.font.Font(str(folder / name), MIN_PX).render("A", True, "black")
+        except (OSError, ValueError, pygame.error) as error:
+            found.append(f"{folder / name}: {error if (folder / name).exists() else 'it is missing'}")
+    return found
+
+
 class Style(NamedTuple):
     """A face (display, regular, semibold, bold) and a size in virtual units.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,7 @@ from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
+from game.client.app.shell import LOCK_MS
 from game.client.app.window import LOCK_NAME, borrowed, clear, locked
 from game.client.kit.intents import Confirm, Verb
 from game.client.kit.widget_scene import PageScene
@@ -90,6 +92,35 @@ def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
     blocker.write_text("no folder")
     with locked(blocker / "data") as mine:
         assert mine
+
+
+def test_a_folder_that_was_removed_is_locked_again(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with locked(folder) as mine:
+        assert mine is not None and mine.kept()
+        shutil.rmtree(folder)
+        assert mine.kept() and not folder.exists(), "there is nothing to be locked until something is saved"
+        folder.mkdir()
+        assert mine.kept()
+        with locked(folder) as other:
+            assert other is None
+        shutil.rmtree(folder)
+        with locked(folder) as other:
+            assert other is not None and not mine.kept() and not mine.kept() and other.kept()
+        assert mine.kept()
+        with locked(folder) as third:
+            assert third is None
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_window_that_lost_its_folder_to_another_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(tmp_path, Settings())
+    answers = iter((True, False, False, True, False))
+    game.shell.keeps_folder = lambda: next(answers)
+    told = list[str]()
+    monkeypatch.setattr(game.shell, "toast", told.append)
+    game.frames(5, LOCK_MS)
+    assert len(told) == 2 and told[0].startswith("The data folder was removed, and another window")
 
 
 def test_what_is_borrowed_is_a_copy_and_goes(tmp_path: Path) -> None:
