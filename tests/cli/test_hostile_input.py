@@ -84,7 +84,7 @@ def test_verify_goes_on_behind_lines_that_are_none(
     bad = [b"\xff\xfe", b"{", b"[" * 100_000, b'{"game": {}}', b'{"seed": ' + b"9" * 5000 + b"}", long]
     said = verified(tmp_path / "x", b"\xef\xbb\xbf" + line + b"".join(each + b"\n" for each in bad) + line, capsys)
     reasons = [
-        "not a text in UTF-8", "cut off or not JSON, from character 2", "nested too deeply", "not a game record",
+        "not UTF-8 text", "cut off or not JSON, from character 2", "nested too deeply", "not a game record",
         "a number in it is too large", "longer than 4 MB",
     ]  # fmt: skip
     assert len(said) == len(reasons) and all(why in line for why, line in zip(reasons, said, strict=True))

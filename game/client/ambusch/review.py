@@ -90,7 +90,7 @@ def _told(review: Review) -> gui.Explanation:
     lines = (
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
         _("Worth is the chance to win the match."),
-        _("Per game: {share}, known to within {error}.").format(
+        _("Per game: {share}, accurate to {error}.").format(
             share=percent(review.lost / games / 100), error=percent(2 * review.lost_se / games / 100)
         ),
     )

@@ -247,7 +247,7 @@ def test_a_command_without_a_button_takes_one_away_but_never_one_that_is_needed(
     asked(game, hands, "end_round")
     push(hands, "a")
     assert game.scene.choosing_button and game.shell.settings.pad == {}
-    assert "A is used for “Select or press”, which can’t do without one." in game.shell._toasts
+    assert "A is used for “Select or press”, which can’t be left without one." in game.shell._toasts
     push(hands, "y")
     assert game.shell.settings.pad == {"last_trick": "", "end_round": "y"}
     assert "Y was used for “Last trick”, which now has no button." in game.shell._toasts

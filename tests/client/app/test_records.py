@@ -100,7 +100,7 @@ def broken_play(text: str) -> str:
     ("text", "why", "where"),
     [
         (b"", "nothing in it", ""),
-        (b"\xff\xfe\x00", "not a text in UTF-8", "record 1"),
+        (b"\xff\xfe\x00", "not UTF-8 text", "record 1"),
         (b"hello", "cut off or not JSON", "record 1"),
         (b'{"format": "ambition-record", "version": 1', "cut off", "record 1"),
         (b"[1, 2]", "not a game record", "record 1"),
@@ -411,7 +411,7 @@ def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game.click_button("records")
     scene = game.scene
     assert isinstance(scene, RecordsScene)
-    assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not a text in UTF-8"
+    assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not UTF-8 text"
 
 
 def test_scrolling_reads_nothing_again_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -236,7 +236,7 @@ def chance_bars(
     sums = {id: getattr(match, id) for id in ("par", *_PARTS)}
     start = (
         _("An equal share"),
-        _("Your chance before the first deal, and what the estimate changed by itself from one round to the next."),
+        _("Your chance before the first deal, and how the estimate drifted between rounds."),
     )
     about = _("A win counts as 100 %, a shared win as its share.")
     now = _("Your chance to win the match now. The parts above add up to this.")
@@ -276,7 +276,7 @@ def _bars(
         ),
         "hidden": (
             _("How the hidden cards lay"),
-            _("What your choices brought that nobody could have known. Nobody is to blame for it."),
+            _("Luck of the hidden cards: nobody could have known, and nobody is to blame."),
         ),
         "you": (
             _("Your play"),
@@ -288,7 +288,7 @@ def _bars(
         value = sums[id]
         lines = [about, *_largest(review, unit, shares[id], names, players)]
         if abs(value) < unit.small:
-            lines.insert(1, _("About zero: it can’t be told more exactly."))
+            lines.insert(1, _("About zero: too close to call."))
         found.append(LedgerBar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
         at += value
     words, about = ends[1]

@@ -105,12 +105,12 @@ def rate_explanation(review: Review) -> gui.Explanation:
     lines = [
         _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
         worth_words(),
-        _("Known to within {n} points.").format(n=number(2 * review.lost_se / rounds)),
+        _("Accurate to {n} points.").format(n=number(2 * review.lost_se / rounds)),
     ]
     wins = [move.weighed.lost_win for move in review.all if move.weighed.lost_win is not None]
     if wins:
         share = number(100 * sum(wins) / rounds)
-        lines.insert(1, _("In chances to win the match: {n} % per round.").format(n=share))
+        lines.insert(1, _("Cost in winning chances: {n} % per round.").format(n=share))
     if review.level_rates:
         rates = "  ·  ".join(f"{_players(level)} {_whole(rate)}" for level, rate in review.level_rates)
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
