@@ -79,7 +79,7 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     younger |= {"first_shown": True, "first_done": True, "forced_play": True, "faces": "faces"}
     younger |= {"place": "lamp", "hand_order": "suits_down", "volume": 100, "volume_ambience": 0}
     younger |= {"tutorial_done": ["tricks", "high2", "counting"]}
-    younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0}
+    younger |= {"table_matches": 0, "table_way": "suggest", "handicap": 0, "usual_level": ""}
     assert after == before | younger | {"theme": "light"}
 
 

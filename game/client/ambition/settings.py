@@ -12,7 +12,7 @@ from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.suggested_tables import SUGGEST, WAYS
 from game.client.app.opponents import Opponents, alike, offered, opponents_from
 from game.client.app.options import Computers
-from game.client.app.settings import Settings
+from game.client.app.settings import LEVEL, Settings
 from game.client.games import SettingsKind
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
 from game.engine.json_reader import Json, Kind, Record, is_int, kept, one_of, usable, whole
@@ -39,9 +39,6 @@ _LATELY = Kind[tuple[int, ...]](
 )
 _LESSONS = Kind[tuple[str, ...]](
     "lessons", lambda value: isinstance(value, list | tuple) and all(each in COURSE for each in value)
-)
-_LEVEL = Kind[str](
-    "a level", lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
 )
 
 
@@ -71,7 +68,7 @@ class AmbitionSettings:
     first_done: bool = False  # and were played to the end
     strength_asked: bool = False  # whether the person has said how strong the others are to be
     lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
-    lately_level: str = kept("", _LEVEL)
+    lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # since it was found
 
