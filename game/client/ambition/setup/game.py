@@ -356,7 +356,7 @@ class _Ambition:
         settings = settings_of(shell.settings)
         lesson = settings.tutorial_lesson
         if lesson >= len(COURSE):
-            lesson = next((i for i, id in enumerate(COURSE) if id not in settings.tutorial_done), lesson)
+            lesson = next((i for i in range(len(COURSE)) if i not in settings.tutorial_done), lesson)
 
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
