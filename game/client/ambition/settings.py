@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.suggested_tables import SUGGEST, WAYS
 from game.client.app.opponents import Opponents, alike, offered, opponents_from
 from game.client.app.options import Computers
-from game.client.app.settings import Settings
+from game.client.app.settings import LEVEL, Settings
 from game.client.games import SettingsKind
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
 from game.engine.json_reader import Json, Kind, Record, is_int, kept, one_of, usable, whole
@@ -37,11 +36,9 @@ def _house(value: Json) -> bool:
 _LATELY = Kind[tuple[int, ...]](
     "places", lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value))
 )
-_LESSONS = Kind[tuple[str, ...]](
-    "lessons", lambda value: isinstance(value, list | tuple) and all(each in COURSE for each in value)
-)
-_LEVEL = Kind[str](
-    "a level", lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
+_LESSONS = Kind[tuple[int, ...]](
+    "lessons",
+    lambda value: isinstance(value, list | tuple) and all(is_int(each) and 0 <= each <= LESSONS_MAX for each in value),
 )
 
 
@@ -66,12 +63,12 @@ class AmbitionSettings:
     high_two: bool = True
     handicap: int = kept(0, one_of(HANDICAPS))  # points with which the person begins, below 0 those of the others
     tutorial_lesson: int = kept(0, whole(0, LESSONS_MAX))  # past the last lesson once all are done
-    tutorial_done: tuple[str, ...] = kept((), _LESSONS)  # the ids of the lessons that were played to the end
+    tutorial_done: tuple[int, ...] = kept((), _LESSONS)  # the lessons, from 0, that were played to the end
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
     first_done: bool = False  # and were played to the end
     strength_asked: bool = False  # whether the person has said how strong the others are to be
     lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
-    lately_level: str = kept("", _LEVEL)
+    lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     table_matches: int = kept(0, whole(0, 10**9 - 1))  # since it was found
 
@@ -95,7 +92,7 @@ def from_json(data: Json) -> tuple[AmbitionSettings, list[str]]:
     found, wrong = usable(AmbitionSettings, data, _NAMES[1:])
     found |= {name: tuple(found[name]) for name in ("lately", "tutorial_done") if name in found}
     if "tutorial_done" not in data:  # whoever played an older version isn't told to do all lessons again
-        found["tutorial_done"] = COURSE[: found.get("tutorial_lesson", 0)]
+        found["tutorial_done"] = tuple(range(found.get("tutorial_lesson", 0)))
     return AmbitionSettings(**values, **found), bad + wrong
 
 

@@ -209,7 +209,11 @@ class _Ambusch:
             self._play(shell, match)
 
     def _setup(self, shell: Shell) -> Setup:
-        return self.settings.read(shell.settings.games.get(ID))[0]
+        """Return the setup of the next match; the first one is at the level that the person has said elsewhere."""
+        data, level = shell.settings.games.get(ID), shell.settings.usual_level
+        if data is None and level in dict(self._computers.levels):
+            return setup_from(data, [level], level)
+        return self.settings.read(data)[0]
 
     def _keep(self, shell: Shell, setup: Setup) -> None:
         shell.change(games={**shell.settings.games, ID: setup.to_json()})

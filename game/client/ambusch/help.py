@@ -151,14 +151,20 @@ class AmbuschHintWords(CardGameHintWords[Opinion]):
         self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
     ) -> gui.Explanation:
         """Return the words of a hint."""
-        return hint_words(question, opinion, failed)
+        return hint_words(question, opinion, failed, [seat.name for seat in self.table.director.view.seats])
+
+    def button(self, opinion: Opinion) -> str:
+        """Return the button that the hint recommends, or "" where it is a card to discard."""
+        best = opinion.best[0]
+        if best >= len(DECK) or self.table.director.view.phase == "turn":
+            return _BUTTONS.get(best, LAY)
+        return ""
 
     def paint(self, canvas: gui.Canvas, opinion: Opinion | None) -> None:
         """Draw a line round the button that the hint recommends."""
-        best = None if opinion is None else opinion.best[0]
-        if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
-            buttons = {button.id: button for button in self.table.buttons()}
-            paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
+        meant = self.button(opinion) if opinion is not None else ""
+        if meant:
+            paint_hinted_button(canvas, next(button for button in self.table.buttons() if button.id == meant))
 
 
 class AmbuschCheckerWords:

@@ -4,6 +4,8 @@ No pygame."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.app.options import Reviewer
 from game.client.app.review.requests import DecisionRequest
 from game.client.kit.buttons import Explanation
@@ -32,19 +34,27 @@ def choice_words(choice: int, observation: Observation) -> str:
     return _("discard the {card}").format(card=card_words(choice))
 
 
-def hint_words(question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool = False) -> Explanation:
+def hint_words(
+    question: Question[Observation, Opinion],
+    opinion: Opinion | None,
+    failed: bool = False,
+    names: Sequence[str] = (),
+) -> Explanation:
     """Return the bubble of a hint.
 
-    `opinion` is None while the hint is being worked out, or if that `failed`."""
+    `opinion` is None while the hint is being worked out, or if that `failed`. `names` are by seat; with two players,
+    the other one is called by name."""
     if opinion is None:
         if failed:
             return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
         return Explanation(_("Hint"), (_("Thinking…"),))
     observation, best = question.observation, opinion.prospects[0]
     title = _("Hint: {choice}").format(choice=choice_words(best.choice[0], observation))
+    other = names[1 - observation.seat] if len(names) == 2 else _("somebody else")
     lines = [
-        _("Going out in this game: {own}; somebody else does: {other}.").format(
-            own=percent(best.won), other=percent(best.lost)
+        *_purpose(best, opinion.prospects[1:], other),
+        _("Going out in this game: you {own}, {name} {other}.").format(
+            own=percent(best.won), name=other, other=percent(best.lost)
         ),
         _("Winning the match: {chance}.").format(chance=percent(best.win)),
         *_beside(opinion),
@@ -56,6 +66,19 @@ def hint_words(question: Question[Observation, Opinion], opinion: Opinion | None
     )
     more = (*_others(opinion, best, observation), text.format(n=best.samples))
     return Explanation(title, tuple(lines), more)
+
+
+def _purpose(best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:
+    """Return what the best choice does that the best of those clearly worse doesn't; empty if neither is clear."""
+    worse = next((each for each in others if best.worth - each.worth >= CLOSE), None)
+    if worse is None:
+        return []
+    own, kept_back = best.won - worse.won, worse.lost - best.lost
+    if max(own, kept_back) < _CLEAR:
+        return []
+    if own >= kept_back:
+        return [_("With it you go out more often.")]
+    return [_("It keeps {name} from going out.").format(name=name)]
 
 
 def _beside(opinion: Opinion) -> list[str]:

@@ -17,6 +17,7 @@ from game.client.table.words import card_words
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
+_PILE_WORDS = 148.0  # room for the words below stock and discards
 
 
 @dataclass(slots=True)
@@ -125,7 +126,10 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             if view.set:
                 colour = theme.text if verb in ui.open else theme.muted
                 style = gui.CAPTION_SEMI if verb in ui.open else gui.CAPTION
-                canvas.text(box.cx, places.words, text.format(n=count), style, colour, "middle", 148)
+                told = text.format(n=count)
+                if canvas.width(told, style) > _PILE_WORDS:  # what it counts is seen: the number is enough
+                    told = str(count)
+                canvas.text(box.cx, places.words, told, style, colour, "middle", _PILE_WORDS)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """Draw in large words who went out, and with what."""

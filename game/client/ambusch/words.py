@@ -114,12 +114,12 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
             return Note(_("Discard a card"), (line,))
         return Note(_("Discard a card"), (_("A trio can be laid on your next turn at the earliest."),))
     if view.fourth >= 0:
-        line = _("Lay three, and the {card} goes to your pile. Or keep drawing.").format(card=card_words(view.fourth))
+        line = _("Lay it (the {card} to your pile), or draw.").format(card=card_words(view.fourth))
         return Note(_("You hold a trio"), (line,))
     if view.fourths:
         return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or keep drawing."),))
     if view.blocks:
-        return Note(_("Two pairs"), (_("You may block: the game ends, and nobody puts a card away."),))
+        return Note(_("Two pairs"), (_("Block: the game ends, and no pile grows."),))
     top = card_words(view.discards[-1]) if view.discards else ""
     return Note(_("Your turn"), (_("Draw from the stock, or take the {card}.").format(card=top),))
 

@@ -58,6 +58,9 @@ _NAME = Kind[str](
 )
 _REST = Kind[int]("a time", lambda value: is_int(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED))
 _DAY = Kind[str]("a day", lambda value: isinstance(value, str) and (not value or _moment(value)))
+LEVEL = Kind[str](
+    "a level", lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable())
+)
 _LANGUAGE = Kind[str]("a language", lambda value: isinstance(value, str) and len(value) <= 8)
 
 
@@ -96,6 +99,7 @@ class Settings:
     text_percent: int = kept(100, one_of(TEXT_PERCENTS))
     tutorial_offered: bool = False
     help_told: bool = False  # whether it was said that matches with help can be told apart
+    usual_level: str = kept("", LEVEL)  # the level that the person has said; for games in which none is set yet
     statistics_since: str = kept("", _DAY)  # what was begun before isn't counted; empty: everything is
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
     pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons

@@ -36,6 +36,9 @@ class HintWords(Protocol[AnyOpinion]):
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
         """Return the cards that an opinion recommends."""
 
+    def button(self, opinion: AnyOpinion) -> str:
+        """Return the button to which the focus goes for an opinion's best action; empty if it goes to the cards."""
+
     def graded(self, opinion: AnyOpinion, card: int) -> str:
         """Return in a word how good a card is; empty where that isn't said."""
 
@@ -63,6 +66,10 @@ class CardGameHintWords(Generic[AnyOpinion]):
         """Return the recommended card, or none if the best action isn't a card."""
         best = opinion.best[0]
         return frozenset([best]) if best < 52 else frozenset()
+
+    def button(self, opinion: AnyOpinion) -> str:
+        """Return no button, because the best action is a card."""
+        return ""
 
     def graded(self, opinion: AnyOpinion, card: int) -> str:
         """Return no word, because only the recommended card is spoken of."""
@@ -140,7 +147,11 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         if now == self._shown:
             return False
         if now[0] is not None:
-            self._table.hand.to_one_of(self.hinted(), self._by_key)
+            hand, button = self._table.hand, self._talk.button(now[0])
+            if button and (self._by_key or hand.focus is not None):
+                hand.prompt(button)
+            else:
+                hand.to_one_of(self.hinted(), self._by_key)
         self._shown = now
         return True
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from game.client.ambition.review.page import headline, rate_explanation, rate_words
+from game.client.table.words import number
+from game.engine.judgement import MISTAKES
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
 
@@ -35,7 +37,18 @@ def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measur
         (match(13.0, rated=False), False),
         (review_of(made_moves(), 8), False),
     ):
-        assert rate_words(review, one_round) == "5 decisions"
+        assert rate_words(review, one_round).split(";")[0] == "5 decisions judged"
+
+
+def test_what_is_lost_and_not_listed_is_told() -> None:
+    moves = made_moves()
+    review = review_of(moves, 1)
+    small = sum(move.weighed.lost for move in moves if move.mark not in MISTAKES)
+    assert (
+        f"; {number(small)} of the points were lost in choices" in rate_words(review_of(moves, 1), True) or small < 0.05
+    )
+    review = review_of(moves, 2, lost=sum(move.weighed.lost for move in moves) + 2.4 - small)
+    assert rate_words(review, False).startswith("5 decisions judged; 1.2 of the points were lost in choices")
 
 
 def test_no_level_and_no_rating_is_said() -> None:

@@ -55,21 +55,40 @@ def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
     return story.sentences
 
 
+RELATIVE = "Relative: the points minus the average of the others."
+
+
 def test_the_sentences() -> None:
     assert told([[20, 10, 0, 0], [20, 30, 0, 0], [20, 0, 0, 0]]) == (
-        "Best moment: Hazel’s 30 points in round 2.", "You led from the first round on.",
+        "Best moment: Hazel’s 30 points in round 2.", "You led from the first round on.", RELATIVE,
     )  # fmt: skip
     assert told([[0, 10, 0, 0], [35, 0, 0, 0], [1, 1, 0, 0]]) == (
-        "Best moment: your 35 points in round 2.", "Round 2 decided it: from then on you were ahead.",
+        "Best moment: your 35 points in round 2.", "Round 2 decided it: from then on you were ahead.", RELATIVE,
     )  # fmt: skip
     assert told([[9, 0, 0, 0], [0, 10, 0, 0]], winner=1)[1] == "The last round decided it for Hazel."
     marked = events([[40, 0, 0, 0], [0, 24, 0, 0]])
     marked[0] = replace(marked[0], scored=(replace(marked[0].scored[0], marks=("slam",)), *marked[0].scored[1:]))
     story = story_of(Rules(), marked, PLAYERS, (0, 1), 0)
-    assert story is not None and story.sentences == ("Best moment: your Slam in round 1.",), (
+    assert story is not None and story.sentences == ("Best moment: your Slam in round 1.", RELATIVE), (
         "two winners: nothing decided it"
     )
     assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
+
+
+def test_the_person_s_own_slams_are_told_beside_a_better_one_of_somebody_else() -> None:
+    def slams(*seats: int) -> tuple[str, ...]:
+        rounds = [[40 if each == seat else 14 - i for each in range(4)] for i, seat in enumerate(seats)]
+        marked = [
+            replace(event, scored=tuple(replace(s, marks=("slam",)) if s.points == 40 else s for s in event.scored))
+            for event in events(rounds)
+        ]
+        story = story_of(Rules(), marked, PLAYERS, (), 0)
+        assert story is not None
+        return story.sentences
+
+    assert slams(0, 3)[:2] == ("Best moment: Rowan’s Slam in round 2.", "Your Slam: round 1.")
+    assert slams(0, 3, 0)[:2] == ("Best moment: your Slam in round 3.", "Your Slams: rounds 1 and 3.")
+    assert slams(3, 0) == ("Best moment: your Slam in round 2.", RELATIVE)
 
 
 def test_somebody_who_has_struck_out_is_no_longer_ahead() -> None:

@@ -61,6 +61,7 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     assert isinstance(game.scene, TableScene)
     assert {each.level for each in settings_of(kept_settings(tmp_path)[0]).opponents} == {"club"}
     assert game.table.controller.match.rules.short_game
+    assert kept_settings(tmp_path)[0].usual_level == "club"
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"club"}
     again = Game(tmp_path, kept_settings(tmp_path)[0], asks=True)
     again.click_button("new")

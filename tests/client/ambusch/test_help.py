@@ -41,15 +41,18 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     game.frames(5)
     words = scene.bubble()
     assert words is not None and words.title == "Hint: lay, and put the 9 of spades away"
-    assert "Going out in this game: 40%" in words.lines[0] and "25%" in words.lines[1]
+    other = scene.view.seats[1].name if len(scene.view.seats) == 2 else "somebody else"
+    assert f"Going out in this game: you 40%, {other} " in words.lines[0] and "25%" in words.lines[1]
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
     scene.controller._saves.flush()
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
     game.send(Verb.CANCEL)
     assert scene.bubble() is None
     game.send(Verb.ASK_HINT)
-    scene.press(LAY)
-    assert scene.bubble() is None
+    game.frames(5)
+    assert scene.hand.focus == LAY  # Enter does what the hint says
+    game.send(Confirm())
+    assert scene.bubble() is None and scene.view.phase != "turn"
 
 
 def test_there_is_no_hint_while_others_decide(tmp_path: Path) -> None:
@@ -265,6 +268,13 @@ def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     far = replace(near, worth=40.0, win=0.2)
     words = hint_words(question, guesses(guess(52, 50.0), far))
     assert words.more[0] == "Better than: take the queen of clubs (match 20%)."
+    best = guess(52, 50.0)
+    for worse, said in (
+        (replace(far, won=best.won - 0.2, lost=best.lost), "With it you go out more often."),
+        (replace(far, won=best.won, lost=best.lost + 0.2), "It keeps Hazel from going out."),
+    ):
+        told = hint_words(question, guesses(best, worse), names=["you", "Hazel"])
+        assert told.lines[0] == said and ", Hazel " in told.lines[1]
     lost = hint_words(question, guesses(guess(52, 50.0, win=0.0), replace(far, win=0.0), aim="set"))
     assert "best for the set" in lost.lines[2] and lost.more[0].startswith(
         "Better than: take the queen of clubs (going"

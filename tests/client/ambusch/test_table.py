@@ -353,6 +353,16 @@ def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
         assert (first.seats, first.best_of) == (2, 1)
 
 
+def test_the_first_match_is_at_the_level_that_the_person_has_said(tmp_path: Path) -> None:
+    for said, level in (("novice", "novice"), ("grandmaster", "club"), ("", "club")):
+        folder = tmp_path / f"of {said}"
+        folder.mkdir()
+        game = Game(folder, Settings(tutorial_offered=True, usual_level=said), games=(ambusch(players()),))
+        game.click_button("ambusch")
+        game.frames(20)
+        assert game.scene.setup.who == (YOU, level, level, level)
+
+
 def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
     """Until the lesson was opened or anything was chosen; what the game is stands above the form."""
     for what in ("learn", "seats=3"):

@@ -158,7 +158,7 @@ def test_the_note_says_what_can_be_done() -> None:
     view.hand = parse_cards(["KC", "AD", "2H", "9S"])
     view.fourth = view.fourths[0]
     note = table_note(view)
-    assert note is not None and "9 of spades goes to your pile" in note.lines[0]
+    assert note is not None and "the 9 of spades to your pile" in note.lines[0]
     view.hand, view.fourth = parse_cards(["5S", "5H", "9D", "9C"]), -1
     note = table_note(view)
     assert note is not None and note.heading == "Two pairs"

@@ -249,9 +249,9 @@ class LessonSequence:
     def finish(self, lesson: int) -> None:
         """Open the dialog that says what the lesson has taught, and remember the next one that isn't done."""
         settings = self.shell.settings
-        done = {*settings_of(settings).tutorial_done, COURSE[lesson]}
-        self.shell.remember({"games": changed(settings, tutorial_done=tuple(id for id in COURSE if id in done))})
-        self.keep(next((i for i in range(lesson + 1, len(COURSE)) if COURSE[i] not in done), len(COURSE)))
+        done = {*settings_of(settings).tutorial_done, lesson}
+        self.shell.remember({"games": changed(settings, tutorial_done=tuple(sorted(done)))})
+        self.keep(next((i for i in range(lesson + 1, len(COURSE)) if i not in done), len(COURSE)))
         last = lesson + 1 == len(COURSE)
         on: Callable[[], None] = self.play if last else partial(self.open, lesson + 1)
         actions: dict[str, Callable[[], None]] = {"leave": self.leave, "again": partial(self.open, lesson), "next": on}

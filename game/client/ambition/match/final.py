@@ -19,7 +19,7 @@ from game.client.app.exact_texts import FactsScene, written_facts
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.look import Look
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import helped_words
@@ -61,9 +61,10 @@ def story_of(
         points = (rules.start[seat].points, *(event.totals[seat].points for event in events))
         strikes = tuple(i for i, event in enumerate(events, 1) if event.scored[seat].strikes)
         lines.append(ScoreLine(portrait, name, points, strikes, seat == me))
-    told = [_best(events, [name for name, _portrait in players], me)]
+    told = [_best(events, [name for name, _portrait in players], me), *_own_slams(events, me)]
     if len(winners) == 1:
         told.append(_decided(rules, events, winners[0], players[winners[0]][0], me))
+    told.append(_("Relative: the points minus the average of the others."))
     return Story(tuple(lines), tuple(told))
 
 
@@ -93,6 +94,15 @@ def _best(events: Sequence[RoundScored], names: Sequence[str], me: int) -> str:
     else:
         text = _("Best moment: {name}’s {points} points in round {n}.")
     return text.format(name=names[seat], n=index + 1, points=score.points)
+
+
+def _own_slams(events: Sequence[RoundScored], me: int) -> list[str]:
+    """Return the sentence about the person's Slams; none if the best round was the only one."""
+    rounds = [i for i, event in enumerate(events) if "slam" in event.scored[me].marks]
+    if not rounds or (len(rounds) == 1 and best_of(events) == (rounds[0], me)):
+        return []
+    text = ngettext("Your Slam: round {rounds}.", "Your Slams: rounds {rounds}.", len(rounds))
+    return [text.format(rounds=all_of([str(i + 1) for i in rounds]))]
 
 
 def decided_in(rules: Rules, events: Sequence[RoundScored], winner: int) -> int:

@@ -186,6 +186,10 @@ class AmbitionHintWords:
         """Return the cards that the hint recommends."""
         return frozenset(self._best(opinion))
 
+    def button(self, opinion: Opinion) -> str:
+        """Return no button: where a bid is asked for, the focus stays on the harmless answer."""
+        return ""
+
     def graded(self, opinion: Opinion, card: int) -> str:
         """Return a card's grade in a word, or "" if cards aren't graded now."""
         found = opinion.of((card,)) if self._table.view.phase in ("blind", "play") else None

@@ -58,9 +58,14 @@ def headline(review: Review, one_round: bool) -> str:
 def rate_words(review: Review, one_round: bool) -> str:
     """Return the line below the headline.
 
-    It says how many decisions there were and, for a match without help, what levels of about that strength lose."""
-    count = len(review.all)
-    decisions = ngettext("{n} decision", "{n} decisions", count).format(n=count)
+    It says how many decisions there were, what those lost that aren't listed and, for a match without help, what levels
+    of about that strength lose."""
+    count, listed = len(review.all), sum(move.weighed.lost for move in review.all if move.mark in MISTAKES)
+    decisions = ngettext("{n} decision judged", "{n} decisions judged", count).format(n=count)
+    rest = (review.lost - listed) / (1 if one_round else len(review.moves))
+    if listed and rest >= 0.05:
+        text = _("{decisions}; {n} of the points were lost in choices too small to list")
+        decisions = text.format(decisions=decisions, n=number(rest))
     pair = None if one_round or not review.rated else _nearest(review)
     if pair is None:
         return decisions

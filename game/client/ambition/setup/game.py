@@ -119,6 +119,7 @@ class Matches:
 
         def start(answer: str) -> None:
             change(shell, **answered(settings_of(shell.settings), answer, levels), **short)
+            shell.remember({"usual_level": settings_of(shell.settings).opponents[0].level})
             self.start()
 
         title, text, answers = question_words(levels, bool(short))
@@ -309,6 +310,7 @@ class _Ambition:
         def take(level: str) -> None:
             opponents = at_level(settings_of(shell.settings).opponents, level)
             change(shell, opponents=opponents, strength_asked=True)
+            shell.remember({"usual_level": level})
 
         common = common_level(settings.opponents[: rules_of(settings).players - 1])
         shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
@@ -354,7 +356,7 @@ class _Ambition:
         settings = settings_of(shell.settings)
         lesson = settings.tutorial_lesson
         if lesson >= len(COURSE):
-            lesson = next((i for i, id in enumerate(COURSE) if id not in settings.tutorial_done), lesson)
+            lesson = next((i for i in range(len(COURSE)) if i not in settings.tutorial_done), lesson)
 
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
