@@ -8,16 +8,17 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 70_840,
-    "lines of tests": 40_000,
-    "modules of game and ai": 345,
-    "import lines, in hundredths of a percent": 690,
-    "lines with Any": 129,
+    "lines of game, ai and tools": 71_830,
+    "lines of tests": 40_740,
+    "modules of game and ai": 346,
+    "import lines, in hundredths of a percent": 685,
+    "lines with Any": 133,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);
-tests of the examples in docstrings and of the page for newcomers (80)."""
+examples in docstrings and a page for newcomers, with their tests (80); measured figures in one file (330 and 100 of tests);
+kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 
