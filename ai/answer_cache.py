@@ -140,8 +140,10 @@ class AnswerCache:
 def _unpacked(packed: object) -> str | None:
     """Return an answer as text; None, with a line in the log, for what somebody else has written."""
     try:
+        if not isinstance(packed, bytes):
+            raise TypeError(f"bytes were expected, not {type(packed).__name__}")
         unpacker = zlib.decompressobj()
-        data = unpacker.decompress(packed, LONGEST)  # type: ignore[arg-type]
+        data = unpacker.decompress(packed, LONGEST)
         if not unpacker.eof:
             raise ValueError(f"it is cut off, or longer than {LONGEST} bytes")
         return data.decode()

@@ -23,7 +23,7 @@ from typing import IO, Any
 import ai.process_guard
 from ai.workers import last_acts
 
-# ---- Programs on a leash
+# ---- Programs that are ended with everything they started
 # Once it is cut, or whoever holds it has ended in whatever way, all that they have started ends too.
 
 
@@ -131,8 +131,8 @@ class ChildProcess:
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self.name = name
-        self._leash = ProcessGroup(command)
-        self._process = self._leash.process
+        self._group = ProcessGroup(command)
+        self._process = self._group.process
         _running.add(self)
         self._lines: Queue[bytes | None] = Queue(_WAITING)
         self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
@@ -171,7 +171,7 @@ class ChildProcess:
         self._to_send.put(None)
         self._finished.wait(patience)
         self._closed = True
-        self._leash.cut()
+        self._group.cut()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
         for thread in self._threads:
@@ -202,7 +202,7 @@ class ChildProcess:
                     self._keep(line)
                 if len(begun) > LONGEST:
                     self._why = f"it sent a line of more than {LONGEST} bytes"
-                    self._leash.cut()
+                    self._group.cut()
                     break
         self._finished.set()
         self._keep(None)
@@ -226,7 +226,7 @@ class ChildProcess:
 def end_all() -> None:
     """End every program that is still running, at once."""
     for child in list(_running):
-        child._leash.cut()
+        child._group.cut()
 
 
 atexit.register(end_all)

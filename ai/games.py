@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from game.engine.any_match import PlayedMatch
 from game.engine.json_reader import Json, Record
 from game.engine.refusal import Refused
 
@@ -43,25 +44,11 @@ class Observed(Protocol):
     def to_protocol(self) -> Mapping[str, object]: ...
 
 
-class AnyMatch(Protocol):
+class AnyMatch(PlayedMatch[Observed, Any, object], Protocol):
     """A match of any game, with the methods that code for playing matches needs."""
-
-    players: list[Record]
 
     @property
     def rules(self) -> AnyRules: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def rounds(self) -> Sequence[object]: ...
-    @property
-    def waiting(self) -> Sequence[int]: ...
-    def observation(self, seat: int) -> Observed: ...
-    def begin(self) -> Sequence[object]: ...
-    def next_round(self) -> Sequence[object]: ...
-    def act(self, seat: int, action: Any) -> Sequence[object]: ...
 
 
 @dataclass(slots=True)

@@ -30,7 +30,6 @@ from tools.research.strategy import tally
 
 FARTHEST = 4.0
 """The most standard errors by which a figure may differ when it is measured again."""
-Measured = Mapping[str, Figure]
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Programs on a leash: nothing that they start outlives them or us, however either ends."""
+"""Child processes: nothing that they start outlives them or us, however either ends."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from game.client.app.rulebook import figures
-from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, percents, read_groups
+from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
 from tools import figures as tool
 
 
@@ -57,7 +57,9 @@ def test_damage_is_refused_and_pages_go_without(
     measured.cache_clear()
     try:
         assert (
-            measured("advice") == {} and percents("advice", {"a": "b"}) is None and exceeds("advice", "a", "b") is None
+            measured("advice") == {}
+            and quoting("advice", {"a": "b"}, "{a} %") == []
+            and exceeds("advice", "a", "b") is None
         )
         assert "can't be read" in caplog.text
     finally:

@@ -34,7 +34,7 @@ from tests.third_game.record import to_record
 from tests.third_game.rules import ID
 
 FOLDER = Path(__file__).resolve().parents[1] / "third_game"
-MOST_LINES = 777
+MOST_LINES = 775
 
 pytestmark = pytest.mark.usefixtures("screen")
 

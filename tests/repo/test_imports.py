@@ -17,6 +17,7 @@ GAMES = ("ambition", "ambusch")
 ENGINE = tuple(
     f"game.engine.{name}"
     for name in (
+        "any_match",
         "bits",
         "cards",
         "codes",

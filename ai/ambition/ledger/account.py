@@ -112,7 +112,7 @@ class _Bookkeeper:
         slammed = tuple(any("slam" in each.scored[other].marks for each in earlier) for other in seats)
         self._before = RoundStart(match.rules, history.number, history.direction, history.dealer, totals, slammed)
         self._state = self._before.dealt(history.deal)
-        self._stick = RolloutValue(self._state, match.rules, effort, self._before.match())
+        self._value = RolloutValue(self._state, match.rules, effort, self._before.match())
         self._levels = [LEVELS.get(str(player.get("level"))) for player in match.players]
         self._known: dict[tuple[int, str, int], tuple[Observation, Action]] = {}
         for other in seats:
@@ -125,7 +125,7 @@ class _Bookkeeper:
 
     def _ended(self, history: RoundHistory) -> SeatValue:
         """Return the value of the round's result to the seat."""
-        match = self._stick.match
+        match = self._value.match
         win = 0.0 if match is None else match.chances(history.scored, history.void)[self._seat]
         return SeatValue(_points(history, self._seat), win)
 
@@ -149,7 +149,7 @@ class _Bookkeeper:
             observation, action = found
             after = self._result if self._state.over() else self._worth(self._state)
             if seat == self._seat:
-                skill = self._stick.chosen(observation, choice_of(action), self._seed("own"))
+                skill = self._value.chosen(observation, choice_of(action), self._seed("own"))
                 names = ("you", "hidden")
             else:
                 skill = self._expected(before, observation, choice_of(action), value, after) - value
@@ -160,7 +160,7 @@ class _Bookkeeper:
         sums = self._sums
         sums["hidden"] += self._result - value  # nothing, but where an ending that looks forced was not
         win = None
-        if self._stick.match is not None:
+        if self._value.match is not None:
             win = Account(self._result.win, **{name: each.win for name, each in sums.items()})
         points = {name: each.points for name, each in sums.items()}
         return Ledger(self._result.points, **points, number=self._history.number, events=tuple(self._events), win=win)
@@ -234,7 +234,7 @@ class _Bookkeeper:
         return {choice: asked.count(choice) / ASKED for choice in asked}
 
     def _worth(self, state: Round) -> SeatValue:
-        return self._stick.worth(state, self._seat, self._seed("worth"))
+        return self._value.worth(state, self._seat, self._seed("worth"))
 
     def _seed(self, what: str) -> int:
         return seed_of_text(f"{what} {self._seat} {self._past}") or 1

@@ -5,7 +5,7 @@ No pygame."""
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app.rulebook.figures import measured, percents
+from game.client.app.rulebook.figures import measured, quoting
 from game.client.app.rulebook.model import (
     Block,
     Book,
@@ -211,12 +211,10 @@ CLAIMS = {
 """The measured shares that the advice quotes, by their names in its sentences (docs/strategy.md)."""
 
 
-def _quoting(words: str) -> list[Block]:
+def _quoting(words: str) -> list[Text]:
     """Return a sentence with its measured figures, or nothing where they can't be read."""
-    shares = percents("ambusch-advice", CLAIMS)
-    if shares is None:
-        return []
-    return [Text(words.format(sets=measured("ambusch-advice")[CLAIMS["bluffer"]].cases, **shares))]
+    bluffs = measured("ambusch-advice").get(CLAIMS["bluffer"])
+    return [] if bluffs is None else quoting("ambusch-advice", CLAIMS, words, sets=bluffs.cases)
 
 
 def _advice() -> tuple[Block, ...]:

@@ -14,7 +14,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import DialogScene
-from game.client.table.controller import RecordedMatch
+from game.engine.any_match import RecordedMatch
 from game.engine.codes import CodeError, CodeFault
 
 BlockKind = Literal["words", "yes", "no", "box", "code"]

@@ -25,9 +25,10 @@ from game.client.app.files.record_lines import RecordLine, filled, opened, tail_
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _, language
-from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT, RecordedMatch
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.client.table.words import placed_words, reason_words
+from game.engine.any_match import RecordedMatch
 from game.engine.json_reader import (
     DOCUMENT_BYTES,
     FORMAT,

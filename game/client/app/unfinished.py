@@ -11,7 +11,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
-from game.client.table.controller import RecordedMatch
+from game.engine.any_match import RecordedMatch
 from game.engine.json_reader import Fault, Record, RecordError
 from game.engine.refusal import Reason
 

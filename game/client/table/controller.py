@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.worker import PendingAnswer, Player, Worker
+from game.engine.any_match import PlayedMatch
 from game.engine.json_reader import Record, is_int
 from game.engine.refusal import IllegalAction
 
@@ -36,34 +37,6 @@ class Observed(Protocol):
 ObservationT = TypeVar("ObservationT", bound=Observed)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
-ObservationOutT = TypeVar("ObservationOutT", bound=Observed, covariant=True)
-ActionInT = TypeVar("ActionInT", contravariant=True)
-EventOutT = TypeVar("EventOutT", covariant=True)
-
-
-class RecordedMatch(Protocol):
-    """The part of a match that every game has and that is kept in a record."""
-
-    players: list[Record]
-    seed: int | None
-
-    @property
-    def phase(self) -> str: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def rounds(self) -> Sequence[object]: ...
-
-
-class PlayedMatch(RecordedMatch, Protocol[ObservationOutT, ActionInT, EventOutT]):
-    """The part of a match that every game needs to play it: observations, actions, and the events that follow."""
-
-    @property
-    def waiting(self) -> tuple[int, ...]: ...
-    def observation(self, seat: int) -> ObservationOutT: ...
-    def begin(self) -> Sequence[EventOutT]: ...
-    def next_round(self) -> Sequence[EventOutT]: ...
-    def act(self, seat: int, action: ActionInT) -> Sequence[EventOutT]: ...
 
 
 class Services(Protocol):
@@ -185,7 +158,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     @property
     def may_take_back(self) -> bool:
         """Whether there is a decision that can be taken back."""
-        raise NotImplementedError
+        return self.earlier() is not None
 
     # ---- how it stands
 

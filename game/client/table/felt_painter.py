@@ -177,7 +177,7 @@ class FeltPainter(Generic[View, Ui]):
         self._still: Sequence[gui.DrawCall] = ()
         self._still_key: Hashable = None
         self._pieces: dict[Hashable, tuple[Hashable, Sequence[gui.DrawCall]]] = {}
-        self._turning = RotatedCards(look.sprites)
+        self._rotated = RotatedCards(look.sprites)
         self._resting: dict[
             Key, tuple[Pose, pygame.Surface, tuple[int, int]]
         ] = {}  # backs and chips, ready to be drawn
@@ -249,14 +249,14 @@ class FeltPainter(Generic[View, Ui]):
         low = [item for item in ordered if item[1].z < Z_FAN]
         fan = [item for item in ordered if Z_FAN <= item[1].z < Z_FLYING]
         flying = ordered[len(low) + len(fan) :]
-        resting = [item for item in low if self._turning.rests(*item)]
-        moving = [item for item in low if not self._turning.rests(*item)]
+        resting = [item for item in low if self._rotated.rests(*item)]
+        moving = [item for item in low if not self._rotated.rests(*item)]
         lit: Hashable = None
-        if all(self._turning.rests(*item) for item in fan):  # as a whole, since its cards lie one upon the other
+        if all(self._rotated.rests(*item) for item in fan):  # as a whole, since its cards lie one upon the other
             resting, lit = resting + fan, (ui.focus, ui.hover, ui.hinted)
         else:
             moving += fan
-        self._turning.choose(self._wanted(moving + flying, view, ui))
+        self._rotated.choose(self._wanted(moving + flying, view, ui))
         still_key = self.still_key(view, ui)
         key = (still_key, tuple(resting), self.low_key(view, ui), lit)
         if self._layer is None:
@@ -268,18 +268,18 @@ class FeltPainter(Generic[View, Ui]):
         surface.blit(self._layer.surface, (0, 0))
         self.objects(surface, moving + flying, view, ui)
         self.above(self.look.canvas(surface), view, dict(fan + flying), ui)
-        self._turning.ended(poses)
+        self._rotated.ended(poses)
 
     @property
     def settled(self) -> bool:
         """Whether the last frame showed everything exactly; otherwise another frame gets closer."""
-        return self._turning.settled
+        return self._rotated.settled
 
     def forget(self) -> None:
         """Release the layer and all kept pictures when the table is left."""
         self._layer = None
         self._still, self._still_key = (), None
-        self._turning = RotatedCards(self.look.sprites)
+        self._rotated = RotatedCards(self.look.sprites)
         self._resting.clear()
         self._pieces.clear()
 
@@ -386,18 +386,18 @@ class FeltPainter(Generic[View, Ui]):
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if key[0] != "card" and self._turning.kept(key, pose):  # these look the same wherever the play stands
+            if key[0] != "card" and self._rotated.kept(key, pose):  # these look the same wherever the play stands
                 self._resting[key] = pose, image, at
             strength = self.ring(key, pose, view, ui)
             if 0 < strength < 1 and pose.alpha >= 1:
-                w, turn, _fast = self._turning.lying(key, pose)
+                w, turn, _fast = self._rotated.lying(key, pose)
                 ringed = self.look.sprites.card(key[1], w, turn, CardLook("win"))
                 image = faded(ringed.surface, strength)
                 surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
         """Return the picture of an object: a card, or another seat's hidden card."""
-        return self._turning.chosen(key) or self._turning.picture(key, pose, self._picture(key, pose, view, ui))
+        return self._rotated.chosen(key) or self._rotated.picture(key, pose, self._picture(key, pose, view, ui))
 
     def is_card(self, key: Key) -> bool:
         """Return whether an object is a card, which may be turned."""
@@ -406,13 +406,13 @@ class FeltPainter(Generic[View, Ui]):
     def _wanted(self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> Iterator[tuple[Key, Pose, CardPicture]]:
         """Yield each moving card with its pose and the picture that shows it best."""
         for key, pose in items:
-            if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._turning.rests(key, pose):
+            if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._rotated.rests(key, pose):
                 yield key, pose, self._picture(key, pose, view, ui)
 
     def _picture(self, key: Key, pose: Pose, view: View, ui: Ui) -> CardPicture:
         card = None if key[0] == "back" or pose.face < 0.5 else key[1]
         squeeze = abs(2 * pose.face - 1)
-        w, turn, quick = self._turning.lying(key, pose)
+        w, turn, quick = self._rotated.lying(key, pose)
         if key[0] == "back":
             return CardPicture(None, w, turn, CardLook(shadow=MINI_SHADOW), squeeze, quick)
         ring = ""

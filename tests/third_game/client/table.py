@@ -46,10 +46,6 @@ class Controller(MatchController[Observation, int, Event]):
     def earlier(self) -> Match | None:
         return rewound(self.match, ME)
 
-    @property
-    def may_take_back(self) -> bool:
-        return self.earlier() is not None
-
 
 class DealEndScene(PageScene[Shell]):
     """What a deal has brought; with ``--autoplay`` the next one follows."""

@@ -31,7 +31,7 @@ from game.client.table.words import EQUAL, number, percent
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.observation import Observation
 
-Asked = Question[Observation, Opinion]
+HintQuestion = Question[Observation, Opinion]
 
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk
@@ -41,7 +41,9 @@ _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
 
-def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
+def hint_words(
+    question: HintQuestion, opinion: Opinion | None, names: Sequence[str], failed: bool = False
+) -> gui.Explanation:
     """Return the words for the bubble of a hint.
 
     `opinion` is None while the adviser is working; with `failed`, the bubble says that the hint couldn't be worked out.
@@ -60,7 +62,7 @@ def hint_words(question: Asked, opinion: Opinion | None, names: Sequence[str], f
     return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
 
 
-def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Return the sentences that say why the best choice is best and by how many points of worth.
 
     Worth is the one measure in which all choices are compared."""
@@ -86,7 +88,7 @@ def _reason(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str
     return lines
 
 
-def _beside(opinion: Opinion, question: Asked) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
+def _beside(opinion: Opinion, question: HintQuestion) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
     """Return the choices as good as the best one, the best of the rest, and the person's own three cards.
 
     The best of the rest is None if there is none; the person's own three are None outside the pass. Once the person has
@@ -99,7 +101,7 @@ def _beside(opinion: Opinion, question: Asked) -> tuple[list[Prospect], Prospect
     return equal, next((each for each in ranked if each not in equal), None), yours
 
 
-def _more(question: Asked, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _more(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
     best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]

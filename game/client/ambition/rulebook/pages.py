@@ -9,7 +9,7 @@ from game.client.ambition.rulebook.subject import ExampleTricks, Subject, counte
 from game.client.ambition.sheet_draft import MARKS
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
-from game.client.app.rulebook.figures import exceeds, measured, percents
+from game.client.app.rulebook.figures import exceeds, measured, quoting
 from game.client.app.rulebook.model import Block, Section, Term, Text, WordTable
 from game.client.kit.i18n import _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
@@ -125,12 +125,10 @@ FEW, MANY = (f"king of clubs and {number} clubs: its holder strikes" for number 
 LENGTH = "rounds a match"
 
 
-def _quoting(words: str) -> list[Block]:
+def _quoting(words: str) -> list[Text]:
     """Return a sentence with its measured figures, or nothing where they can't be read."""
-    shares, found = percents("advice", CLAIMS), measured("advice")
-    if shares is None or LENGTH not in found:
-        return []
-    return [Text(words.format(rounds=round(found[LENGTH].value * found[LENGTH].cases), **shares))]
+    length = measured("advice").get(LENGTH)
+    return [] if length is None else quoting("advice", CLAIMS, words, rounds=round(length.value * length.cases))
 
 
 def advice_sections(s: Subject) -> list[Section]:

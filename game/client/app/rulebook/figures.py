@@ -10,6 +10,7 @@ from math import hypot
 from pathlib import Path
 
 import assets
+from game.client.app.rulebook.model import Text
 from game.engine.json_reader import TEXT, Kind, UnreadableError, least, parse, stored, stored_rows, structured
 
 log = logging.getLogger(__name__)
@@ -71,12 +72,14 @@ def measured(group: str) -> Mapping[str, Figure]:
         return {}
 
 
-def percents(group: str, claims: Mapping[str, str]) -> dict[str, int] | None:
-    """Return shares in percent by the names that a sentence uses for these claims; None if one of them isn't known."""
+def quoting(group: str, claims: Mapping[str, str], words: str, **more: int) -> list[Text]:
+    """Return a sentence with measured shares in percent, by the names that it uses for these claims, and with `more`.
+
+    The list is empty if a figure isn't known."""
     found = measured(group)
     if not all(claim in found for claim in claims.values()):
-        return None
-    return {name: found[claim].percent() for name, claim in claims.items()}
+        return []
+    return [Text(words.format(**{name: found[claim].percent() for name, claim in claims.items()}, **more))]
 
 
 def exceeds(group: str, larger: str, smaller: str) -> bool | None:
