@@ -14,7 +14,7 @@ from game.client.kit.i18n import N_, _, listed
 from game.engine.json_reader import Record
 
 LEVELS = {
-    "newcomer": N_("Plays almost at random and forgets what went"),
+    "newcomer": N_("Plays almost at random and forgets what was played"),
     "novice": N_("Sees what is obvious, remembers five tricks"),
     "casual": N_("Plays soundly by feel, remembers nine tricks"),
     "club": N_("Counts every card and looks ahead a little"),
@@ -44,12 +44,12 @@ Levels = Sequence[tuple[str, str]]
 def question_words(levels: Levels, short: bool) -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Return title, text and answers of the question; the text names the level that each answer sets.
 
-    `short`: the match will be the short game."""
+    `short`: matches will be short games."""
     names = listed([_(dict(levels)[_level_at(levels, share)]) for _id, _words, share in ANSWERS])
-    texts = [_("Your opponents will be, in the order of the answers: {levels}.").format(levels=names)]
-    texts.append(_("You can change this at any time under “Opponents and rules”."))
+    texts = [_("Your opponents, in the order of the answers: {levels}.").format(levels=names)]
     if short:
-        texts.append(_("The first match is a short game of about 25 minutes. You can stop and go on another day."))
+        texts.append(_("Matches are short games of about 25 minutes; you can stop and go on another day."))
+    texts.append(_("You can change this at any time under “Opponents and rules”."))
     return (
         _("How well do you play card games?"),
         " ".join(texts),

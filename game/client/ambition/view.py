@@ -163,7 +163,7 @@ def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequ
 def settled(ways: Sequence[Sequence[Status]], now: Sequence[Status]) -> list[Status]:
     """Return the status that each seat will have in all of these `ways` to end; if they differ, that of `now`.
 
-    Labels that differ within a kind are told in brief."""
+    Labels that differ within a kind are shortened."""
     made = []
     for seat, status in enumerate(now):
         found = {each[seat] for each in ways}

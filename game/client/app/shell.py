@@ -36,7 +36,7 @@ from game.engine.json_reader import VERSION
 
 TOAST_MS = 6000.0
 LOCK_MS = 1000.0
-"""How often it is looked whether the data folder is still this window's."""
+"""The milliseconds between two checks that the data folder still belongs to this window."""
 
 
 class Shell:

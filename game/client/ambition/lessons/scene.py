@@ -312,7 +312,7 @@ class LessonScene(TableScene):
             return None
         if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
             return None
-        return Note(_("Another table"), (_("Here everybody has other cards."),))
+        return Note(_("Another table"), (_("Everybody has different cards here."),))
 
     def note(self) -> Note | None:
         return super().note() or self._another_table()

@@ -109,7 +109,7 @@ class Matches:
     def _ask_strength(self) -> None:
         """Start a match; the first time, ask how strong the opponents should be.
 
-        If the rules haven't been changed, the first match is the short game."""
+        If the rules haven't been changed, that sets the short game, too."""
         shell, levels = self._shell, self._computers.levels
         if shell.options.prepared or settings_of(shell.settings).strength_asked:
             self.start()
