@@ -5,7 +5,7 @@ searches, one for each choice and all equally long, because a search for a decis
 learns little about them. Choices close to the best are searched a second time, and longer. Each search is made twice,
 in different worlds: the difference between the two shows how reliable a figure is. Like every player the adviser is
 given an Observation and nothing else. Without a seed of its own it takes one from the observation, so that the same
-question always gets the same answer."""
+question always gets the same answer. `chances` says how likely a level makes each choice."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from dataclasses import replace
 from statistics import fmean
 
 from ai.ambition.equity import BLEND, models, reward, variant
+from ai.ambition.heuristics import card_weights
+from ai.ambition.levels import Level
 from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer, representatives
-from ai.reviews import uncertainty
+from ai.reviews import seed_of, uncertainty
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
+from game.engine.ambition.actions import Play
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
@@ -276,3 +279,23 @@ def _shifted(prospect: Prospect, shifts: Sequence[float]) -> Prospect:
     """Return the prospect with its worths shifted."""
     worths = tuple(worth + shift for worth, shift in zip(prospect.worths, shifts, strict=True))
     return replace(prospect, worth=fmean(worths), worths=worths)
+
+
+def chances(observation: Observation, level: Level, choices: Sequence[int], asked: int) -> list[float]:
+    """Return the probability that a level plays each of these cards, each of which stands for those alike.
+
+    The result is exact for a level that plays by feel. A level that searches is asked `asked` times, each time with
+    another seed."""
+    like = alike(observation)
+    found = dict.fromkeys(choices, 0.0)
+    if level.iterations:
+        stream = Stream("leaning", level.id, seed_of(observation))
+        for _ in range(asked):
+            action = SearchPlayer(level, stream.next64()).choose(observation)
+            assert isinstance(action, Play)
+            found[like[action.card]] += 1
+    else:
+        for card, weight in card_weights(observation, level).items():
+            found[like[card]] += weight
+    total = sum(found.values())
+    return [value / total for value in found.values()]

@@ -15,10 +15,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from ai.ambition.chances import chances
 from ai.ambition.ledger import rollout_value
 from ai.ambition.ledger.rollout_value import RolloutValue, RoundStart, SeatValue, chances_before, par
 from ai.ambition.levels import LEVELS, Level
+from ai.ambition.opinion import chances
 from ai.ambition.players import SearchPlayer, representatives
 from ai.reviews import reread, seed_of_text
 from ai.workers import CancelledError, never_cancelled

@@ -14,9 +14,9 @@ from typing import TypeVar
 
 import assets
 from ai.ambition import model_files
-from ai.ambition.chances import chances
 from ai.ambition.levels import ADVISER, LEVELS
 from ai.ambition.model_files import ModelError
+from ai.ambition.opinion import chances
 from game.engine.ambition.observation import Observation
 
 T = TypeVar("T")
