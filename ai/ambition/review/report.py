@@ -12,6 +12,7 @@ from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.judgement import PARTS, JudgedDecision, Ledger, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
@@ -77,7 +78,9 @@ def review(
         history = match.rounds[index]
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
-        moves.append(tuple(_marked(history.number, question, each, numbers, own) for question, each in decisions))
+        moves.append(
+            tuple(_marked(history.number, question, each, numbers, own, score) for question, each in decisions)
+        )
     return Review(
         seat=seat,
         name=entry["name"],
@@ -102,11 +105,16 @@ def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
 
 
 def _marked(
-    number: int, question: Question, weighed: JudgedDecision, numbers: FittedParameters | None, own: int
+    number: int,
+    question: Question,
+    weighed: JudgedDecision,
+    numbers: FittedParameters | None,
+    own: int,
+    score: SeatScore | None = None,
 ) -> MarkedDecision:
     """Return a decision of round `number`, with its mark.
 
-    `own` is the number of the level that its player plays like."""
+    `own` is the number of the level that its player plays like, `score` the seat's score if the round is over."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
         round=number,
@@ -115,6 +123,7 @@ def _marked(
         coached=coached(weighed, numbers, own),
         observation=observation,
         theme=theme(observation, weighed) if given in MISTAKES else None,
+        score=score,
     )
 
 

@@ -41,6 +41,13 @@ def compared_words(choice: Sequence[int]) -> str:
     return _("the {cards}").format(cards=words) if min(choice) < DECK else words
 
 
+def place_words(phase: str, trick: int) -> str:
+    """Return which decision of a round it is: a trick by its number, the pass, the Nil bid or the last trick."""
+    if trick:
+        return _("Trick {n}").format(n=trick)
+    return {"pass": _("The pass"), "bid": _("The Nil bid")}.get(phase, _("The last trick"))
+
+
 def expected(found: Prospect) -> str:
     """Return a choice's expected points, its strike risk and, if known, its chance to win the match.
 
