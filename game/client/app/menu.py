@@ -331,10 +331,15 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
     def cancel(self) -> None:
         """Ask whether to quit; Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
-        kept = _("Unfinished matches are saved for next time.")
-        if self.shell.guest:
+        shell = self.shell
+        kept = _("Everything is saved.")
+        if any(shell.save_file(game.save).held for game in shell.games):
+            kept = _("Unfinished matches are saved for next time.")
+        if shell.unsaved is not None:
+            kept = _("The match can’t be saved: {reason}.").format(reason=shell.unsaved)
+        if shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
-        ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
+        ask(shell, _("Quit?"), kept, answers, {"quit": shell.quit})
 
     def tell_guest(self) -> None:
         """Ask whether to quit or to play without saving, because another window of the game has the saves.

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.scene import TableScene
+from game.client.app import menu
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, PickCard, Verb
@@ -60,6 +61,15 @@ def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     game.click_button("quit")
     assert game.scene is None
+
+
+def test_the_question_says_what_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(menu, "ask", lambda shell, title, text, *more: told.append(text))
+    Game(tmp_path).send(Verb.CANCEL)
+    start(tmp_path).table.controller.close()
+    Game(tmp_path, FAST).send(Verb.CANCEL)
+    assert told == ["Everything is saved.", "Unfinished matches are saved for next time."]
 
 
 def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
     game.send(Verb.CANCEL)
-    assert said[-1].startswith("Quit?") and "saved for next time" in said[-1]
+    assert said[-1].startswith("Quit?") and "Everything is saved" in said[-1]
     game.send(Verb.CANCEL)
     assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
 
