@@ -123,7 +123,8 @@ class Loop:
         """Run frames until the last scene has left, or while `goes_on` returns True."""
         self.shell.stack.apply()
         while self.shell.stack.top is not None and goes_on():
-            elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
+            hurried = self.shell.options.hurry and not self.shell.worker.thinking
+            elapsed = 1000 / FRAMES_PER_SECOND if hurried else float(self._clock.tick(FRAMES_PER_SECOND))
             started, worked = time.perf_counter(), time.thread_time()
             self.inputs = 0
             scene = type(self.shell.stack.top).__name__
