@@ -15,6 +15,7 @@ import click
 
 from game import __version__
 from game.cli.text import any_encoding, complain
+from game.engine.state import build_words
 
 COMMANDS = {
     "play": "Open the window and play (the default).",
@@ -62,7 +63,7 @@ class _Commands(click.Group):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="ambition")
+@click.version_option(message=f"ambition ({build_words()}), version {__version__}")
 def cli() -> None:
     """Open the window of Ambition, a trick-taking card game, or run a command.
 
