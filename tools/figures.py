@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -26,6 +27,7 @@ from game.engine.ambusch.rules import Rules as AmbuschRules
 from tools.research.ambusch_strategy import claims
 from tools.research.bluffs import worth
 from tools.research.lengths import SHIPPED, named
+from tools.research.standings import SLOW, handicaps, ladder
 from tools.research.strategy import tally
 
 FARTHEST = 4.0
@@ -108,12 +110,26 @@ def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:
             yield mean(f"{named(rules)}: {level}", rounds)
 
 
+def handicapped(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often a casual player wins among equals with a handicap."""
+    for id, shares in handicaps(seed, n, jobs):
+        yield mean(id, shares)
+
+
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
 LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
+ALL = tuple(
+    (Rules(), levels) for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
+)
+FOUR = tuple((AmbuschRules(best_of=1), each[1]) for each in ALL)
+LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
 MEASUREMENTS = {
     "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
     "ambusch-advice": Measurement("{n} sets of two club players", 400, 200, TWO, ambusch_advice),
     "lengths": Measurement("{n} matches by each set of rules and level", 200, 24, LEVELS, lengths),
+    "ladder": Measurement(LADDER, 120, 24, ALL, partial(ladder, "ambition")),
+    "ambusch-ladder": Measurement(LADDER, 160, 40, FOUR, partial(ladder, "ambusch")),
+    "handicaps": Measurement("{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], handicapped),
 }
 
 
