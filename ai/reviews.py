@@ -107,7 +107,7 @@ def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> st
 
 def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return a review as JSON data, from the JSON data of its rounds or games."""
-    count = len(parts)
+    count, strength = len(parts), found.strength
     return {
         "seat": found.seat,
         "name": found.name,
@@ -117,10 +117,10 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
         "lost_se": round(found.lost_se, 3),
         "error_rate": round(found.lost / count, 3) if count else None,
         "error_rate_se": round(found.lost_se / count, 3) if count else None,
-        "word": None,
-        "word_interval": None,
-        "rating": None,
-        "rating_se": None,
+        "word": strength.level if strength is not None else None,
+        "word_interval": list(strength.sure) if strength is not None else None,
+        "rating": round(strength.rating) if strength is not None else None,
+        "rating_se": round(strength.se) if strength is not None else None,
         "classes": {name: found.classes[name] for name in (*MISTAKES, PRAISE)},
         "rounds": list(parts),
     }

@@ -1,6 +1,6 @@
 """A bot of the bench that speaks the bot protocol and imports nothing of ours: ``cmd:python -m tools.research.bench_bot``.
 
-It leads its middle card, follows with its highest card that is below the one that wins, and passes the king of clubs and high cards."""
+It leads its middle card, follows with its highest below the one that wins, and passes the king of clubs and high cards."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ai.ambition.heuristics import _winner as winner  # who takes the trick so far
+from ai.ambition.heuristics import winner
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.players import RandomPlayer, SearchPlayer
 from ai.runner import Player
@@ -168,11 +168,8 @@ def _careful(observation: Observation) -> int:
     points = observation.rules.numbers.card_points
     last = len(observation.trick) == observation.rules.players - 1
     wanted = observation.taken[observation.seat] < observation.rules.numbers.quota
-    return (
-        _taking(observation)
-        if last and wanted and sum(points[card] for card in observation.trick)
-        else _ducking(observation)
-    )
+    take = last and wanted and any(points[card] > 0 for card in observation.trick)
+    return _taking(observation) if take else _ducking(observation)
 
 
 def _greedy(card: Callable[[Observation], int], give: int) -> Factory:
