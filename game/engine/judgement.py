@@ -89,6 +89,10 @@ class MarkedDecision:
     coached: bool
 
 
+Standing = tuple[float, float]
+"""What decisions say of a rating: its mean and its standard error."""
+
+
 @dataclass(frozen=True, slots=True)
 class Strength:
     """How strong a player is by its decisions: a rating on the levels' scale and its standard error.

@@ -26,7 +26,16 @@ from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, RATINGS
 from ai.ambition.review.fitted_parameters import dump, fitted, path
 from ai.ambition.review.judging import decision_of, questions, weighed
 from ai.ambition.review.reviewer import signature
-from ai.ambition.review.strength import LEAST, SURE, RoundCost, StrengthNumbers, rate_of, round_cost, strength_of
+from ai.ambition.review.strength import (
+    LEAST,
+    SURE,
+    RoundCost,
+    StrengthNumbers,
+    on_ladder,
+    rate_of,
+    round_cost,
+    strength_of,
+)
 from ai.arena.contenders import Contender, parse_contender
 from ai.arena.games import ArenaPlan, play_game, seatings
 from ai.runner import play_match, tell
@@ -292,6 +301,12 @@ def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthN
     return StrengthNumbers(round(best, 1), round(slope, 1), round(spread, 3), round(sqrt(style), 1), tuple(levels))
 
 
+def ladder_of(player: Measured, numbers: StrengthNumbers) -> tuple[float, float]:
+    """Return a player's strength on the scale of the ladder, and its standard error."""
+    low, middle, high = (on_ladder(player.rating + sign * player.se, numbers) for sign in (-1, 0, 1))
+    return middle, (high - low) / 2
+
+
 DRAWN = 400
 """The number of draws of rounds from each player's, in a test."""
 WHOLE = 8
@@ -323,13 +338,14 @@ def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) ->
     true = min(range(len(names)), key=lambda i: abs(numbers.levels[i] - player.rating))
     if player.name in names:
         true = names.index(player.name)
+    rating, se = ladder_of(player, numbers)
     off, words = Counter[int](), Counter[str]()
     for _ in range(DRAWN):
         found = strength_of(chance.sample(player.rounds, min(WHOLE, len(player.rounds))), numbers)
         if found is None:
             continue
-        errors.append(found.rating - player.rating)
-        held += abs(errors[-1]) <= SURE * sqrt(found.se**2 + player.se**2)
+        errors.append(found.rating - rating)
+        held += abs(errors[-1]) <= SURE * sqrt(found.se**2 + se**2)
         off[names.index(found.level) - true] += 1
         words[found.level] += 1
     return Tested(player.name, tuple(errors), held / max(1, len(errors)), off, words)
@@ -347,6 +363,7 @@ def career(player: Measured, numbers: StrengthNumbers, chance: random.Random, co
     drawn = chance.choices(range(1, 5), shares, k=count)
     places = [float(drawn.count(place)) for place in range(1, 5)]
     mean, se = by_places(places)
+    mean, se = ladder_of(replace(player, rating=mean, se=se), numbers)
     found = strength_of(player.rounds, numbers)
     if found is None:
         return mean
@@ -391,14 +408,15 @@ def measure() -> None:
     for name, each in sorted(players.items(), key=lambda item: item[1].rating):
         kind = "held out" if name in HELD_OUT else "own" if name in LEVELS else "fitted"
         found = tested(each, numbers, chance)
-        ends = [career(each, numbers, chance) - each.rating for _ in range(50)]
+        rating, se = ladder_of(each, numbers)
+        ends = [career(each, numbers, chance) - rating for _ in range(50)]
         groups[kind].append(found)
         late[kind] += ends
         rounds, told = each.rounds, max(1, len(found.errors))
         lost, expected = (fmean(getattr(one, field) for one in rounds) for field in ("lost", "expected"))
         near = sum(found.off[i] for i in (-1, 0, 1)) / told
         click.echo(
-            f"| {name} ({kind}, {sum(each.places):.0f} + {len(each.matches)} matches) | {each.rating:.0f} ± {each.se:.0f} "
+            f"| {name} ({kind}, {sum(each.places):.0f} + {len(each.matches)} matches) | {rating:.0f} ± {se:.0f} "
             f"| {lost:.1f} | {lost / expected:.2f} | {fmean(found.errors):+.0f}, {found.rms:.0f} | {found.held:.0%} "
             f"| {near:.1%} | {sqrt(fmean(end**2 for end in ends)):.0f} |"
         )

@@ -8,12 +8,13 @@ The idea is that of intrinsic ratings in chess (Regan and Haworth 2011)."""
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 from statistics import fmean
 
-from ai.ambition.levels import LEVELS
+from ai.ambition.levels import LEVELS, RATINGS
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import Strength
 
@@ -45,8 +46,8 @@ class StrengthNumbers:
     """The fitted numbers of an edition.
 
     `best` is the rating at a rate of 0, `slope` the points of rating that a rate of 1 costs. `spread` is the variance of
-    a round's rate at a rate of 1; `style` is the standard deviation of ratings among players of equal rates. `levels` are
-    the ratings of the levels, the weakest first, measured as those of the players were."""
+    a round's rate at a rate of 1; `style` is the standard deviation of ratings among players of equal rates. All these
+    ratings are against three club players; `levels` are those of the levels, the weakest first."""
 
     best: float
     slope: float
@@ -85,12 +86,22 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
         return min(zip(LEVELS, numbers.levels, strict=True), key=lambda pair: abs(pair[1] - at))[0]
 
     return Strength(
-        rating=rating,
-        se=se,
+        rating=on_ladder(rating, numbers),
+        se=(on_ladder(rating + se, numbers) - on_ladder(rating - se, numbers)) / 2,
         level=level(rating),
         likely=(level(rating - LIKELY * se), level(rating + LIKELY * se)),
         sure=(level(rating - SURE * se), level(rating + SURE * se)),
     )
+
+
+def on_ladder(rating: float, numbers: StrengthNumbers) -> float:
+    """Return a rating against club players on the scale of the ladder, on which levels play their neighbours.
+
+    Between the levels it is interpolated, and beyond them extrapolated."""
+    ladder, levels = [RATINGS[name] for name in LEVELS], numbers.levels
+    upper = min(max(1, bisect(levels, rating)), len(levels) - 1)
+    share = (rating - levels[upper - 1]) / (levels[upper] - levels[upper - 1])
+    return ladder[upper - 1] + share * (ladder[upper] - ladder[upper - 1])
 
 
 def rate_of(rounds: Sequence[RoundCost], spread: float) -> tuple[float, float] | None:

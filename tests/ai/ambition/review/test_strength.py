@@ -8,16 +8,25 @@ from math import log
 
 import pytest
 
-from ai.ambition.levels import LEVELS
+from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.review.fitted_parameters import FEATURES, fitted
-from ai.ambition.review.strength import DEAREST, PASS, RoundCost, StrengthNumbers, rate_of, round_cost, strength_of
+from ai.ambition.review.strength import (
+    DEAREST,
+    PASS,
+    RoundCost,
+    StrengthNumbers,
+    on_ladder,
+    rate_of,
+    round_cost,
+    strength_of,
+)
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import Strength
 from tests.ai.ambition.review.choices import made
 from tools.research.bench import Measured, bench, fitted_to
 from tools.research.bench_players import HELD_OUT
 
-NUMBERS = StrengthNumbers(1700.0, 500.0, 0.3, 60.0, (850.0, 1030.0, 1140.0, 1310.0, 1500.0, 1700.0))
+NUMBERS = StrengthNumbers(1700.0, 500.0, 0.3, 60.0, tuple(map(float, RATINGS.values())))
 KEPT = ("expert_random_20", "safe", "plain_3000")
 """Players that were held out: careless now and then, by a rule of thumb, and by a search that isn't ours."""
 
@@ -79,7 +88,7 @@ def test_the_interval_narrows_with_rounds_down_to_the_differences_of_style() -> 
 
 
 def test_a_master_that_gains_by_chance_is_no_more_than_one() -> None:
-    assert told(rounds(-2, 10)).rating == NUMBERS.best and told(rounds(-2, 10)).level == "master"
+    assert told(rounds(-2, 10)).rating == pytest.approx(NUMBERS.best) and told(rounds(-2, 10)).level == "master"
 
 
 def test_a_line_is_found_again_with_the_spread_about_it() -> None:
@@ -102,7 +111,15 @@ def test_a_player_nobody_fitted_is_told_within_a_level_of_what_it_wins(name: str
     assert found is not None
     true = min(range(len(names)), key=lambda i: abs(parameters.strength.levels[i] - player.rating))  # type: ignore[union-attr]
     assert abs(names.index(found.level) - true) <= 1
-    assert abs(found.rating - player.rating) < 2 * (found.se**2 + player.se**2) ** 0.5
+    off = found.rating - on_ladder(player.rating, parameters.strength)
+    assert abs(off) < 2.5 * (found.se**2 + player.se**2) ** 0.5
+
+
+def test_a_rating_against_club_players_is_told_on_the_scale_of_the_levels() -> None:
+    wide = replace(NUMBERS, levels=(800.0, 1000.0, 1150.0, 1315.0, 1500.0, 1700.0))
+    assert [on_ladder(at, wide) for at in wide.levels] == list(RATINGS.values())
+    assert on_ladder(900.0, wide) == (RATINGS["newcomer"] + RATINGS["novice"]) / 2
+    assert on_ladder(700.0, wide) == 1000 - 0.5 * 91 and on_ladder(1800.0, wide) == 1670 + 0.5 * 149
 
 
 def test_a_rate_says_how_uncertain_it_is() -> None:
