@@ -271,14 +271,22 @@ def bench() -> dict[str, Measured]:
 # ---- what is fitted, and how well it does
 
 
+STYLES = range(0, 201, 5)
+"""The standard deviations that players of equal rates may have, all equally likely before the fit.
+
+What follows is their mean, since few players say little of it: the likeliest alone would be too sure."""
+
+
 def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthNumbers:
     """Return the line that tells ratings from rates, and how far players are from it."""
-    rates = [sum(each.lost for each in one.rounds) / sum(each.expected for each in one.rounds) for one in players]
+    rates = [sum(each.lost for each in one.rounds) / sum(each.difficulty for each in one.rounds) for one in players]
     squares = usual = 0.0
-    for one, rate in zip(players, rates, strict=True):
-        mean = fmean(each.expected for each in one.rounds)
-        squares += sum(((each.lost - rate * each.expected) / mean) ** 2 for each in one.rounds)
-        usual += (len(one.rounds) - 1) * max(rate, LEAST)
+    for one, rate in zip(players, rates, strict=True):  # by match, since the rounds of a match are alike
+        mean, count = fmean(each.difficulty for each in one.rounds), len(one.matches)
+        squares += sum(
+            (sum(each.lost - rate * each.difficulty for each in costs) / mean) ** 2 for *_, costs in one.matches
+        )
+        usual += len(one.rounds) * (count - 1) / count * max(rate, LEAST)
     spread = squares / usual
     best, slope, style = 1650.0, 450.0, 50.0**2
     for _ in range(50):
@@ -295,9 +303,11 @@ def fitted_to(players: Sequence[Measured], levels: Sequence[float]) -> StrengthN
         slope = -across / sum(w * (x - mean_x) ** 2 for w, x in zip(weights, rates, strict=True))
         best = mean_y + slope * mean_x
         off = [(one.rating - best + slope * rate) ** 2 for one, rate in zip(players, rates, strict=True)]
-        freedom = len(players) / (len(players) - 2)
-        extra = sum(w * (freedom * square - each) for w, square, each in zip(weights, off, noise, strict=True))
-        style = max(10.0**2, extra / sum(weights))
+        likely = [
+            exp(-sum(log(each + at**2) + square / (each + at**2) for square, each in zip(off, noise, strict=True)) / 2)
+            for at in STYLES
+        ]
+        style = (sum(at * share for at, share in zip(STYLES, likely, strict=True)) / sum(likely)) ** 2
     return StrengthNumbers(round(best, 1), round(slope, 1), round(spread, 3), round(sqrt(style), 1), tuple(levels))
 
 
@@ -413,11 +423,11 @@ def measure() -> None:
         groups[kind].append(found)
         late[kind] += ends
         rounds, told = each.rounds, max(1, len(found.errors))
-        lost, expected = (fmean(getattr(one, field) for one in rounds) for field in ("lost", "expected"))
+        lost, hard = (fmean(getattr(one, field) for one in rounds) for field in ("lost", "difficulty"))
         near = sum(found.off[i] for i in (-1, 0, 1)) / told
         click.echo(
             f"| {name} ({kind}, {sum(each.places):.0f} + {len(each.matches)} matches) | {rating:.0f} ± {se:.0f} "
-            f"| {lost:.1f} | {lost / expected:.2f} | {fmean(found.errors):+.0f}, {found.rms:.0f} | {found.held:.0%} "
+            f"| {lost:.1f} | {lost / hard:.2f} | {fmean(found.errors):+.0f}, {found.rms:.0f} | {found.held:.0%} "
             f"| {near:.1%} | {sqrt(fmean(end**2 for end in ends)):.0f} |"
         )
     strengths = [each.rating for each in players.values()]

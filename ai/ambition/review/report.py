@@ -79,7 +79,8 @@ def review(
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
         moves.append(tuple(_marked(history.number, question, each, numbers, own) for question, each in decisions))
-    measured, rated = numbers.strength if numbers is not None else None, not entry.get(PRACTISED)
+    measured = numbers.strength if numbers is not None and match.rules.house is None else None
+    rated = not entry.get(PRACTISED)
     costs = [round_cost([each for _, each in decisions]) for _, decisions in rounds]
     return Review(
         seat=seat,

@@ -1,10 +1,10 @@
 """A player's strength, by what its choices cost compared with how hard they were.
 
 The judge says what each choice loses, and the levels say how likely each would have made it, so that it is known what
-they would have lost in the player's place. A player's *rate* is what it lost, divided by what the levels would have lost
-on average: 0 for a master. What such a rate wins against club players was measured with players that are not our levels
-(docs/review.md), and so was by how much players of equal rates differ. That it plays like a level makes no difference.
-The idea is that of intrinsic ratings in chess (Regan and Haworth 2011)."""
+they would have lost in the player's place. A player's *rate* is what it lost, divided by that: 0 for a master. What
+such a rate wins against club players was measured with players that are not our levels (docs/review.md), and so was by
+how much players of equal rates differ. That it plays like a level makes no difference. The idea is that of intrinsic
+ratings in chess (Regan and Haworth 2011)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ from ai.ambition.levels import LEVELS, RATINGS
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import Strength
 
-DEAREST = 20.0
+DEAREST = 30.0
 """The greatest loss in points that a choice counts as."""
 PASS = 1.6
 """What a level loses by passing three cards, in points: nobody is asked in the player's place."""
+HARD, SHARE = 18.0, 0.75
+"""What levels lose in a usual round, and the share of their loss in a round that counts as its difficulty.
+
+A player's own choices bring about some of it."""
 FEWEST = 40
 """The number of decisions below which nothing is said."""
 USUAL = 8
@@ -39,6 +43,11 @@ class RoundCost:
     lost: float
     expected: float
     decisions: int
+
+    @property
+    def difficulty(self) -> float:
+        """What a player of usual strength may be expected to lose, whoever came into this round's positions."""
+        return SHARE * self.expected + (1 - SHARE) * HARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,7 @@ def _mean(weights: Sequence[float], values: Sequence[float]) -> float:
 
 
 def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Strength | None:
-    """Return the strength of a player that played these rounds; None for too few decisions, or none of any weight."""
+    """Return the strength of a player that played these rounds; None for too few decisions."""
     found = rate_of(rounds, numbers.spread)
     if found is None:
         return None
@@ -109,10 +118,10 @@ def rate_of(rounds: Sequence[RoundCost], spread: float) -> tuple[float, float] |
 
     The variance of few rounds says little, above all where losses are rare and large: it is averaged with the usual
     one."""
-    count, expected = len(rounds), sum(each.expected for each in rounds)
-    if sum(each.decisions for each in rounds) < FEWEST or expected <= 0:
+    count, whole = len(rounds), sum(each.difficulty for each in rounds)
+    if sum(each.decisions for each in rounds) < FEWEST:
         return None
-    rate = max(0.0, sum(each.lost for each in rounds) / expected)
-    squares = sum(((each.lost - rate * each.expected) * count / expected) ** 2 for each in rounds)
+    rate = max(0.0, sum(each.lost for each in rounds) / whole)
+    squares = sum(((each.lost - rate * each.difficulty) * count / whole) ** 2 for each in rounds)
     usual = spread * max(rate, LEAST)
     return rate, (USUAL * usual + squares) / (USUAL + count - 1) / count
