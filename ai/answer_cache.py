@@ -152,6 +152,25 @@ def _unpacked(packed: object) -> str | None:
         return None
 
 
+def beginning(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
+    """Return the answers of a file with this signature whose keys begin with `prefix`, by what follows it.
+
+    Callable from any thread. Damaged answers are left out; there are none where there is no readable file."""
+    if path is None or not path.exists():
+        return {}
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as file:
+            rows = file.execute(
+                "SELECT key, answer FROM kept WHERE substr(key, 1, ?) = ? AND signature = ?",
+                (len(prefix), prefix, signature),
+            ).fetchall()
+    except (OSError, sqlite3.Error) as error:
+        _log.warning("%s: %s; going on without it", path, error)
+        return {}
+    read = {key.removeprefix(prefix): _unpacked(answer) for key, answer in rows}
+    return {key: answer for key, answer in read.items() if answer is not None}
+
+
 def size(path: Path | None) -> tuple[int, int]:
     """Return the number of answers in a file, with any signature, and its size in bytes.
 

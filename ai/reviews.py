@@ -11,11 +11,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Generic, TypeVar
 
-from ai.answer_cache import AnswerCache, forget, size
+from ai.answer_cache import AnswerCache, beginning, forget, size
 from ai.games import Observed
 from ai.workers import never_cancelled
 from game.engine.json_reader import Json, parse
-from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review
+from game.engine.judgement import MISTAKES, PRAISE, JudgedDecision, Judgement, MarkedDecision, Review, Standing
 from game.engine.state import compiled
 
 _log = logging.getLogger(__name__)
@@ -24,6 +24,8 @@ _log = logging.getLogger(__name__)
 # A seed from what is seen, how sure a figure is, what a judgement depends on, and how it is kept.
 
 
+COSTS = "costs:"
+"""What the names begin with under which the costs of whole matches are stored."""
 PRACTISED = "practised"
 """The key in a record's player entry that lists the help the player used."""
 TRUST = 3
@@ -107,7 +109,7 @@ def known_level(entry: Mapping[str, object], levels: Mapping[str, object]) -> st
 
 def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return a review as JSON data, from the JSON data of its rounds or games."""
-    count = len(parts)
+    count, strength = len(parts), found.strength
     return {
         "seat": found.seat,
         "name": found.name,
@@ -117,10 +119,10 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
         "lost_se": round(found.lost_se, 3),
         "error_rate": round(found.lost / count, 3) if count else None,
         "error_rate_se": round(found.lost_se / count, 3) if count else None,
-        "word": None,
-        "word_interval": None,
-        "rating": None,
-        "rating_se": None,
+        "word": strength.level if strength is not None else None,
+        "word_interval": list(strength.sure) if strength is not None else None,
+        "rating": round(strength.rating) if strength is not None else None,
+        "rating_se": round(strength.se) if strength is not None else None,
         "classes": {name: found.classes[name] for name in (*MISTAKES, PRAISE)},
         "rounds": list(parts),
     }
@@ -182,7 +184,8 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     there is none or it can't be one to this question. `marked` returns a decision at a table with its mark. `review`
     returns the review of a seat, from its questions and answers by part and from its ledgers, if there are any. `noted`
     stores what a review of parts, given by their indices, contributes to later reviews, and adds what earlier ones
-    contributed."""
+    contributed. `standings` reads what was stored of matches, a text by the key of each, and returns for a series of
+    such keys what the player's decisions up to each match say of its rating."""
 
     signature: Callable[[], str]
     parts: Callable[[Match], list[int]]
@@ -195,6 +198,7 @@ class GameReviews(Generic[Match, Question, Answer, Found, Ledger]):
     review: Callable[[Match, int, Sequence[tuple[int, Sequence[tuple[Question, Answer]]]], Sequence[Ledger]], Found]
     ledgers: Ledgers[Match, Ledger] | None = None
     noted: Callable[[AnswerCache, Match, Found, Sequence[int]], Found] | None = None
+    standings: Callable[[Mapping[str, str], Sequence[str]], list[Standing | None]] | None = None
 
 
 class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
@@ -259,6 +263,15 @@ class GameReviewer(Generic[Match, Question, Answer, Found, Ledger]):
             known = ledgers.ledger(match, index, seat, ledgers.effort, cancelled)
             self.file.put(name, known.dumped())
         return [known]
+
+    def standings(self, keys: Sequence[str]) -> list[Standing | None]:
+        """Return what a player's decisions say of its rating after each of these matches; callable from any thread.
+
+        None as long as none of them has been reviewed."""
+        read = self._reviews.standings
+        return (
+            [None] * len(keys) if read is None else read(beginning(self.path, self._reviews.signature(), COSTS), keys)
+        )
 
     def size(self) -> tuple[int, int]:
         """Return how many answers are stored, and in how many bytes; callable from any thread."""

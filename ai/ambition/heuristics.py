@@ -45,7 +45,7 @@ def _numbers(observation: Observation) -> Edition:
     return observation.rules.numbers
 
 
-def _winner(observation: Observation, trick: tuple[int, ...]) -> int:
+def winner(observation: Observation, trick: tuple[int, ...]) -> int:
     """Return the seat that wins these cards, which the trick's leader led."""
     led = trick[0] // 13
     suited = [(card, i) for i, card in enumerate(trick) if card // 13 == led]
@@ -75,7 +75,7 @@ def _feeds_a_slam(observation: Observation, card: int) -> bool:
     shooter = _shooter(observation)
     if shooter in (-1, observation.seat) or not _last(observation):
         return False
-    if _winner(observation, (*observation.trick, card)) != shooter:
+    if winner(observation, (*observation.trick, card)) != shooter:
         return False
     worth = _numbers(observation).card_points
     return worth[card] > min(worth[other] for other in observation.legal)
@@ -86,9 +86,9 @@ def _lets_a_slam_pass(observation: Observation, card: int) -> bool:
     shooter = _shooter(observation)
     if shooter in (-1, observation.seat) or not _last(observation) or _points(observation, card) == 0:
         return False
-    if _winner(observation, (*observation.trick, card)) != shooter:
+    if winner(observation, (*observation.trick, card)) != shooter:
         return False
-    return any(_winner(observation, (*observation.trick, other)) != shooter for other in observation.legal)
+    return any(winner(observation, (*observation.trick, other)) != shooter for other in observation.legal)
 
 
 def _takes_an_overstrike(observation: Observation, card: int) -> bool:
@@ -114,7 +114,7 @@ def _breaks_own_nil(observation: Observation, card: int) -> bool:
 
 
 def _wins(observation: Observation, card: int) -> bool:
-    return _winner(observation, (*observation.trick, card)) == observation.seat
+    return winner(observation, (*observation.trick, card)) == observation.seat
 
 
 def _can_duck(observation: Observation) -> bool:

@@ -70,6 +70,10 @@ def _rate(found: Review) -> str:
 
 
 def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
+    if found.strength is not None:
+        at, (low, high) = found.strength, found.strength.likely
+        like = f"like {low}" if low == high else f"between {low} and {high}"
+        yield f"Plays {like}: rating {at.rating:.0f} ± {at.se:.0f}, with 95 % certainty {at.sure[0]} to {at.sure[1]}."
     if found.level_rates:
         rates = ", ".join(f"{level} {rate:.1f}" for level, rate in found.level_rates)
         yield f"Points that each level loses per round, for comparison: {rates}."

@@ -89,6 +89,24 @@ class MarkedDecision:
     coached: bool
 
 
+Standing = tuple[float, float]
+"""What decisions say of a rating: its mean and its standard error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How strong a player is by its decisions: a rating on the levels' scale and its standard error.
+
+    `level` is the id of the nearest level. `likely` and `sure` are the levels at the ends of the intervals in which the
+    rating lies with 50 and with 95 %."""
+
+    rating: float
+    se: float
+    level: str
+    likely: tuple[str, str]
+    sure: tuple[str, str]
+
+
 AnyMarked = TypeVar("AnyMarked", bound=MarkedDecision)
 AnyMarkedCo = TypeVar("AnyMarkedCo", bound=MarkedDecision, covariant=True)
 
@@ -106,12 +124,14 @@ def _loss(move: MarkedDecision) -> float:
 class Review(Generic[AnyMarkedCo]):
     """The review of a seat in parts of a match.
 
-    `level` is that of a computer player, if it is known; `rated` is whether the match was played without help."""
+    `level` is that of a computer player, if it is known; `rated` is whether the match was played without help;
+    `strength` is None where help was taken, or too little is known."""
 
     seat: int
     name: str
     level: str | None
     rated: bool = True
+    strength: Strength | None = None
 
     @property
     @abstractmethod

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ai import answer_cache
-from ai.answer_cache import LONGEST, PAUSE, AnswerCache
+from ai.answer_cache import LONGEST, PAUSE, AnswerCache, beginning
 
 
 def test_answers_are_there_again_but_not_for_another_signature(tmp_path: Path) -> None:
@@ -108,3 +108,17 @@ def test_a_locked_file_is_tried_again_later_in_the_same_run(
     with AnswerCache(tmp_path / "kept", "one") as kept:
         assert kept.beginning("") == ["1", "2", "3", "4"]
     assert caplog.text.count("tried again later") == len(caplog.records) == 1
+
+
+def test_answers_are_read_beside_the_cache_by_what_their_keys_begin_with(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    assert beginning(path, "one", "x:") == beginning(None, "one", "x:") == {}
+    with AnswerCache(path, "one") as kept:
+        for key, answer in (("x:a", "1"), ("x:b", "2"), ("y:a", "3")):
+            kept.put(key, answer)
+        assert beginning(path, "one", "x:") == {"a": "1", "b": "2"} and beginning(path, "two", "x:") == {}
+    with sqlite3.connect(path) as file:
+        file.execute("UPDATE kept SET answer = 'damaged' WHERE key = 'x:a'")
+    assert beginning(path, "one", "x:") == {"b": "2"}
+    path.write_bytes(b"damaged" * 999)
+    assert beginning(path, "one", "x:") == {}

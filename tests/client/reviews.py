@@ -24,6 +24,7 @@ class RandomReviewer:
     def __init__(self) -> None:
         self.asked = self.kept = 0
         self.fails = False
+        self.standing: tuple[float, float] | None = None
 
     def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> MarkedDecision:
         """From the choice alone."""
@@ -54,6 +55,10 @@ class RandomReviewer:
             rated=not match.players[seat].get("practised"),
             ledgers=ledgers(len(indices)),
         )
+
+    def standings(self, keys: Sequence[str]) -> list[tuple[float, float] | None]:
+        """Whoever plays so is not very strong, once it was told."""
+        return [self.standing] * len(keys)
 
     def size(self) -> tuple[int, int]:
         """As many as were weighed."""

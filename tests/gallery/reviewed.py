@@ -29,7 +29,7 @@ from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Account, Habits, Leak, Ledger, LedgerEvent, MarkedDecision, Review, Theme
-from game.engine.judgement import dearest
+from game.engine.judgement import Strength, dearest
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.help import bidding, follow, made_move, passing
 from tests.gallery.review import played_round
@@ -189,6 +189,10 @@ def reviewed_scenes() -> dict[str, Scene]:
         "review-clean": _page(ReviewProgress((), none), True, States(focus="close")),
         "review-draft": _page(ReviewProgress((), none, draft=True), True, States(focus="close")),
         "review-match": _match(level_rates=RATES),
+        "review-like": _match(
+            level_rates=RATES, strength=Strength(1302.0, 71.0, "club", ("club", "club"), ("casual", "expert"))
+        ),
+        "review-between": _match(strength=Strength(1228.0, 84.0, "casual", ("casual", "club"), ("novice", "club"))),
         "review-unmeasured": _match(focus="find"),
         "review-helped": _match(top=3, focus="close", rated=False),
         "review-points": _waterfall("", "close"),

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ai.ambition.bots import AMBITION
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
-from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, path
+from ai.ambition.review.fitted_parameters import FEATURES, FittedParameters, dump, fitted, path
 from ai.ambition.review.judging import decision_of, questions, weighed
 from ai.ambition.review.level_estimate import features, logarithms, nearest, placed
 from ai.runner import play_match
@@ -258,7 +258,9 @@ def fit(data: Path, edition: str, length: float) -> None:
     weights = tuple(logit(played) for played in rounds.values())
     trust = crossed(rounds)
     rates = tuple(round(float(np.mean([one.lost for one in played])), 1) for played in rounds.values())
-    numbers = FittedParameters(weights, round(trust, 2), marks(rounds, length), rates)
+    before = fitted(edition)
+    strength = before.strength if before is not None else None  # what tools.research.bench has fitted
+    numbers = FittedParameters(weights, round(trust, 2), marks(rounds, length), rates, strength)
     count = {level: len(played) for level, played in rounds.items()}
     path().write_text(
         dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"

@@ -6,7 +6,7 @@ import hashlib
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from math import log
 from pathlib import Path
@@ -17,7 +17,9 @@ from ai.ambition import model_files
 from ai.ambition.levels import ADVISER, LEVELS
 from ai.ambition.model_files import ModelError
 from ai.ambition.opinion import chances
+from ai.ambition.review.strength import StrengthNumbers
 from game.engine.ambition.observation import Observation
+from game.engine.json_reader import Record
 
 T = TypeVar("T")
 
@@ -51,7 +53,7 @@ FEATURES = len(JUDGES) + 2
 """The number of features of a choice: one for each level below the judge, its worth, and whether the judge makes it."""
 MARKS = (1.5, 3.0, 8.0)
 """Losses in points from which on a choice is marked ?!, ? and ??, where nothing is fitted."""
-_LARGEST = 100.0
+_LARGEST, _RATED = 100.0, 3000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +62,14 @@ class FittedParameters:
 
     `weights` are the weights of the features by level, the weakest level first. `trust` is the factor on a
     log-likelihood, needed because the decisions of a match are not independent. `marks` are the losses in points from
-    which on a choice is marked. `rates` are the points that each level loses per round against club players
-    (docs/review.md)."""
+    which on a choice is marked. `rates` are the points that each level loses per round against club players, `strength`
+    what a rate of losses comes to (docs/review.md)."""
 
     weights: tuple[tuple[float, ...], ...]
     trust: float
     marks: tuple[float, ...] = MARKS
     rates: tuple[float, ...] = ()
+    strength: StrengthNumbers | None = None
 
 
 def checksum(editions: Mapping[str, object]) -> str:
@@ -77,11 +80,11 @@ def checksum(editions: Mapping[str, object]) -> str:
 def dump(editions: Mapping[str, FittedParameters], made: Mapping[str, object]) -> str:
     """Return the text of a file; `made` tells readers how the numbers were fitted."""
     numbers = {
-        name: {"weights": each.weights, "trust": each.trust, "marks": each.marks, "rates": each.rates}
+        name: {key: value for key, value in asdict(each).items() if value is not None}
         for name, each in editions.items()
     }
-    fields = {"format": FORMAT, "version": VERSION, "levels": list(LEVELS), "made": dict(made)}
-    return json.dumps({**fields, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
+    head = {"format": FORMAT, "version": VERSION, "levels": list(LEVELS), "made": dict(made)}
+    return json.dumps({**head, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
 
 
 def parse(text: str) -> dict[str, FittedParameters]:
@@ -101,11 +104,17 @@ def parse(text: str) -> dict[str, FittedParameters]:
                 _numbers([each["trust"]], 1)[0],
                 _numbers(each["marks"], len(MARKS)),
                 _numbers(each["rates"], len(LEVELS)),
+                _strength(each["strength"]) if "strength" in each else None,
             )
             for name, each in editions.items()
         }
     except (KeyError, TypeError, ValueError) as error:
         raise ModelError(f"a number is wrong: {error}") from None
+
+
+def _strength(found: Record) -> StrengthNumbers:
+    best, slope, spread, style = _numbers([found[name] for name in ("best", "slope", "spread", "style")], 4, _RATED)
+    return StrengthNumbers(best, slope, spread, style, _numbers(found["levels"], len(LEVELS), _RATED))
 
 
 def _list(found: Sequence[T], size: int) -> Sequence[T]:
@@ -114,9 +123,9 @@ def _list(found: Sequence[T], size: int) -> Sequence[T]:
     return found
 
 
-def _numbers(found: Sequence[float], size: int) -> tuple[float, ...]:
+def _numbers(found: Sequence[float], size: int, most: float = _LARGEST) -> tuple[float, ...]:
     values = tuple(float(number) for number in _list(found, size))
-    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
+    if not all(math.isfinite(value) and abs(value) <= most for value in values):
         raise ValueError("out of range")
     return values
 

@@ -10,6 +10,7 @@ from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted_parameters import FittedParameters, fitted
 from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
+from ai.ambition.review.strength import round_cost, strength_of
 from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
@@ -81,11 +82,15 @@ def review(
         moves.append(
             tuple(_marked(history.number, question, each, numbers, own, score) for question, each in decisions)
         )
+    measured = numbers.strength if numbers is not None and match.rules.house is None else None
+    rated = not entry.get(PRACTISED)
+    costs = [round_cost([each for _, each in decisions]) for _, decisions in rounds]
     return Review(
         seat=seat,
         name=entry["name"],
         level=level,
-        rated=not entry.get(PRACTISED),
+        rated=rated,
+        strength=strength_of(costs, measured) if measured is not None and rated else None,
         moves=tuple(moves),
         results=tuple(results),
         level_rates=tuple(zip(LEVELS, numbers.rates, strict=True)) if numbers is not None else (),

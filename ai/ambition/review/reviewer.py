@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -18,12 +19,14 @@ from ai.ambition.measure import signature as of_the_search
 from ai.ambition.review import fitted_parameters as leanings
 from ai.ambition.review import judging
 from ai.ambition.review.report import marked, review
+from ai.ambition.review.strength import RoundCost, round_cost, strength_of
 from ai.answer_cache import AnswerCache
-from ai.reviews import SEARCHED, GameReviews, Ledgers, reread, signature_of
+from ai.reviews import COSTS, SEARCHED, GameReviews, Ledgers, reread, signature_of
 from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of, rounds_of, summed
 from game.engine.ambition.match import Match
+from game.engine.ambition.record import match_key, round_record
 from game.engine.json_reader import Json, Kind, one_of
-from game.engine.judgement import MANY, UNITS
+from game.engine.judgement import MANY, UNITS, Standing
 
 NUMBERS = ("equity-*.json", "play-*.json", "value-*.json")
 """The files of fitted numbers that a judge uses."""
@@ -82,11 +85,66 @@ def _leaks(data: Json) -> list[Leak]:
 
 
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:
-    """Store the themes of the mistakes in these rounds, and return the review with the player's habits so far."""
+    """Store what the review says beyond its match, and return it with the player's habits so far.
+
+    That is the themes of the mistakes in these rounds and, where strength is known of all of a finished match, the costs
+    of its rounds."""
     if made.rated:
+        if made.strength is not None and match.over and list(indices) == rounds_of(match):
+            keep_costs(kept, match, made)
         for index, moves in zip(indices, made.moves, strict=True):
             keep(kept, account.key(match, index, made.seat, account.EFFORT), leaks_of(moves))
     return replace(made, habits=habits(kept))
+
+
+# ---- What decisions say of a rating over many matches
+
+
+RECENT = 20
+"""The number of reviewed matches, the latest, from which a rating is told: people learn."""
+_COST = Kind[list[Json]](
+    "a loss, what was to be expected, and a number of decisions",
+    lambda row: (
+        isinstance(row, list)
+        and len(row) == 3
+        and all(map(lambda kind, value: kind.fits(value), (UNITS, UNITS, MANY), row))
+    ),
+)
+
+
+def keep_costs(kept: AnswerCache, match: Match, made: Review) -> None:
+    """Store the costs of a reviewed match's rounds under its key."""
+    begun = match.players[made.seat].get("begun_at", "")
+    name = COSTS + match_key(str(begun), round_record(match.rounds[0], match.rules)["deal"])
+    costs = [round_cost([move.weighed for move in moves]) for moves in made.moves]
+    text = json.dumps([[each.lost, each.expected, each.decisions] for each in costs])
+    if kept.get(name) != text:
+        kept.put(name, text)
+
+
+def standings(stored: Mapping[str, str], keys: Sequence[str]) -> list[Standing | None]:
+    """Return what decisions say of a rating after each of these matches; None as long as none has been reviewed."""
+    parameters = leanings.fitted(RATED)
+    if parameters is None or parameters.strength is None:
+        return [None] * len(keys)
+    found, known = list[Standing | None](), deque[list[RoundCost]](maxlen=RECENT)
+    for each in keys:
+        costs = reread(stored.get(each), _costs)
+        if costs is not None:
+            known.append(costs)
+        at = strength_of(list(chain.from_iterable(known)), parameters.strength)
+        found.append((at.rating, at.se) if at is not None else None)
+    return found
+
+
+RATED = "2006"
+"""The edition whose players were measured (docs/review.md)."""
+
+
+def _costs(data: Json) -> list[RoundCost]:
+    if not isinstance(data, list) or not all(map(_COST.fits, data)):
+        raise ValueError(f"a list of {_COST.words} was expected")
+    return [RoundCost(float(lost), float(expected), count) for lost, expected, count in cast(list[Any], data)]
 
 
 AMBITION_REVIEWS = GameReviews(
@@ -101,4 +159,5 @@ AMBITION_REVIEWS = GameReviews(
     review=review,
     ledgers=Ledgers(key=account.key, ledger=account.ledger, loaded=account.loaded, effort=account.EFFORT),
     noted=noted,
+    standings=standings,
 )

@@ -13,7 +13,7 @@ from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
 from game.client.table.adviser_queue import Adviser, AdviserQueue
 from game.client.table.worker import Player, Worker
-from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review
+from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review, Standing
 
 
 class FrameTiming(NamedTuple):
@@ -101,6 +101,11 @@ class Reviewer(Protocol[AnyMarkedCo, AnyReview]):
 
     def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> AnyReview:
         """Return the review of a seat in parts of a match, which are given by their indices."""
+
+    def standings(self, keys: Sequence[str]) -> Sequence[Standing | None]:
+        """Return what reviewed decisions say of the person's rating after each match, given by its key in the statistics.
+
+        Called from any thread."""
 
     def size(self) -> tuple[int, int]:
         """Return the number of decisions kept, and their size in bytes."""

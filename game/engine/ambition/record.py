@@ -14,6 +14,9 @@ it by the rules; anything that doesn't fit is refused with its place and the rea
 
 from __future__ import annotations
 
+import hashlib
+import json
+
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
@@ -69,6 +72,13 @@ def to_record(match: Match) -> Record:
         "current": round_record(partial[0], match.rules) if partial else None,
         "result": result,
     }
+
+
+def match_key(begun_at: str, deal: Json) -> str:
+    """Return the key of a match: unique to it, and the same from its first round to its end and after.
+
+    `deal` is that of the record of its first round."""
+    return hashlib.sha256(json.dumps([begun_at, deal]).encode()).hexdigest()[:32]
 
 
 def round_record(history: RoundHistory, rules: Rules) -> Record:

@@ -10,12 +10,13 @@ import pytest
 
 from game.client.ambition.setup.page import SetupScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_key, match_row
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_row
 from game.client.app.statistics.rating import RatedMatch, Rating
 from game.client.games import FINISHED, GIVEN_UP
-from game.engine.ambition.record import from_record
+from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.ambition.matches import record
 from tests.client.harness import Game, computers
+from tests.client.reviews import RandomReviewer
 
 SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
@@ -84,12 +85,27 @@ def test_a_handicap_moves_the_chance_and_is_not_rated() -> None:
     assert len(placings([match(1), given], SCALE)) == 1
 
 
-def test_a_match_has_the_same_name_for_its_record_and_for_the_program() -> None:
+def test_a_match_has_the_same_key_in_its_record_and_while_it_runs() -> None:
     kept = record(5, rounds=1, begun_at="2026-02-01T20:00:00")
-    row = match_row(kept)
-    assert row is not None and row.key == match_key(from_record(kept))
+    row, played = match_row(kept), from_record(kept)
+    begun, deal = played.players[0]["begun_at"], round_record(played.rounds[0], played.rules)["deal"]
+    assert row is not None and row.key == match_key(begun, deal)
     other = match_row(record(5, rounds=1, begun_at="2026-02-01T20:00:01"))
     assert other is not None and other.key != row.key
+
+
+def test_reviewed_decisions_count_with_places_by_how_certain_they_are() -> None:
+    reviewer = RandomReviewer()
+    handed = replace(computers(), ratings=SCALE, reviewer=reviewer)
+    played = [match(1 + i % 3) for i in range(12)]
+    before, _count = own_rating(played, handed)
+    reviewer.standing = (1000.0, 80.0)
+    after, count = own_rating(played, handed)
+    assert before is not None and after is not None and count == 12 and after.decided and not before.decided
+    assert 1000 < after.value < before.value - 60 and after.high - after.low < before.high - before.low
+    reviewer.standing = (1000.0, 5000.0)
+    vague, _count = own_rating(played, handed)
+    assert vague is not None and abs(vague.value - before.value) <= 1
 
 
 def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from game.client.ambition.review.page import headline, lesson_words, rate_explan
 from game.client.table.words import number
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.judgement import Theme
-from game.engine.judgement import MISTAKES
+from game.engine.judgement import MISTAKES, Strength
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
 
@@ -75,7 +75,7 @@ def test_a_lesson_says_that_its_mistake_had_no_consequence(theme: Theme, score: 
     assert told == f"{before} {said}".strip()
 
 
-def test_no_level_and_no_rating_is_said() -> None:
+def test_without_a_strength_no_level_and_no_rating_is_said() -> None:
     review = match(13.0)
     said = " ".join((headline(review, False), rate_words(review, False), *rate_explanation(review).lines))
     assert (
@@ -85,3 +85,15 @@ def test_no_level_and_no_rating_is_said() -> None:
     )
     assert "masters" in rate_explanation(review).lines[-1]
     assert "rating" in rate_explanation(match(13.0, rated=False)).lines[-1]
+
+
+def test_the_level_is_said_and_two_where_the_evidence_spans_two() -> None:
+    like = Strength(1302.0, 70.0, "club", ("club", "club"), ("casual", "expert"))
+    review = match(13.0, strength=like)
+    assert headline(review, False) == "You played like a club player."
+    assert rate_words(review, False).endswith("Your decisions cost you 13.0 points per round.")
+    lines = rate_explanation(review).lines
+    assert "With 95 % certainty you played between the level of a casual player and that of an expert." in lines
+    assert headline(review, True).startswith("Your decisions in this round cost")
+    between = match(13.0, strength=Strength(1230.0, 80.0, "casual", ("casual", "club"), ("novice", "club")))
+    assert headline(between, False) == "You played between the level of a casual player and that of a club player."

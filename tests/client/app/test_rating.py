@@ -91,3 +91,14 @@ def test_ratings_stay_on_the_grid_whatever_happens() -> None:
     best = ratings([RatedMatch(1, 1, (1591,) * 3)] * 80)[-1]
     worst = ratings([RatedMatch(4, 1, (1000,) * 3)] * 80)[-1]
     assert GRID[0] - 5 <= worst.low < worst.high < 900 and 1700 < best.low < best.high <= GRID[-1] + 5
+
+
+def test_decisions_are_weighed_in_anew_after_each_match_and_only_from_the_first_that_tells_them() -> None:
+    played = [RatedMatch(1 + i % 4, 1, (1283,) * 3) for i in range(12)]
+    places, both = ratings(played), ratings(played, [None] * 6 + [(1500.0, 60.0)] * 6)
+    assert both[:6] == places[:6] and all(each.decided for each in both[6:])
+    assert places[-1].value + 60 < both[-1].value < 1500
+    assert both[-1].high - both[-1].low < 4 * 60 < places[-1].high - places[-1].low
+    assert abs(both[-1].value - both[6].value) < 60, "one figure of all decisions, not one more each time"
+    far = ratings(played, [(9000.0, 20.0)] * 12)[-1]
+    assert far.high <= GRID[-1] + 5

@@ -40,7 +40,7 @@ from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
-from game.engine.judgement import MISTAKES, PRAISE
+from game.engine.judgement import MISTAKES, PRAISE, Strength
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
@@ -51,7 +51,30 @@ AS_GOOD = 1.0
 
 
 def headline(review: Review, one_round: bool) -> str:
-    """Return the sentence at the head of the page: what the decisions have cost."""
+    """Return the sentence at the head of the page: the level that was played, or what the decisions have cost."""
+    if one_round or review.strength is None:
+        return total_words(review, one_round)
+    low, high = review.strength.likely
+    if low == high:
+        return _("You played like {level}.").format(level=_somebody(low))
+    text = _("You played between the level of {low} and that of {high}.")
+    return text.format(low=_somebody(low), high=_somebody(high))
+
+
+def _somebody(level: str) -> str:
+    """Return the words for one player of a level, in the form used within a sentence."""
+    return {
+        "newcomer": _("a newcomer"),
+        "novice": _("a novice"),
+        "casual": _("a casual player"),
+        "club": _("a club player"),
+        "expert": _("an expert"),
+        "master": _("a master"),
+    }[level]
+
+
+def total_words(review: Review, one_round: bool) -> str:
+    """Return the sentence that says what the decisions have cost."""
     rate = review.lost if one_round else review.lost / len(review.moves)
     if rate < 0.05:
         return _("Your decisions cost you nothing.")
@@ -63,8 +86,8 @@ def headline(review: Review, one_round: bool) -> str:
 def rate_words(review: Review, one_round: bool) -> str:
     """Return the line below the headline.
 
-    It says how many decisions there were, what those lost that aren't listed and, for a match without help, what levels
-    of about that strength lose."""
+    It says how many decisions there were, what those lost that aren't listed and, where the headline doesn't say it,
+    what they cost. If no level can be told for a match without help, it says what levels of about that rate lose."""
     count, listed = len(review.all), sum(move.weighed.lost for move in review.all if move.mark in MISTAKES)
     good = sum(move.weighed.lost <= AS_GOOD for move in review.all)
     decisions = ngettext(
@@ -74,6 +97,8 @@ def rate_words(review: Review, one_round: bool) -> str:
     if listed and rest >= 0.05:
         text = _("{decisions}; {n} of the points were lost in choices too small to list")
         decisions = text.format(decisions=decisions, n=number(rest))
+    if not one_round and review.strength is not None:
+        return f"{decisions}  ·  {total_words(review, one_round)}"
     pair = None if one_round or not review.rated else _nearest(review)
     if pair is None:
         return decisions
@@ -127,9 +152,25 @@ def rate_explanation(review: Review) -> gui.Explanation:
     if review.level_rates:
         rates = "  ·  ".join(f"{_players(level)} {_whole(rate)}" for level, rate in review.level_rates)
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
+    if review.strength is not None:
+        lines += _strength_lines(review.strength)
     if not review.rated:
         lines.append(_("This match was played with help, so it doesn’t count for your rating."))
     return gui.Explanation(_("Points lost per round"), tuple(lines))
+
+
+def _strength_lines(strength: Strength) -> tuple[str, ...]:
+    """Return how certain a player's strength is, and what it is measured by."""
+    low, high = map(_somebody, strength.sure)
+    text = _("With 95 % certainty you played between the level of {low} and that of {high}.")
+    if low == high:
+        text = _("With 95 % certainty you played like {low}.")
+    return (
+        text.format(low=low, high=high),
+        _(
+            "That compares your losses with what the levels would have lost in your place. Your style makes no difference."
+        ),
+    )
 
 
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:

@@ -54,6 +54,7 @@ from game.client.app.statistics_page import (
 from game.client.kit import gui
 from game.client.kit.charts import bars, course, estimate
 from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import ask
 from game.engine.ambition.editions import Rules
 
@@ -177,8 +178,12 @@ def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: s
     if not ratings or not ratings[-1].narrow:
         return gui.Column([words])
     best = max(each.value for each in shown)
-    beside = _("Highest: {best}. The band holds it with 95 % certainty. Only your places count.").format(best=best)
-    heading = gui.Text(beside, gui.CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    beside = _("Highest: {best}. The band holds it with 95 % certainty.").format(best=best)
+    first = next((number for number, each in enumerate(ratings, 1) if each.decided), None)
+    counts = _("Your places count, and so do your decisions in matches that you have reviewed.")
+    if first is not None:
+        counts = _("Your places count and, since match {n}, your decisions in reviewed matches too.").format(n=first)
+    heading = gui.Text(sentences((beside, counts)), gui.CAPTION, "muted", lines=3, cut=CHART, grow=1)
     return gui.Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=gui.LARGE, grow=1)
 
 

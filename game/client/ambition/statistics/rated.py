@@ -19,17 +19,13 @@ Scale = Mapping[str, int]
 """The rating of each level."""
 
 
-def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
+def counting(matches: Iterable[MatchRow], scale: Scale) -> list[MatchRow]:
     """Return the matches that count for the rating.
 
     They were finished without help, by no house rules and without a handicap, against computer players with known
     ratings."""
     return [
-        RatedMatch(
-            match.place,
-            match.winners or 1 if match.place == 1 else 1,
-            tuple(scale[o.level] for o in match.opponents),
-        )
+        match
         for match in matches
         if match.state == FINISHED
         and match.place is not None
@@ -37,12 +33,28 @@ def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
         and match.edition == EDITION
         and not {"house", "handicap"} & set(json.loads(match.options))
         and all(o.level in scale and o.temperament in ("", USUAL_TEMPERAMENT) for o in match.opponents)
-    ]  # fmt: skip
+    ]
+
+
+def placings(matches: Iterable[MatchRow], scale: Scale) -> list[RatedMatch]:
+    """Return the places in the matches that count for the rating."""
+    return [
+        RatedMatch(
+            match.place or 1,
+            match.winners or 1 if match.place == 1 else 1,
+            tuple(scale[o.level] for o in match.opponents),
+        )
+        for match in counting(matches, scale)
+    ]
 
 
 def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Rating]:
-    """Return the person's rating after each of the matches that count."""
-    return ratings(placings(matches, computers.ratings))
+    """Return the person's rating after each of the matches that count.
+
+    Decisions count with those that have been reviewed."""
+    scale, reviewer = computers.ratings, computers.reviewer
+    keys = [match.key for match in counting(matches, scale)]
+    return ratings(placings(matches, scale), reviewer.standings(keys) if reviewer is not None else ())
 
 
 def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Rating | None, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sqlite3
 from collections.abc import Sequence
@@ -16,8 +15,7 @@ from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import Match
-from game.engine.ambition.record import round_record
+from game.engine.ambition.record import match_key
 from game.engine.cards import parse_card
 from game.engine.json_reader import (
     FLAG,
@@ -183,17 +181,9 @@ def _options(rules: Record) -> Record:
     return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
 
 
-def match_key(match: Match) -> str:
-    """Return the key of a match of this program, the same as that of its record."""
-    first = [{"deal": round_record(match.rounds[0], match.rules)["deal"]}]
-    return _key({"players": match.players, "rounds": first})
-
-
 def _key(record: Record) -> str:
-    """Return the key of a record, unique to the match and the same from its first round to its end and after."""
     begun = PersonEntry.in_record(record).begun_at or record.get(FINISHED_AT, "")
-    text = json.dumps([begun, record["rounds"][0]["deal"]])
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    return match_key(begun, record["rounds"][0]["deal"])
 
 
 def _round(index: int, data: Record, shown: str | None) -> Record:

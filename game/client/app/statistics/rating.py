@@ -1,9 +1,10 @@
-"""How strong a person plays, on the scale of the computer players, estimated from places in matches against them.
+"""How strong a person plays, on the scale of the computer players, from places against them and reviewed decisions.
 
 In the model of Plackett (1975) and Luce, a player of rating r comes in first at a table with odds 10^(r/400), second
 among those who are left likewise, and so on. What is known of a person is stored as the probability of each rating on a
 grid. It begins wide, every place makes some ratings likelier, and between two matches it spreads a little, since people
-learn, now and then suddenly. No pygame."""
+learn, now and then suddenly. What decisions say is one figure of all of them with its standard error, since players of
+equal errors differ in the same way in every match: it is weighed in anew after each match. No pygame."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
+from itertools import permutations, zip_longest
+
+from game.engine.judgement import Standing
 
 GRID = range(600, 2201, 10)
 """The ratings that a person may have."""
@@ -43,11 +46,14 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A person's rating: its mean, and the interval in which it lies with the probability LEVEL."""
+    """A person's rating: its mean, and the interval in which it lies with the probability LEVEL.
+
+    `decided` is whether decisions count in it, beside places."""
 
     value: int
     low: int
     high: int
+    decided: bool = False
 
     @property
     def narrow(self) -> bool:
@@ -55,13 +61,25 @@ class Rating:
         return self.high - self.low <= NARROW
 
 
-def ratings(placings: Iterable[RatedMatch]) -> list[Rating]:
-    """Return the rating after each of the matches, given in the order in which they were played."""
+def ratings(placings: Iterable[RatedMatch], standings: Iterable[Standing | None] = ()) -> list[Rating]:
+    """Return the rating after each of the matches, given in the order in which they were played.
+
+    `standings` has what the decisions up to each match say of the rating."""
     found, known = [], unknown()
-    for placing in placings:
+    for placing, standing in zip_longest(placings, standings):
         known = learned(known, placing)
-        found.append(rated(known))
+        found.append(rated(known if standing is None else _decided(known, *standing), standing is not None))
     return found
+
+
+def _decided(known: Weights, mean: float, se: float) -> Weights:
+    """Return the probability of each rating where decisions say that it is `mean`, with a standard error.
+
+    A mean beyond the grid counts as at its end."""
+    at = min(max(mean, GRID[0]), GRID[-1])
+    return _normalised(
+        [weight * math.exp(-(((rating - at) / se) ** 2) / 2) for rating, weight in zip(GRID, known, strict=True)]
+    )
 
 
 def unknown() -> Weights:
@@ -126,10 +144,10 @@ def _normalised(weights: Sequence[float]) -> Weights:
     return tuple(weight / total for weight in weights)
 
 
-def rated(known: Weights) -> Rating:
+def rated(known: Weights, decided: bool = False) -> Rating:
     """Return the rating that follows from the probabilities of the grid."""
     mean = sum(rating * weight for rating, weight in zip(GRID, known, strict=True))
-    return Rating(round(mean), _quantile(known, (1 - LEVEL) / 2), _quantile(known, (1 + LEVEL) / 2))
+    return Rating(round(mean), _quantile(known, (1 - LEVEL) / 2), _quantile(known, (1 + LEVEL) / 2), decided)
 
 
 def _quantile(known: Weights, part: float) -> int:

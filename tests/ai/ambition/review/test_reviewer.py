@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import threading
@@ -11,13 +12,15 @@ from typing import Any
 import pytest
 
 from ai.ambition.ledger import rollout_value
-from ai.ambition.review import judging
-from ai.ambition.review.reviewer import AMBITION_REVIEWS, habits, keep
+from ai.ambition.review import judging, strength
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, habits, keep, standings
 from ai.answer_cache import AnswerCache
 from ai.reviews import GameReviewer
 from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Habits, JudgedDecision, Ledger, Review, Theme, summed
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import match_key, round_record
 from tests.ai.ambition.review.played import played, short
 
 COUNTED = 4
@@ -150,6 +153,38 @@ def test_what_mistakes_are_about_is_gathered_over_rounds(tmp_path: Path) -> None
     matches[0].players[0]["practised"] = ["hint"]
     other = tmp_path / "b.sqlite"
     assert reviewer(other).review(matches[0], 0, [0]).habits == Habits()  # help says nothing of habits
+
+
+def test_decisions_of_whole_matches_tell_a_rating_over_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match = tmp_path / "a.sqlite", played(Rules())
+    key = match_key("", round_record(match.rounds[0], match.rules)["deal"])
+    monkeypatch.setattr(strength, "FEWEST", 5)
+    maker = reviewer(path)
+    assert maker.review(match, 0, [0]).strength is not None and maker.standings([key]) == [None], "it isn't over"
+    monkeypatch.setattr(Match, "over", True)
+    found = maker.review(match, 0, [0]).strength
+    assert found is not None
+    at = (found.rating, found.se)
+    assert maker.standings(["another", key, "another"]) == [None, at, at]
+    match.players[0]["practised"] = ["hint"]
+    other = reviewer(tmp_path / "b.sqlite")
+    assert other.review(match, 0, [0]).strength is None and other.standings([key]) == [None]
+
+
+def test_damaged_costs_are_left_out_and_old_matches_forgotten() -> None:
+    good = json.dumps([[5.0, 10.0, 12]] * 8)
+    stored = {str(i): text for i, text in enumerate(("", "[[", "[[1]]", "7", '[[1, "x", 2]]', "[[1, 2, -3]]"))}
+    assert standings(stored, list(stored)) == [None] * len(stored)
+    first = standings({"a": good}, ["a"])
+    many = standings(
+        {"a": json.dumps([[20.0, 10.0, 12]] * 8)} | {f"{i}": good for i in range(20)}, ["a", *map(str, range(20))]
+    )
+    assert (
+        first[0] is not None
+        and many[-1] is not None
+        and abs(many[-1][0] - first[0][0]) < 1
+        and many[-1][1] < first[0][1]
+    )
 
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:
