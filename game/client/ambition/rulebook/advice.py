@@ -66,7 +66,8 @@ def advice_sections(s: Subject) -> list[Section]:
     made = [Section("totals", _("Advice: how much"), _totals(s))]
     if s.rules.edition == "2006" and s.rules.house is None:
         made.append(Section("passes", _("Advice: what to pass"), tuple(_passes())))
-        made.append(Section("liabilities", _("Advice: which cards"), _cards()))
+        made.append(Section("liabilities", _("Advice: which cards"), tuple(_cards())))
+        made.append(Section("strong", _("Advice: hands, 2s"), tuple(_strong())))
     return made
 
 
@@ -129,7 +130,7 @@ def _totals(s: Subject) -> tuple[Block, ...]:
 
 
 def _passes() -> list[Block]:
-    """Return the page about what to pass, and what weak and strong hands are good for."""
+    """Return the page about what to pass."""
     blocks: list[Block] = []
     if exceeds("advice", FEW, MANY) is False:
         words = _(
@@ -146,22 +147,6 @@ def _passes() -> list[Block]:
             "with more. Pass what leaves you without a choice."
         )
     )
-    blocks += _quoting(
-        _(
-            "A weak hand may be good for a Nil: with at most two cards from jack to ace after the pass, club players made "
-            "one in {weak_nil} % of rounds, with three to five in {fair_nil} %, with more in {strong_nil} %. With seven or "
-            "more they made a Slam in {many_slam} %, with fewer in {few_slam} %."
-        ),
-        "weak_nil",
-        "fair_nil",
-        "strong_nil",
-    )
-    if exceeds("hands", SLAMS["master"], SLAMS["club"]):
-        words = _(
-            "With nine spades you can probably make a Slam, Mike Church wrote in 2005. By the rules of 2006 a club player "
-            "who was dealt nine made one in {club} % of rounds, a master among club players in {master} %."
-        )
-        blocks += quoting("hands", SLAMS, words)
     return blocks
 
 
@@ -185,7 +170,8 @@ def _passed() -> list[Block]:
     return [Text(said), WordTable((_("Club player"), _("Master")), tuple(shown))]
 
 
-def _cards() -> tuple[Block, ...]:
+def _cards() -> list[Block]:
+    """Return the page about middle cards, and about leads and tricks of a Nil."""
     blocks: list[Block] = []
     blocks += _quoting(
         _(
@@ -213,6 +199,32 @@ def _cards() -> tuple[Block, ...]:
         ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
     )
     blocks += [ExampleTricks(examples), *_quoting(_("{nils} % of all Nils won a trick."))]
+    return blocks
+
+
+def _strong() -> list[Block]:
+    """Return the page about weak and strong hands, and when the 2s and the ace of spades win."""
+    blocks: list[Block] = []
+    blocks += _quoting(
+        _(
+            "A weak hand may be good for a Nil: with at most two cards from jack to ace after the pass, club players made "
+            "one in {weak_nil} % of rounds, with three to five in {fair_nil} %, with more in {strong_nil} %."
+        ),
+        "weak_nil",
+        "fair_nil",
+        "strong_nil",
+    )
+    blocks += _quoting(
+        _("With seven or more such cards they made a Slam in {many_slam} %, with fewer in {few_slam} %."),
+        "many_slam",
+        "few_slam",
+    )
+    if exceeds("hands", SLAMS["master"], SLAMS["club"]):
+        words = _(
+            "With nine spades you can probably make a Slam, Mike Church wrote in 2005. By the rules of 2006 a club player "
+            "who was dealt nine made one in {club} % of rounds, a master among club players in {master} %."
+        )
+        blocks += quoting("hands", SLAMS, words)
     blocks += _quoting(
         _(
             "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
@@ -236,4 +248,4 @@ def _cards() -> tuple[Block, ...]:
         "two_led",
         "two_last",
     )
-    return tuple(blocks)
+    return blocks
