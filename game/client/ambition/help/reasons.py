@@ -13,9 +13,10 @@ from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-from game.engine.cards import rank_of, suit_of
+from game.engine.cards import parse_card, rank_of, suit_of
 
 DECK = 52  # ids from here on are verbs
+KING = parse_card("KC")  # the card with the most points in every edition
 _CLEAR, _RARE = 0.05, 0.03
 
 
@@ -216,3 +217,11 @@ def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:
     if not gone:
         return None
     return _("It leaves you without {suits}.").format(suits=all_of([suit_words(suit) for suit in gone]))
+
+
+def kept_fact(observation: Observation, cards: Sequence[int]) -> str | None:
+    """Return the sentence that says why a pass keeps the king of clubs, or None if it doesn't."""
+    if KING not in observation.hand or KING in cards:
+        return None
+    text = _("You keep the king of clubs, so that you decide when its {n} points fall.")
+    return text.format(n=observation.rules.numbers.card_points[KING])
