@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import click
 
+from ai.ambition.ledger import rollout_value
 from ai.ambition.ledger.account import ledger
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.judging import questions, weighed
@@ -23,7 +24,8 @@ from game.engine.ambition.record import from_record
 from game.engine.json_reader import parse
 
 PLAYOUTS = 2
-"""The playouts of a ledger here: the chance after a round doesn't depend on them."""
+"""The playouts of a ledger here: the chance after a round depends neither on them nor on DEALS."""
+rollout_value.DEALS = 40
 
 
 @dataclass(frozen=True, slots=True)
