@@ -206,7 +206,7 @@ def test_counting_that_is_stopped_goes_on_from_there(kept: StatisticsDatabase) -
         assert len(kept.sources[ID].kind.tables.rows(db)) == 3  # those before it are there
     db.close()
     seen.clear()
-    kept.stop = lambda: bool(seen.append(kept.part))  # type: ignore[func-returns-value]
+    kept.stop = lambda: bool(seen.append(kept.part))
     assert len(kept.read(ID)) == 6 and len(seen) == 3 and seen[0]  # only the rest was read
 
 

@@ -72,7 +72,7 @@ def test_about_says_where_the_data_are_and_opens_the_folder(tmp_path: Path, monk
     game.click_button("about")
     scene = game.scene
     assert isinstance(scene, AboutScene)
-    said = [line for block in scene.dialog().data.blocks for line in block.lines]  # type: ignore[attr-defined]
+    said = [line for block in scene.dialog().data.blocks for line in block.lines]
     assert str(tmp_path) in said and str(tmp_path / "records") in said and "Mike Church" in said[0]
     game.click_button("open")
     assert opened == [tmp_path] and not game.shell._toasts
