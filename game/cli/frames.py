@@ -125,6 +125,7 @@ def frame_figures(frames: Sequence[FrameTiming]) -> dict[str, float]:
         "work_median_ms": share(work, 0.5),
         "work_p99_ms": share(work, 0.99),
         "work_longest_ms": max(work),
+        "first_cpu_ms": cpu[0],
         "cpu_p99_ms": share(cpu, 0.99),
         "cpu_longest_ms": max(cpu),
     }

@@ -32,7 +32,7 @@ def install_program(release: Release, compiled: bool = True) -> Path:
     if not compiled:
         return folder
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
-    key = digest(core_sources(source), platform.machine(), sys.version, C_FLAGS, pins)
+    key = digest(core_sources(source), platform.machine(), sys.version, C_FLAGS, pins, release.date)
     if not kept(core, key):
         print("compiled core ...", flush=True)
         _install(source, core, release, "portable")
