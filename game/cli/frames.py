@@ -72,7 +72,7 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
     file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level)))}))
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with _unseen():
-        return subprocess.Popen([sys.executable, "-m", "game", "play", "--autoplay", "--seed", "1", *where, *more])
+        return subprocess.Popen([sys.executable, "-m", "ambition", "play", "--autoplay", "--seed", "1", *where, *more])
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:

@@ -50,7 +50,7 @@ def core_sources(source: Path) -> list[Path]:
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     listed = [source / name for module in project["tool"]["setuptools"]["ext-modules"] for name in module["sources"]]
     declared = [path for top in ("game", "ai") for path in (source / top).rglob("*.pxd")]
-    return sorted([*listed, *declared, source / "tools" / "build_ext.py"])
+    return sorted([*listed, *declared, *(source / "tools").glob("build_*.py")])
 
 
 def _install(source: Path, folder: Path, release: Release, kind: str) -> None:

@@ -92,7 +92,7 @@ def check_contents(folder: Path) -> None:
         if path.suffix in (".svg", ".ttf", ".otf", ".wav", ".ogg", ".mo", ".json", ".txt")
     ]
     for path in shown:
-        expect((folder / "_internal" / path).exists(), f"{path} is not in the bundle")
+        expect((folder / "_internal" / "ambition" / path).exists(), f"{path} is not in the bundle")
     expect((folder / "licences" / "README.txt").exists(), "the licences are missing")
 
 
