@@ -32,7 +32,10 @@ from tools.dist.workshop import (
     write_sums,
 )
 
-TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc", "patchelf": "patchelf"}
+TOOLS = {
+    "dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc", "patchelf": "patchelf", "git": "git",
+    "Python.h": "python3-dev", "libpython": "libpython3-dev",
+}  # fmt: skip
 SYSTEM_LIBRARIES = {
     r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",  # libc6, with the version that is read
     r"libgcc_s\.so": "libgcc-s1",

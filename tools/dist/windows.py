@@ -47,7 +47,7 @@ from tools.dist.workshop import (
 
 TOOLS = {
     GCC: "gcc-mingw-w64-x86-64", WINDRES: "binutils-mingw-w64-x86-64", OBJDUMP: "binutils-mingw-w64-x86-64",
-    DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc",
+    DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc", "git": "git", "Python.h": "python3-dev",
 }  # fmt: skip
 PYTHON = (3, 11)
 """The version of the embeddable Python, which must be this machine's, since bytecode and headers are."""
