@@ -73,7 +73,7 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with _unseen():
         return subprocess.Popen(
-            [sys.executable, "-m", "game", "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
+            [sys.executable, "-m", "ambition", "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
         )
 
 

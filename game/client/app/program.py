@@ -341,7 +341,7 @@ def _log_to(path: Path) -> None:
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger("game.client")
+    root = logging.getLogger(__name__.removesuffix(".app.program"))
     for old in list(root.handlers):
         root.removeHandler(old)
         old.close()
