@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from game.client.app.program import Loop
 
+PROGRAM = f"{__name__.partition('game.')[0]}game"
 GAME = "ambition"
 PLAYERS = GAMES[GAME].computers()
 """The computer players that the measurements use."""
@@ -73,7 +74,7 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with _unseen():
         return subprocess.Popen(
-            [sys.executable, "-m", "ambition", "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
+            [sys.executable, "-m", PROGRAM, "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
         )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from game.client.app.statistics.database import (
@@ -44,7 +44,7 @@ class History:
     def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
         self._store = StatisticsDatabase(folder / NAME, sources)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
-        self._stops: WeakKeyDictionary[Future[Any], threading.Event] = WeakKeyDictionary()
+        self._stops: WeakKeyDictionary[object, threading.Event] = WeakKeyDictionary()
         self._closing = threading.Event()
         self._waiting: dict[tuple[str, str], Row] = {}  # by game and key: what is still to be written
         self._messages: list[str] = []
