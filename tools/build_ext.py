@@ -63,8 +63,9 @@ class BuildExt(build_ext):
             self.parallel = os.cpu_count()
         listed = [extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)]
         self.moved = not (self.inplace or self.editable_mode)
-        for extension in listed if self.moved else ():
-            extension.name = f"{PACKAGE}.{extension.name.removeprefix(f'{PACKAGE}.')}"
+        for extension in listed:  # finalized again by an editable install, after metadata were made
+            name = extension.name.removeprefix(f"{PACKAGE}.")
+            extension.name = f"{PACKAGE}.{name}" if self.moved else name
         native = kind == "native" and sys.platform != "win32"
         flags = _flags("native", "NATIVE") if native else _flags(None, "PORTABLE")
         variants = [_variant(extension, extension.name, flags) for extension in listed]
