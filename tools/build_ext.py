@@ -68,7 +68,7 @@ class BuildExt(build_ext):
             self.parallel = os.cpu_count()
         listed = [extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)]
         self.moved = not (self.inplace or self.editable_mode)
-        for extension in listed:  # an editable install comes here twice, and first as if it weren't one
+        for extension in listed:  # finalized again by an editable install, after metadata were made
             name = extension.name.removeprefix(f"{PACKAGE}.")
             extension.name = f"{PACKAGE}.{name}" if self.moved else name
         native = kind == "native" and sys.platform != "win32"

@@ -249,3 +249,12 @@ def test_the_version_stands_in_one_place() -> None:
     for path in [ROOT / "build.spec", ROOT / "pyproject.toml", *PACKAGING.rglob("*.*")]:
         if "licences" not in path.parts and path.name != "requirements.txt":
             assert f'"{__version__}"' not in path.read_text(errors="ignore"), path
+
+
+def test_docstrings_are_taken_out_and_lines_stay_where_they_are(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(
+        '"""One.\n\nTwo."""  # a\n\ndef f():\n    """Ä"""\n    return """x"""\n\nclass A:\n    """B\n    C"""\n'
+    )
+    bundle._blank_docstrings(module)
+    assert module.read_text() == '""\n\n  # a\n\ndef f():\n    ""\n    return """x"""\n\nclass A:\n    ""\n\n'
