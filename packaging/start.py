@@ -1,5 +1,5 @@
 """What a bundled program starts with."""
 
-from game.__main__ import main
+from ambition.__main__ import main
 
 main()

@@ -14,15 +14,19 @@ build."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import sys
 import sysconfig
 from copy import copy
+from datetime import UTC, datetime
 from pathlib import Path
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
+
+from tools.build_py import MOVED, PACKAGE
 
 DIRECTIVES = {
     "boundscheck": False,
@@ -37,12 +41,16 @@ DIRECTIVES = {
 def _flags(march: str | None, name: str) -> list[str]:
     """Return the compiler flags.
 
-    They prevent contraction of a*b+c, since results must be the same on every machine, and leave out debug information,
-    which Python's own flags ask for and which takes a quarter of the compiler's time."""
+    With SOURCE_DATE_EPOCH, the day that it names is built in. They prevent contraction of a*b+c, since results must be
+    the same on every machine, and leave out debug information, which Python's own flags ask for and which takes a
+    quarter of the compiler's time."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    day = [f"-DAMBITION_BUILD_DAY={datetime.fromtimestamp(int(epoch), UTC):%Y%m%d}"] if epoch else []
     if sys.platform == "win32":
         level = ["/arch:AVX2", "/D__BMI2__", "/D__POPCNT__"] if march == "x86-64-v3" else []
-        return ["/O2", "/fp:precise", f"/DAMBITION_BUILD_{name}", *level]
-    return ["-O3", "-g0", "-ffp-contract=off", f"-DAMBITION_BUILD_{name}", *([f"-march={march}"] if march else [])]
+        return ["/O2", "/fp:precise", f"/DAMBITION_BUILD_{name}", *day, *level]
+    built = [f"-DAMBITION_BUILD_{name}", *day]
+    return ["-O3", "-g0", "-ffp-contract=off", *built, *([f"-march={march}"] if march else [])]
 
 
 class BuildExt(build_ext):
@@ -59,6 +67,9 @@ class BuildExt(build_ext):
         if self.parallel is None:
             self.parallel = os.cpu_count()
         listed = [extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)]
+        self.moved = not (self.inplace or self.editable_mode)
+        for extension in listed if self.moved else ():
+            extension.name = f"{PACKAGE}.{extension.name.removeprefix(f'{PACKAGE}.')}"
         native = kind == "native" and sys.platform != "win32"
         flags = _flags("native", "NATIVE") if native else _flags(None, "PORTABLE")
         variants = [_variant(extension, extension.name, flags) for extension in listed]
@@ -73,6 +84,8 @@ class BuildExt(build_ext):
             self.extensions = []
 
     def run(self) -> None:
+        if self.moved:
+            self.run_command("build_py")  # the sources under their installed names
         self._remove_compiled()
         try:
             self._translate()
@@ -92,7 +105,7 @@ class BuildExt(build_ext):
         That includes other kinds of builds and modules that are no longer listed."""
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         for folder in [Path(self.build_lib), *([Path()] if self.inplace else [])]:
-            for package in ("game", "ai"):
+            for package in (PACKAGE, *MOVED):
                 for file in list((folder / package).rglob(f"*{suffix}")):
                     file.unlink()
                     if file.parent.name == "_v3" and not any(file.parent.iterdir()):
@@ -102,18 +115,25 @@ class BuildExt(build_ext):
         """Translate Python to C, once for all variants of a module."""
         from Cython.Build import cythonize
 
-        made = cythonize(
-            [copy(extension) for extension in self.extensions if not _is_v3(extension)],
-            build_dir="build/cython",
-            nthreads=os.cpu_count() if sys.platform == "linux" else 0,  # processes; elsewhere they can't just be forked
-            force=True,  # Cython does not see changed directives
-            language_level=3,
-            compiler_directives=DIRECTIVES,
-            quiet=True,
-        )
-        sources = {extension.name: extension.sources for extension in made}
+        here, made_in = Path.cwd(), Path("build", "cython").absolute()
+        sources = [copy(extension) for extension in self.extensions if not _is_v3(extension)]
+        with contextlib.chdir(self.build_lib if self.moved else here):  # so that the names in C are those of modules
+            for extension in sources:
+                extension.sources = [extension.name.replace(".", "/") + ".py"]
+            made = cythonize(
+                sources,
+                build_dir=str(made_in),
+                nthreads=os.cpu_count() if sys.platform == "linux" else 0,  # processes; elsewhere they can't be forked
+                force=True,  # Cython does not see changed directives
+                language_level=3,
+                compiler_directives=DIRECTIVES,
+                quiet=True,
+            )
+        written = {
+            extension.name: [os.path.relpath(source, here) for source in extension.sources] for extension in made
+        }
         for extension in self.extensions:
-            extension.sources = sources[extension.name.replace("._v3.", ".")]
+            extension.sources = written[extension.name.replace("._v3.", ".")]
 
     def build_extension(self, ext: Extension) -> None:
         """Compile one module.

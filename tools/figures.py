@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -25,7 +27,9 @@ from game.engine.ambition.record import from_record
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tools.research.ambusch_strategy import claims
 from tools.research.bluffs import worth
+from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.lengths import SHIPPED, named
+from tools.research.standings import SLOW, handicaps, ladder
 from tools.research.strategy import tally
 
 FARTHEST = 4.0
@@ -37,13 +41,14 @@ class Measurement:
     """How a group of figures is measured: by `run`, from a seed, a number of matches and a number of processes.
 
     `sample` says what is measured, with ``{n}`` for the number of matches; `check` is the number that a check uses;
-    `players` are the rules and levels of the matches that sign the players."""
+    `players` are the rules and levels of the matches that sign the players, and `signed` what else does."""
 
     sample: str
     n: int
     check: int
     players: tuple[tuple[Rules | AmbuschRules, tuple[str, ...]], ...]
     run: Callable[[int, int, int], Iterable[Figure]]
+    signed: Callable[[], str] = str
 
 
 def share(id: str, yes: int, of: int) -> Figure:
@@ -73,7 +78,14 @@ CLAIMS = (
     "a A of the suit led wins", "led 2-5 at a player without points: he takes some",
     "led 6-10 at a player without points: he takes some", "led J-A at a player without points: he takes some",
     "a Nil that won a trick", "of the points are taken in the first 7 tricks", "2H in tricks 1 to 7 wins",
-    "2H later wins", "AS in tricks 1 to 7 wins", "AS later wins",
+    "2H later wins", "AS in tricks 1 to 7 wins", "AS later wins", "28 to 34 taken: an overstrike",
+    "35 to 52 taken: an overstrike", "second 2-5 before a player without points: he takes some",
+    "second 6-10 before a player without points: he takes some",
+    "second J-A before a player without points: he takes some", "a 2 led wins", "a 2 played last wins",
+    "a 2 in tricks 1 to 7 wins", "a 2 later wins", "at most 2 cards from jack to ace: a Nil",
+    "3 to 5 cards from jack to ace: a Nil", "6 or more cards from jack to ace: a Nil",
+    "fewer than 7 cards from jack to ace: a Slam", "7 or more cards from jack to ace: a Slam",
+    "king of clubs and 1 or 2 clubs: taken by its holder", "king of clubs and 3 or more clubs: taken by its holder",
 )  # fmt: skip
 """What pages quote of the claims that `tools.research.strategy` counts."""
 
@@ -86,6 +98,20 @@ def advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     for claim in CLAIMS:
         if claim in found and found[claim].all:
             yield share(claim, found[claim].yes, found[claim].all)
+
+
+def hands(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often club players pass cards on, and masters the same cards, and how often nine spades make a Slam."""
+    found = Counter[tuple[str, bool]]()
+    with closing(in_order(passes_of, ((seed, index) for index in range(n)), processes(jobs))) as matches:
+        for each in matches:
+            found.update(each)
+    for kind in dict.fromkeys(kind for kind, _passed in sorted(found)):
+        yield share(f"{kind} is passed on", found[kind, True], found[kind, True] + found[kind, False])
+    for level in ("club", "master"):
+        rounds = ((level, seed, index) for index in range(4 * n))
+        with closing(in_order(slam_of_nine, rounds, processes(jobs))) as slams:
+            yield share(f"{level}: nine spades, a Slam", sum(slams), 4 * n)
 
 
 def ambusch_advice(seed: int, n: int, jobs: int) -> Iterator[Figure]:
@@ -108,19 +134,35 @@ def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:
             yield mean(f"{named(rules)}: {level}", rounds)
 
 
+def handicapped(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield how often a casual player wins among equals with a handicap."""
+    for id, shares in handicaps(seed, n, jobs):
+        yield mean(id, shares)
+
+
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
+HANDS = "the hands of {n} matches of four club players, and for each four rounds with nine spades, twice"
 LEVELS = tuple((Rules(), (level,) * 4) for level in ("club", "casual", "newcomer"))
+ALL = tuple(
+    (Rules(), levels) for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
+)
+FOUR = tuple((AmbuschRules(best_of=1), each[1]) for each in ALL)
+LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
 MEASUREMENTS = {
     "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
+    "hands": Measurement(HANDS, 150, 30, CLUB, hands, fixed_decisions),
     "ambusch-advice": Measurement("{n} sets of two club players", 400, 200, TWO, ambusch_advice),
     "lengths": Measurement("{n} matches by each set of rules and level", 200, 24, LEVELS, lengths),
+    "ladder": Measurement(LADDER, 120, 24, ALL, partial(ladder, "ambition")),
+    "ambusch-ladder": Measurement(LADDER, 160, 40, FOUR, partial(ladder, "ambusch")),
+    "handicaps": Measurement("{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], handicapped),
 }
 
 
 def signature(measurement: Measurement) -> str:
     """Return a hash of fixed matches of the players of a measurement, 16 hex digits."""
     lines = [simulate_match(rules, levels, 2006, 0) for rules, levels in measurement.players]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+    return hashlib.sha256(("\n".join(lines) + measurement.signed()).encode()).hexdigest()[:16]
 
 
 def stale(groups: Mapping[str, FigureGroup]) -> list[str]:

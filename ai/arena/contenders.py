@@ -13,9 +13,14 @@ import importlib
 import os
 import re
 import shlex
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from ai.games import AnyGame
@@ -104,10 +109,34 @@ class Contender:
         return found
 
 
+_TOP = __name__.partition("ai.")[0]
+"""What stands before the names of this program's packages where it is installed: `ambition.`"""
+
+
+class _SourceNames(Loader):
+    """A finder of this program's modules, in its own processes, by their names in the source tree.
+
+    Plug-ins import those wherever the program lies; they get the same modules."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        ours = name.partition(".")[0] in ("game", "ai", "assets")
+        return ModuleSpec(name, self) if ours and find_spec(_TOP + name) else None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to the import system, whose module `exec_module` replaces."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        sys.modules[module.__name__] = importlib.import_module(_TOP + module.__name__)
+
+
 def load_factory(path: str) -> Callable[[int], Player]:
     """Return the callable named by ``"module:name"``.
 
     Raises a ValueError that says what is missing, or what went wrong in the module."""
+    if _TOP and not any(isinstance(finder, _SourceNames) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _SourceNames())
     module_name, _, name = path.partition(":")
     module = _foreign(path, partial(importlib.import_module, module_name))
     factory = getattr(module, name, None)

@@ -15,6 +15,7 @@ import click
 
 from game import __version__
 from game.cli.text import any_encoding, complain
+from game.engine.state import build_words
 
 COMMANDS = {
     "play": "Open the window and play (the default).",
@@ -53,7 +54,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"game.cli.{cmd_name}").command
+        command: click.Command = importlib.import_module(f".{cmd_name}", __package__).command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -62,7 +63,7 @@ class _Commands(click.Group):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="ambition")
+@click.version_option(message=f"ambition ({build_words()}), version {__version__}")
 def cli() -> None:
     """Open the window of Ambition, a trick-taking card game, or run a command.
 

@@ -88,6 +88,7 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write the time of every frame to this file as CSV.")  # fmt: skip
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
+@click.option("--hurry", is_flag=True, hidden=True, help="Let frames pass as fast as they are drawn.")
 @click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is complete, then exit.")
 def command(
     autoplay: bool,
@@ -103,6 +104,7 @@ def command(
     seed: int | None,
     frame_log: Path | None,
     portable: bool,
+    hurry: bool,
     check: bool,
 ) -> int:
     """Open the window and play."""
@@ -130,6 +132,7 @@ def command(
             lang=lang,
             seed=seed,
             game=game or "",
+            hurry=hurry,
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
         return run(options, Services(), window_games(cache_file(data_dir)))

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
-from game.engine.ambition.judgement import PARTS, Account, Leak, MarkedDecision, Review, Theme, rounds_of, summed
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import ChanceStep, Leak, MarkedDecision, Review, Theme, rounds_of, summed
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, PRAISE
 
@@ -33,7 +34,7 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
     for found in reviews:
         yield ""
         yield f"Seat {found.seat}, {names[found.seat]}: {_rate(found)}"
-        yield from (f"  {line}" for line in _seat(found, names))
+        yield from (f"  {line}" for line in _seat(found, names, match.rules))
 
 
 def why(move: MarkedDecision, names: Sequence[str]) -> str:
@@ -68,7 +69,7 @@ def _rate(found: Review) -> str:
     return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
 
 
-def _seat(found: Review, names: Sequence[str]) -> Iterator[str]:
+def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
     if found.strength is not None:
         at, (low, high) = found.strength, found.strength.likely
         like = f"like {low}" if low == high else f"between {low} and {high}"
@@ -90,10 +91,9 @@ def _seat(found: Review, names: Sequence[str]) -> Iterator[str]:
     if found.ledgers:
         yield "Points of the match, from where they came:"
         yield from (f"  {line}" for line in _ledgers(found))
-        account = found.match_account
-        if account is not None:
-            yield "Chance to win the match, from where it came:"
-            yield from (f"  {line}" for line in _chances(account))
+        if steps := found.chance_steps(rules):
+            yield "Chance to win the match, round by round:"
+            yield from (f"  {line}" for line in _chances(steps))
     if found.leaks():
         yield "What mistakes were about:"
         yield from _leaks(found.leaks(), found)
@@ -113,9 +113,7 @@ def habits(matches: Sequence[Review]) -> Iterator[str]:
 
 
 LEDGER = {
-    "par": "what such a round is worth",
     "deal": "the deal",
-    "you": "your play",
     "others": "the others' play",
     "happened": "what they happened to do",
     "hidden": "how the hidden cards lay",
@@ -123,19 +121,20 @@ LEDGER = {
 
 
 def _ledgers(found: Review) -> Iterator[str]:
-    """Yield the sums of the match's ledgers, and a sentence on luck and play."""
-    sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
-    yield from _rows([*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))])
-    luck, room = (sum(values) for values in zip(*((each.luck, each.you) for each in found.ledgers), strict=True))
-    best = room + sum(move.weighed.lost for move in found.all)
-    yield f"Luck gave {luck:+.0f} points, play {room:+.0f}; a master's play would have given {best:+.0f}."
+    """Yield the sums of the match's ledgers: what a master could expect, what changed that, and the result."""
+    rows = [("what a master could expect", found.room + sum(each.par for each in found.ledgers))]
+    rows += [(words, sum(getattr(each, name) for each in found.ledgers)) for name, words in LEDGER.items()]
+    rows += [("your decisions", -found.lost)]
+    yield from _rows([*rows, ("together", sum(value for _words, value in rows))])
 
 
-def _chances(account: Account) -> Iterator[str]:
-    """Yield the parts of the chance to win the match, in percent."""
-    words = LEDGER | {"par": "an equal share"}
-    rows = [*((words[name], 100 * getattr(account, name)) for name in PARTS), ("together", 100 * account.result)]
-    yield from _rows(rows, " %")
+def _chances(steps: Sequence[ChanceStep]) -> Iterator[str]:
+    """Yield the chance to win the match round by round, in percent."""
+    rows = [("an equal share", 100 * steps[0].before)]
+    rows += [(f"round {each.number}", 100 * (each.after - each.before)) for each in steps]
+    yield from _rows([*rows, ("together", 100 * steps[-1].after)], " %")
+    cost = 100 * sum(each.lost_win for each in steps) / len(steps)
+    yield f"Compared with a master's, the decisions cost {cost:.1f} % of winning chance a round."
 
 
 def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:

@@ -40,6 +40,9 @@ cdef extern from *:
     #else
     #define AMBITION_BUILD_NAME "portable"
     #endif
+    #ifndef AMBITION_BUILD_DAY
+    #define AMBITION_BUILD_DAY 0
+    #endif
     #define AMBITION_ONE 1ULL
     #define AMBITION_ALL 0xFFFFFFFFFFFFFFFFULL
     #endif
@@ -51,3 +54,4 @@ cdef extern from *:
     const unsigned long long ONE "AMBITION_ONE"
     const unsigned long long ALL64 "AMBITION_ALL"
     const char* BUILD_NAME "AMBITION_BUILD_NAME"
+    const int BUILD_DAY "AMBITION_BUILD_DAY"

@@ -5,6 +5,7 @@ from __future__ import annotations
 ONE = 1
 ALL64 = (1 << 64) - 1
 BUILD_NAME = b"interpreted"
+BUILD_DAY = 0
 
 
 def count(mask: int) -> int:

@@ -19,9 +19,9 @@ except ModuleNotFoundError:
 from game.engine.refusal import Illegal, IllegalAction, Reason
 
 if not cython.compiled:
-    from game.engine.bits import BUILD_NAME
+    from game.engine.bits import BUILD_DAY, BUILD_NAME
 else:
-    from cython.cimports.game.engine.bits import BUILD_NAME
+    from cython.cimports.game.engine.bits import BUILD_DAY, BUILD_NAME
 
 
 RANDOM_ROLLOUT = 0
@@ -238,6 +238,13 @@ class GameState:
 def compiled() -> bool:
     """Return whether the rules and the search run compiled."""
     return bool(cython.compiled)
+
+
+def build_words() -> str:
+    """Return the day of the sources from which a download was built, if it is one, and the build's name."""
+    day = str(BUILD_DAY)
+    date = f"{day[:4]}-{day[4:6]}-{day[6:]}, " if BUILD_DAY else ""
+    return date + build_name()
 
 
 def build_name() -> str:

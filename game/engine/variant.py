@@ -14,6 +14,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 
 CHOICE = os.environ.get("AMBITION_CPU", "")
+_OURS = tuple(__name__.partition("game.")[0] + top for top in ("game.", "ai."))
 
 
 class _SourcesFirst:
@@ -22,7 +23,7 @@ class _SourcesFirst:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None or name.split(".")[0] not in ("game", "ai"):
+        if path is None or not name.startswith(_OURS):
             return None
         for folder in path:
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)

@@ -4,7 +4,7 @@
 #include <Python.h>
 #include <windows.h>
 
-static const wchar_t COMMAND[] = L"import sys; sys.frozen = True; from game.__main__ import main; main()";
+static const wchar_t COMMAND[] = L"import sys; sys.frozen = True; from ambition.__main__ import main; main()";
 
 static int stopped(PyConfig *config, PyStatus status)
 {

@@ -5,6 +5,7 @@ Unicode true
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
+SetCompressorDictSize 64
 SetDateSave off
 !include MUI2.nsh
 Name "Ambition"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from ai.ambition.levels import RATINGS
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
 from tools import figures as tool
@@ -32,6 +34,36 @@ def test_the_page_on_editions_has_the_measured_lengths() -> None:
         for level, cell in zip(("club", "casual", "newcomer"), row.split("|")[2:], strict=False):
             figure = found[f"{name}: {level}"]
             assert cell.strip().startswith(f"{figure.value:.2f} ± {figure.se:.2f},"), (title, level)
+
+
+def cells(page: str, heading: str) -> dict[str, list[str]]:
+    """The cells of the tables below a heading of a page of docs, by the first cell of their row."""
+    text = (figures.PATH.parents[1] / "docs" / page).read_text(encoding="utf-8")
+    rows = text.split(f"## {heading}\n")[1].split("\n## ")[0].splitlines()
+    split = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows if row.startswith("|")]
+    return {row[0]: row[1:] for row in split}
+
+
+def percent(figure: Figure) -> str:
+    return f"{100 * figure.value:.1f} ± {100 * figure.se:.1f} %"
+
+
+@pytest.mark.parametrize(("group", "page"), [("ladder", "ai.md"), ("ambusch-ladder", "ai-ambusch.md")])
+def test_the_pages_on_players_have_the_measured_ladders(group: str, page: str) -> None:
+    found, rows = measured(group), cells(page, "The ladder")
+    for lower, upper in pairwise(RATINGS):
+        wins = percent(found[f"{upper} against three of {lower}: wins"])
+        assert wins in rows[upper], upper
+        if group == "ladder":
+            rating = found[f"{upper}: rating"]
+            assert rows[upper][-1] == f"{RATINGS[upper]}; {rating.value:.0f} ± {rating.se:.0f}"
+            assert abs(rating.value - RATINGS[upper]) < 3 * rating.se, "the ratings have to be made anew"
+
+
+def test_the_page_on_editions_has_the_measured_handicaps() -> None:
+    page = (figures.PATH.parents[1] / "docs" / "editions.md").read_text(encoding="utf-8")
+    assert len(found := measured("handicaps")) == 2
+    assert all(percent(figure) in page for figure in found.values())
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -188,7 +189,9 @@ def shell(script: str, **env: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_program_runs_as_a_module() -> None:
     out = shell("$PROGRAM --version")
-    assert out.returncode == 0 and "0.1.0" in out.stdout
+    assert out.returncode == 0 and re.fullmatch(
+        r"ambition \((\d{4}-\d\d-\d\d, )?[\w-]+\), version 1\.0\.0\n", out.stdout
+    )
 
 
 @pytest.mark.parametrize(

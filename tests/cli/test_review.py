@@ -94,7 +94,7 @@ def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixt
     text = capsys.readouterr().out
     assert "Match 1, edition 2004, 1 round\n" in text
     assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost per round" in text
-    assert text.count("Luck gave ") == 3 and "how the hidden cards lay" in text
+    assert text.count("what a master could expect") == 3 and "how the hidden cards lay" in text
 
 
 def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

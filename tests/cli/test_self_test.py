@@ -35,7 +35,7 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--self-test"]) == 0
     said = capsys.readouterr()
-    assert said.out.endswith(": OK\n") and "0.1.0: core compiled" in said.out and said.err == ""
+    assert said.out.endswith(": OK\n") and "1.0.0: core compiled" in said.out and said.err == ""
     assert "value nets 2004 (" in said.out and "2006 (" in said.out
 
 

@@ -27,6 +27,7 @@ from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Account, Habits, Leak, Ledger, LedgerEvent, MarkedDecision, Review, Theme
 from game.engine.judgement import Strength, dearest
 from tests.gallery.base import Scene, over_table, show
@@ -61,7 +62,7 @@ def ledgers(rounds: int) -> tuple[Ledger, ...]:
     chances = {"deal": -0.032, "you": 0.064, "others": -0.02, "happened": 0.032, "hidden": 0.023}
     made = []
     for number in range(1, rounds + 1):
-        par = 0.25 + 0.067 * (number - 1)
+        par = (0.25, 0.317, 0.384, 0.29, 0.41, 0.52, 0.61, 0.09)[(number - 1) % 8]
         win = Account(par + sum(chances.values()), par, **chances)
         made.append(Ledger(sum(parts.values()), **parts, number=number, events=EVENTS, win=win))
     return tuple(made)
@@ -140,10 +141,9 @@ def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
         names = [seat.name for seat in seats()]
         data = WaterfallData(_("Round {n}").format(n=6), account_words(review), tuple(bars(review, names, 0, 4)))
         if rounds > 1:
-            match = review.match_account
-            assert match is not None
-            parts = tuple(chance_bars(review, match, False, names, 0, 4))
-            data = WaterfallData(f"{rounds} / {rounds}", chances_words(review, match), parts, None, course(review, 0))
+            steps = review.chance_steps(Rules())
+            parts = tuple(chance_bars(steps, False, names, 4))
+            data = WaterfallData(f"{rounds} / {rounds}", chances_words(steps), parts, None, course(review, steps, 0))
         layout = show(look, surface, waterfall_dialog(data), States(focus=focus))
         paint_spots(look.canvas(surface), look, layout.spots, States(focus=focus), told)
 
@@ -198,7 +198,7 @@ def reviewed_scenes() -> dict[str, Scene]:
         "review-points": _waterfall("", "close"),
         "review-points-told": _waterfall("happened", "happened"),
         "review-match-chances": _waterfall("", "close", 8),
-        "review-match-chances-told": _waterfall("you", "you", 8),
+        "review-match-chances-told": _waterfall("round3", "round3", 8),
         "replay-marks": _replay(hidden=False),
         "replay-asked": _replay(hidden=True),
     }

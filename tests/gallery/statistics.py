@@ -79,7 +79,7 @@ def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> 
         return future
 
     shell = cast(Any, shell_for(look, settings))
-    shell.history = SimpleNamespace(ask=ask)
+    shell.history = SimpleNamespace(ask=ask, part=None, drop=lambda asked: None)
     shell.options = SimpleNamespace(autoplay=False, speed=0.0)
     return shell
 

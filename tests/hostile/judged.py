@@ -62,8 +62,8 @@ def show(match: Match, decisions: Judged, ledger: Ledger) -> None:
     list(shown.across([found, found]))
     reviewed_data(ReviewProgress(found.all, found), "", NAMES, True)
     account_words(found), bars(found, NAMES, SEAT, 4)
-    if (of_match := found.match_account) is not None:
-        chances_words(found, of_match), chance_bars(found, of_match, True, NAMES, SEAT, 4), course(found, SEAT)
+    if steps := found.chance_steps(match.rules):
+        chances_words(steps), chance_bars(steps, True, NAMES, 4), course(found, steps, SEAT)
 
 
 def read_review(data: bytes) -> None:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.build_py import renamed
+
 ROOT = Path(__file__).resolve().parents[2]
 
 PROBE = """
@@ -33,9 +35,10 @@ WITHOUT_CYTHON = 'import sys; sys.modules["cython"] = sys.modules["Cython"] = No
 def probe(folder: Path, cpu: str = "", before: str = "") -> list[str]:
     """Build name, search signature and hash of a simulated match, as the program in this folder gives them. `before`: what the
     interpreter does first."""
+    code = renamed(PROBE) if (folder / "ambition" / "game").is_dir() else PROBE
     env = {**os.environ, "AMBITION_CPU": cpu, "PYTHONPATH": str(folder)}
     out = subprocess.run(
-        [sys.executable, "-c", before + PROBE], cwd=folder, env=env, capture_output=True, text=True, check=False
+        [sys.executable, "-c", before + code], cwd=folder, env=env, capture_output=True, text=True, check=False
     )
     assert out.returncode == 0, out.stderr
     found: list[str] = json.loads(out.stdout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import shutil
@@ -15,11 +16,12 @@ import pytest
 
 from game.engine.cpu import supports_v3
 from tests.repo.builds import ROOT, environment, probe
+from tools.build_py import MOVED, renamed
 
 HOT = re.findall(r'^sources = \["(.+)\.py"\]', (ROOT / "pyproject.toml").read_text(), re.M)
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 X86 = platform.machine().lower() in ("x86_64", "amd64")
-BUILD_NAME = "from game.engine.state import build_name; print(build_name())"
+BUILD_NAME = "from ambition.__main__ import main; from game.engine.state import build_name; print(build_name())"
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="CC and make")
 
@@ -33,7 +35,8 @@ def install(source: Path, target: Path, *options: str, **env: str) -> subprocess
 
 
 def compiled_files(folder: Path) -> set[str]:
-    """The modules with compiled files in a folder, `game/engine/_v3/state` for one."""
+    """The modules with compiled files in a source tree or an installed program, `game/engine/_v3/state` for one."""
+    folder = folder / "ambition" if (folder / "ambition" / "game").is_dir() else folder
     files = {path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".so", ".pyd")}
     return {path.as_posix().removesuffix(SUFFIX) for path in files if path.parts[0] in ("game", "ai")}
 
@@ -44,8 +47,9 @@ def variants(modules: list[str], *, v3: bool) -> set[str]:
 
 
 def build_name(folder: Path) -> str:
+    code = renamed(BUILD_NAME) if (folder / "ambition" / "game").is_dir() else BUILD_NAME
     out = subprocess.run(
-        [sys.executable, "-c", BUILD_NAME], cwd=folder, env=environment(), capture_output=True, text=True, check=True
+        [sys.executable, "-c", code], cwd=folder, env=environment(), capture_output=True, text=True, check=True
     )
     return out.stdout.strip()
 
@@ -56,7 +60,7 @@ def source(tmp_path: Path) -> Path:
     folder = tmp_path / "source"
     folder.mkdir()
     built = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "*.html", "_v3", "__pycache__")
-    for name in ("game", "ai", "assets", "tools"):
+    for name in ("ambition", "game", "ai", "assets", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=built)
     for name in ("pyproject.toml", "MANIFEST.in", "Makefile", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder / name)
@@ -94,6 +98,26 @@ def test_the_smallest_module_is_built_for_every_processor_and_for_newer_ones(sou
     )
     assert out.returncode == 0, out.stderr[-3000:]
     assert compiled_files(tmp_path / "site") == variants(smallest, v3=True)
+    assert {path.name for path in (tmp_path / "site").iterdir() if path.suffix != ".dist-info"} == {"ambition", "bin"}
+    beside_others(tmp_path / "site")
+
+
+def beside_others(site: Path) -> None:
+    """An installed program works beside other packages of its folders' names; plug-ins import its own by both names."""
+    for name in MOVED:
+        (site / f"{name}.py").write_text("raise ImportError('of another program')\n")
+    (site / "plugin.py").write_text(
+        "import ai.search.worlds, assets, game.engine.ambition.actions\n"
+        "from ambition.game.engine.ambition import actions\n"
+        "from ai.ambition.players import RandomPlayer as Bot\n"
+        "assert game.engine.ambition.actions is actions, actions\n"
+        "assert ai.search.worlds.__spec__.name == 'ambition.ai.search.worlds' and assets.path('cards').is_dir()\n"
+        "try:\n    import game.engine.nothing\nexcept ModuleNotFoundError:\n    Player = Bot\n"
+    )
+    env = environment(PYTHONPATH=str(site))
+    command = [sys.executable, "-m", "ambition", "arena", "--players", "plugin:Player,random", "--deals", "1", "--json"]
+    done = subprocess.run([*command, "--jobs", "1"], cwd=site, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and '"replaced": 0' in done.stdout, done.stderr
 
 
 @pytest.mark.slow
@@ -109,7 +133,9 @@ def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: P
     with tarfile.open(sdist) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     needed = {
-        path.relative_to(source) for top in ("game", "ai", "assets", "tools") for path in (source / top).rglob("*.*")
+        path.relative_to(source)
+        for top in ("ambition", "game", "ai", "assets", "tools")
+        for path in (source / top).rglob("*.*")
     }
     assert {path.as_posix() for path in needed} <= held
 
@@ -118,12 +144,13 @@ def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: P
     site = tmp_path / "site"
     assert compiled_files(site) == variants(HOT, v3=True)
     for module in HOT if X86 and shutil.which("objdump") else ():
-        plain, v3 = (site / f"{name}{SUFFIX}" for name in (module, "/_v3/".join(module.rsplit("/", 1))))
+        plain, v3 = (site / "ambition" / f"{name}{SUFFIX}" for name in (module, "/_v3/".join(module.rsplit("/", 1))))
         assert wide_instructions(plain) == 0, f"{module} does not run on every x86-64"
         assert wide_instructions(v3) > 0, f"{module} makes no use of x86-64-v3"
     here = probe(ROOT)
     portable = probe(site, "portable")
     assert portable[0] == "portable" and portable[1:] == here[1:]
+    beside_others(site)
     picked = probe(site)
     assert picked[0] == ("x86-64-v3" if supports_v3() else "portable") and picked[1:] == here[1:]
 
@@ -147,6 +174,12 @@ def test_an_editable_install_leaves_no_older_build_behind(small_source: Path, tm
 
     assert editable(AMBITION_BUILD="portable", AMBITION_REQUIRE_COMPILED="1") == 0
     assert compiled_files(small_source) >= variants(SMALL, v3=True)
+    (tmp_path / "other").mkdir()
+    for name in MOVED:
+        (tmp_path / "other" / f"{name}.py").write_text("raise ImportError('of another program')\n")
+    env = environment(PYTHONPATH=f"{tmp_path / 'other'}{os.pathsep}{small_source}")
+    command = [sys.executable, "-m", "ambition", "--version"]
+    assert subprocess.run(command, cwd=tmp_path / "other", env=env, check=False).returncode == 0
     assert build_name(small_source) == ("x86-64-v3" if supports_v3() else "portable")
 
     older = small_source / f"game/engine/_v3/dropped{SUFFIX}"  # a module that is listed no longer

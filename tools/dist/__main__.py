@@ -42,6 +42,8 @@ def main(args: Sequence[str]) -> int:
     tag.add_argument("name")
     twice = choices.add_parser("compare", help="compare dist/ with that of another build of the same commit")
     twice.add_argument("other", type=Path)
+    wheels = choices.add_parser("wheels", help="the sdist and manylinux wheels, installed and tried, into dist/")
+    wheels.add_argument("pythons", nargs="*", default=[sys.executable], help="interpreters (this one)")
     asked = parser.parse_args(args)
     try:
         if asked.what == "lock":
@@ -57,8 +59,9 @@ def main(args: Sequence[str]) -> int:
         elif asked.what == "tag":
             check_tag(asked.name)
         else:
-            module, _, function = KINDS[asked.what][0].partition(".")
-            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)():
+            module, _, function = KINDS.get(asked.what, ("wheels.build", ""))[0].partition(".")
+            more = [asked.pythons] if asked.what == "wheels" else []
+            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)(*more):
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     except BuildError as problem:
         print(f"dist: {problem}", file=sys.stderr)

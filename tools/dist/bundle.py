@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import platform
 import shutil
@@ -29,10 +30,13 @@ def install_program(release: Release, compiled: bool = True) -> Path:
     source, core, folder = take_sources(release), WORK / "core", WORK / "program"
     shutil.rmtree(folder, ignore_errors=True)
     _install(source, folder, release, "pure")
+    for path in sorted(folder.glob("ambition/*/**/*.py")):
+        if "cli" not in path.parts:  # click takes the help of a command from its docstring
+            _blank_docstrings(path)
     if not compiled:
         return folder
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
-    key = digest(core_sources(source), platform.machine(), sys.version, C_FLAGS, pins)
+    key = digest(core_sources(source), platform.machine(), sys.version, C_FLAGS, pins, release.date)
     if not kept(core, key):
         print("compiled core ...", flush=True)
         _install(source, core, release, "portable")
@@ -45,12 +49,28 @@ def install_program(release: Release, compiled: bool = True) -> Path:
     return folder
 
 
+def _blank_docstrings(path: Path) -> None:
+    """Take the docstrings out of a module, which nobody reads in a download, and leave every line where it is."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    for node in ast.walk(ast.parse("".join(lines))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            told = node.body[0]
+            assert told.end_lineno is not None and told.end_col_offset is not None
+            first, last = told.lineno - 1, told.end_lineno - 1
+            before = lines[first].encode()[: told.col_offset].decode()
+            after = lines[last].encode()[told.end_col_offset :].decode()
+            lines[first] = f'{before}""' + (after if first == last else "\n")
+            if first < last:
+                lines[first + 1 : last + 1] = [*["\n"] * (last - first - 1), after]
+    path.write_text("".join(lines), encoding="utf-8")
+
+
 def core_sources(source: Path) -> list[Path]:
     """Return all files from which the compiled modules are made."""
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     listed = [source / name for module in project["tool"]["setuptools"]["ext-modules"] for name in module["sources"]]
     declared = [path for top in ("game", "ai") for path in (source / top).rglob("*.pxd")]
-    return sorted([*listed, *declared, source / "tools" / "build_ext.py"])
+    return sorted([*listed, *declared, *(source / "tools").glob("build_*.py")])
 
 
 def _install(source: Path, folder: Path, release: Release, kind: str) -> None:

@@ -57,10 +57,13 @@ def exported(told: str) -> list[str]:
     return re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
 
 
-def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> None:
-    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in place of its source."""
+def compile_core(program: Path, library: Path, headers: Path, imports: Path) -> None:
+    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in place of its source.
+
+    The sources are those of the installed `program`."""
+    source = WORK / "source"
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
-    modules = [module["name"] for module in project["tool"]["setuptools"]["ext-modules"]]
+    modules = [f"ambition.{module['name']}" for module in project["tool"]["setuptools"]["ext-modules"]]
     made = WORK / "core-windows"
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
     key = digest(
@@ -71,12 +74,12 @@ def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> N
     )
     if not kept(made, key):
         print("compiled core for Windows ...", flush=True)
-        translated = _translate(source, modules)
+        translated = _translate(program, modules)
 
         def compile_one(module: str, variant: str) -> None:
             target = _place(module, variant)
             (made / target.parent).mkdir(parents=True, exist_ok=True)
-            flags = ["-O3", *COMPILED, "-ffp-contract=off", *VARIANTS[variant], f"-I{headers}", f"-I{source}"]
+            flags = ["-O3", *COMPILED, "-ffp-contract=off", *VARIANTS[variant], f"-I{headers}"]
             written = translated / f"{module.replace('.', '/')}.c"
             run([GCC, *flags, "-shared", *LINKED, written, f"-L{imports}", "-lpython311", "-o", target], where=made)
 
@@ -130,7 +133,7 @@ def _place(module: str, variant: str) -> Path:
     return Path(*folders, variant, name + SUFFIX)
 
 
-def _translate(source: Path, modules: list[str]) -> Path:
+def _translate(program: Path, modules: list[str]) -> Path:
     """Translate Python to C with the directives of the build, and return the folder of the C files."""
     out = WORK / "c"
     script = (
@@ -140,5 +143,5 @@ def _translate(source: Path, modules: list[str]) -> Path:
         "cythonize([Extension(name, [name.replace('.', '/') + '.py']) for name in names], build_dir=sys.argv[1], force=True,\n"
         "          language_level=3, compiler_directives=DIRECTIVES, quiet=True)\n"
     )
-    run([python(), "-c", script, out, *modules], where=source)
+    run([python(), "-c", script, out, *modules], {"PYTHONPATH": str(WORK / "source")}, where=program)
     return out

@@ -32,7 +32,10 @@ from tools.dist.workshop import (
     write_sums,
 )
 
-TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc", "patchelf": "patchelf"}
+TOOLS = {
+    "dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc", "patchelf": "patchelf", "git": "git",
+    "Python.h": "python3-dev", "libpython": "libpython3-dev",
+}  # fmt: skip
 SYSTEM_LIBRARIES = {
     r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",  # libc6, with the version that is read
     r"libgcc_s\.so": "libgcc-s1",
@@ -45,6 +48,8 @@ RECOMMENDS = (
     "libwayland-egl1", "libxcursor1", "libxfixes3", "libxi6", "libxkbcommon0", "libxrandr2", "libxss1",
 )  # fmt: skip
 MAINTAINER = "The Ambition founders <ambition-game@users.noreply.github.com>"
+SMALLEST = [{"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
+"""How the archive is compressed: machine code apart, and with a memory of all that came before."""
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
@@ -97,7 +102,7 @@ def _archive(folder: Path, notices: Path, stem: str, made: Release) -> Path:
     path = OUT / f"{stem}.tar.xz"
     with (
         whole(path) as part,
-        lzma.open(part, "wb", preset=6) as packed,
+        lzma.open(part, "wb", filters=SMALLEST) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
     ):
         for item in [top, *sorted(top.rglob("*"))]:
@@ -147,7 +152,7 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     same_times(root, made)
     path = OUT / f"{NAME}_{version}_{arch}.deb"
     with whole(path) as part:
-        run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, part], reproducible(made))
+        run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--build", root, part], reproducible(made))
     return path
 
 

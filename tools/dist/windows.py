@@ -47,7 +47,7 @@ from tools.dist.workshop import (
 
 TOOLS = {
     GCC: "gcc-mingw-w64-x86-64", WINDRES: "binutils-mingw-w64-x86-64", OBJDUMP: "binutils-mingw-w64-x86-64",
-    DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc",
+    DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc", "git": "git", "Python.h": "python3-dev",
 }  # fmt: skip
 PYTHON = (3, 11)
 """The version of the embeddable Python, which must be this machine's, since bytecode and headers are."""
@@ -102,7 +102,7 @@ def assemble(made: Release) -> Path:
             shutil.copyfile(path, folder / path.name)
     _collect(program, library)
     headers, imports = windows_headers(), import_library(runtime / "python311.dll")
-    compile_core(WORK / "source", library, headers, imports)
+    compile_core(program, library, headers, imports)
     _compile_python(library, made)
     (folder / "python311._pth").write_text("python311.zip\n.\nlib\n", encoding="ascii")
     compile_launcher(folder / "Ambition.exe", headers, imports, made, copyright_line())
@@ -160,8 +160,7 @@ def _download(name: str, pins: Path, *options: str) -> Path:
 def _collect(program: Path, library: Path) -> None:
     """Copy the game, its Python packages and pygame as sources, without what is compiled for Linux."""
     unwanted = shutil.ignore_patterns("*.so", "*.pxd", "*.md", "__pycache__", "_v3", "*.pyi", "*.po", "*.pot")
-    for name in ("game", "ai", "assets"):
-        shutil.copytree(program / name, library / name, ignore=unwanted)
+    shutil.copytree(program / "ambition", library / "ambition", ignore=unwanted)
     script = (
         "import sys; from importlib.metadata import distribution\n"
         "for name in sys.argv[1:]:\n"

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -41,8 +42,14 @@ class Release:
 
 
 def need(tools: Mapping[str, str]) -> None:
-    """Raise BuildError unless every tool exists; `tools` maps each to the Debian package that has it."""
-    missing = {tool: package for tool, package in tools.items() if shutil.which(tool) is None}
+    """Raise BuildError unless every tool exists; `tools` maps each to the Debian package that has it.
+
+    ``Python.h`` and ``libpython`` stand for the headers and the shared library of this Python."""
+    parts = {
+        "Python.h": Path(sysconfig.get_path("include"), "Python.h").exists(),
+        "libpython": sys.platform != "linux" or bool(sysconfig.get_config_var("Py_ENABLE_SHARED")),
+    }
+    missing = {tool: package for tool, package in tools.items() if not parts.get(tool, shutil.which(tool))}
     if missing:
         packages = " ".join(sorted(set(missing.values())))
         raise BuildError(f"{', '.join(missing)} not found: apt-get install {packages}")

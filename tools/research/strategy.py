@@ -1,8 +1,9 @@
 """How the advice of the documents holds in played rounds: ``python -m tools.research.strategy RECORDS...``.
 
 Each line is a claim of the texts and how often it held: whether a total is safe that the pigeonhole principle says is
-(the others can't all stay below it), what becomes of a lone king of clubs, who wins tricks with middle cards, whether
-Nils win tricks without points, and how early the points of a round are taken. Records come from ``ambition simulate``
+(the others can't all stay below it), what becomes of a lone king of clubs and of weak and strong hands, who wins tricks
+with middle cards and with 2s, whether Nils win tricks without points, and how early the points of a round are taken.
+Records come from ``ambition simulate``
 or from people; all of one edition."""
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from typing import Protocol
 
 import click
 
+from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.cards import RANKS, card_name, parse_card, parse_cards
 
 KING, EARLY = parse_card("KC"), parse_cards(["AS", "2H"])
+TAKEN = ((28, 34), (35, 52))
+"""Totals that are counted together: one of the five parts of a round and a little more, and two parts."""
 
 
 class Counter(Protocol):
@@ -76,7 +80,7 @@ def tally(matches: Iterable[Match]) -> dict[str, Share]:
     for match in matches:
         for played in (each for each in match.rounds if each.scored and not each.void):
             _totals(match, played, count)
-            _king(match, played, count)
+            _hands(match, played, count)
             _tricks(match, played, count)
     return dict(sorted(found.items()))
 
@@ -88,23 +92,31 @@ def _totals(match: Match, played: RoundHistory, count: Counter) -> None:
         return
     sharers = sum(points > 0 for points in taken)
     for points, score in zip(taken, played.scored, strict=True):
+        for least, most in TAKEN:
+            if least <= points <= most:
+                count(f"{least} to {most} taken: an overstrike", "overstrike" in score.marks)
         rest = "with a Nil" if sharers < played.seats else "without a Nil"
         for over in range(4):
             if points == pigeonhole(total, played.seats - (rest == "with a Nil")) + over:
                 count(f"{points} {rest}: an overstrike", "overstrike" in score.marks)
 
 
-def _king(match: Match, played: RoundHistory, count: Counter) -> None:
-    """Count what becomes of the king of clubs in a hand with few clubs, or with many."""
-    for seat in range(played.seats):
+def _hands(match: Match, played: RoundHistory, count: Counter) -> None:
+    """Count what becomes of weak and strong hands, and of the king of clubs with few clubs or with many."""
+    for seat, score in enumerate(played.scored):
         hand = hand_after_pass(match, played, seat)
+        high = sum(is_honor(card) for card in hand)
+        weak = "at most 2" if high < 3 else "3 to 5" if high < 6 else "6 or more"
+        count(f"{weak} cards from jack to ace: a Nil", "nil" in score.marks)
+        strong = "7 or more" if high >= 7 else "fewer than 7"
+        count(f"{strong} cards from jack to ace: a Slam", "slam" in score.marks)
         if KING not in hand:
             continue
         clubs = sum(card < 13 for card in hand)
         kind = f"king of clubs and {'no' if clubs < 2 else '1 or 2' if clubs < 4 else '3 or more'} clubs"
         taker = next(trick.winner for trick in played.tricks if KING in trick.cards)
         count(f"{kind}: taken by its holder", taker == seat)
-        count(f"{kind}: its holder strikes", played.scored[seat].strikes > 0)
+        count(f"{kind}: its holder strikes", score.strikes > 0)
 
 
 def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
@@ -113,24 +125,33 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
     early, taken = n.tricks // 2 + 1, [0] * played.seats
     for number, trick in enumerate(played.tricks, 1):
         when = f"in tricks 1 to {early}" if number <= early else "later"
-        led = trick.cards[0]
-        rank = "2-5" if led % 13 < 4 else "6-10" if led % 13 < 9 else "J-A"
+        led, second = trick.cards[:2]
         for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) % played.seats
             if card // 13 == led // 13:
                 count(f"a {RANKS[card % 13]} of the suit led wins", seat == trick.winner)
+                if is_two(card):
+                    count(f"a 2 {'led' if not place else 'played last' if place == played.seats - 1 else 'between'} wins",
+                          seat == trick.winner)  # fmt: skip
+                    count(f"a 2 {when} wins", seat == trick.winner)
             if card in EARLY:
                 count(f"{card_name(card)} {when} wins", seat == trick.winner)
-            if place and number > 4 and not taken[seat]:
-                count(
-                    f"led {rank} at a player without points: he takes some", seat == trick.winner and trick.points > 0
-                )
+            if number > 4 and not taken[seat]:
+                takes = seat == trick.winner and trick.points > 0
+                if place:
+                    count(f"led {_class(led)} at a player without points: he takes some", takes)
+                if place > 1 and second // 13 == led // 13:
+                    count(f"second {_class(second)} before a player without points: he takes some", takes)
         taken[trick.winner] += trick.points
     for seat, score in enumerate(played.scored):
         if "nil" in score.marks:
             count("a Nil that won a trick", any(trick.winner == seat for trick in played.tricks))
     points = sum(trick.points for trick in played.tricks[:early])
     count(f"of the points are taken in the first {early} tricks", points, n.total - n.last_trick_points)
+
+
+def _class(card: int) -> str:
+    return "2-5" if card % 13 < 4 else "6-10" if card % 13 < 9 else "J-A"
 
 
 def matches_of(files: Iterable[Path]) -> Iterator[Match]:

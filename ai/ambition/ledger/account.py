@@ -55,6 +55,8 @@ def loaded(match: Match, index: int, seat: int, text: str | None) -> Ledger | No
         for account in (found, found.win):
             if account is not None and abs(sum(getattr(account, name) for name in PARTS) - account.result) > SUM_ERROR:
                 raise ValueError("its parts don't add up to its result")
+        if found.win is not None and not 0 <= round(found.win.result, 3) <= 1:
+            raise ValueError("its chance to win is no chance")
         if not all(_possible(each, match.rules.players) for each in found.events):
             raise ValueError("an event in it is impossible")
         return found

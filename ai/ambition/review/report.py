@@ -13,6 +13,7 @@ from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.ambition.review.strength import round_cost, strength_of
 from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.judgement import PARTS, JudgedDecision, Ledger, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
@@ -78,7 +79,9 @@ def review(
         history = match.rounds[index]
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
-        moves.append(tuple(_marked(history.number, question, each, numbers, own) for question, each in decisions))
+        moves.append(
+            tuple(_marked(history.number, question, each, numbers, own, score) for question, each in decisions)
+        )
     measured = numbers.strength if numbers is not None and match.rules.house is None else None
     rated = not entry.get(PRACTISED)
     costs = [round_cost([each for _, each in decisions]) for _, decisions in rounds]
@@ -107,11 +110,16 @@ def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
 
 
 def _marked(
-    number: int, question: Question, weighed: JudgedDecision, numbers: FittedParameters | None, own: int
+    number: int,
+    question: Question,
+    weighed: JudgedDecision,
+    numbers: FittedParameters | None,
+    own: int,
+    score: SeatScore | None = None,
 ) -> MarkedDecision:
     """Return a decision of round `number`, with its mark.
 
-    `own` is the number of the level that its player plays like."""
+    `own` is the number of the level that its player plays like, `score` the seat's score if the round is over."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
         round=number,
@@ -120,6 +128,7 @@ def _marked(
         coached=coached(weighed, numbers, own),
         observation=observation,
         theme=theme(observation, weighed) if given in MISTAKES else None,
+        score=score,
     )
 
 

@@ -279,7 +279,7 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
 
     def dialog(self) -> gui.Dialog:
         chosen = level_words(self._level, self._levels)
-        return statistics_dialog(statistics_data(self.found, self.page, chosen, self.problem))
+        return statistics_dialog(statistics_data(self.found, self.page, chosen, self.problem or self.counting()))
 
     def press(self, id: str) -> None:
         if id == "opponents":
@@ -303,17 +303,16 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
         self.choose("opponents", entries, "=" if self._level is None else f"={self._level}=", take)
 
 
-def statistics_data(found: CountedMatches | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
+def statistics_data(found: CountedMatches | None, page: str, chosen: str, instead: str = "") -> StatisticsData:
     """Return what the dialog shows.
 
-    `found` is None while the matches are being counted, or if there is a `problem`; `chosen`: the selected opponents,
-    in words."""
+    While there is nothing `found`, `instead` says why. `chosen`: the selected opponents, in words."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
     selects = (FilterChoice("opponents", _("Opponents"), chosen),)
     buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
-        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
+        return StatisticsData("", tuple(pages), page, selects, None, (instead,), "", buttons)
     if found.levels:
         buttons = (("export", _("Export"), "export"), *buttons)
     caption, foot = "", ""

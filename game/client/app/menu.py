@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game import __version__
+from game.client.app.about import AboutScene
 from game.client.app.exact_texts import CodeScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
@@ -55,7 +56,7 @@ class MenuItem:
 def lay_menu(
     look: Look,
     items: Sequence[MenuItem],
-    corner: str = "",
+    version: str = "",
     languages: Sequence[tuple[str, str]] = (),
     language: str = "",
     small: Sequence[MenuItem] = (),
@@ -64,9 +65,9 @@ def lay_menu(
     """Lay out the menu.
 
     The first item is the main button, up to four more follow, then the `small` ones, three in a row. The picture is
-    next to them, or above them in a tall window. At the lower right are `corner`, a word, and the languages (code,
-    name) to switch to if there are at least two, with `language` as the current one. `offer` is an offer of the
-    tutorial in two lines at the very top, with the buttons offer and no_offer."""
+    next to them, or above them in a tall window. At the lower right are the program's `version`, which leads to the
+    page about it, and the languages (code, name) to switch to if there are at least two, with `language` as the current
+    one. `offer` is an offer of the tutorial in two lines at the very top, with the buttons offer and no_offer."""
     grid = look.grid
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
     picks = any(item.picked for item in items)
@@ -96,8 +97,9 @@ def lay_menu(
         gui.ButtonNode(LANGUAGE + code, name, "link", selected=code == language)
         for code, name in (languages if len(languages) > 1 else ())
     ]
+    about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
     foot = gui.Row(
-        [gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), gui.Text(corner, gui.CAPTION, "muted"), *codes],
+        [gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), about, *codes],
         gui.LARGE,
     )
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
@@ -306,6 +308,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
             return
         actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
         actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
+        actions["about"] = lambda: self.shell.stack.push(AboutScene(self.shell))
         if id in actions:
             actions[id]()
 
@@ -331,10 +334,15 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
     def cancel(self) -> None:
         """Ask whether to quit; Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
-        kept = _("Unfinished matches are saved for next time.")
-        if self.shell.guest:
+        shell = self.shell
+        kept = _("Everything is saved.")
+        if any(shell.save_file(game.save).held for game in shell.games):
+            kept = _("Unfinished matches are saved for next time.")
+        if shell.unsaved is not None:
+            kept = _("The match can’t be saved: {reason}.").format(reason=shell.unsaved)
+        if shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
-        ask(self.shell, _("Quit?"), kept, answers, {"quit": self.shell.quit})
+        ask(shell, _("Quit?"), kept, answers, {"quit": shell.quit})
 
     def tell_guest(self) -> None:
         """Ask whether to quit or to play without saving, because another window of the game has the saves.

@@ -38,8 +38,8 @@ class PlayOptions:
 
     `speed` multiplies the lengths of animations; 0 shows everything at once. `rounds` and `matches` end the program
     after that many. `size` is the window's size in real pixels. `watch`, if given, is called with every frame's timing.
-    A `hidden` window is never shown. `game` is the id of the game that `autoplay` and `resume` mean, empty for the
-    first."""
+    A `hidden` window is never shown. With `hurry`, no frame waits for its time while nobody thinks. `game` is the id of
+    the game that `autoplay` and `resume` mean, empty for the first."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -54,6 +54,7 @@ class PlayOptions:
     watch: Callable[[FrameTiming], None] | None = None
     hidden: bool = False
     game: str = ""
+    hurry: bool = False
 
     @property
     def prepared(self) -> bool:

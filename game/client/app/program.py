@@ -43,7 +43,7 @@ from game.client.kit.input import InputMode, Pads, translate
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
 from game.client.kit.text import font_faults
-from game.engine.state import build_name
+from game.engine.state import build_words
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ def report_text(trace: str, scenes: Sequence[object], size: tuple[int, int]) -> 
     """Return the crash report: versions, the window, the scenes from bottom to top, and the traceback."""
     driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
     lines = (
-        f"Ambition {__version__}, {build_name()} core",
+        f"Ambition {__version__}, {build_words()} core",
         f"Python {platform.python_version()}, pygame {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
         f"{platform.system()} {platform.release()} {platform.machine()}",
         f"window {size[0]}x{size[1]} on {driver}",
@@ -123,7 +123,8 @@ class Loop:
         """Run frames until the last scene has left, or while `goes_on` returns True."""
         self.shell.stack.apply()
         while self.shell.stack.top is not None and goes_on():
-            elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
+            hurried = self.shell.options.hurry and not self.shell.worker.thinking
+            elapsed = 1000 / FRAMES_PER_SECOND if hurried else float(self._clock.tick(FRAMES_PER_SECOND))
             started, worked = time.perf_counter(), time.thread_time()
             self.inputs = 0
             scene = type(self.shell.stack.top).__name__
@@ -340,7 +341,7 @@ def _log_to(path: Path) -> None:
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger("game.client")
+    root = logging.getLogger(__name__.removesuffix(".app.program"))
     for old in list(root.handlers):
         root.removeHandler(old)
         old.close()

@@ -161,6 +161,12 @@ class SaveFile(JsonFile):
         return None
 
     @property
+    def held(self) -> bool:
+        """Whether there is a match to go on with, on disk or on its way there."""
+        with self._changed:
+            return not self._done() or self.path.exists()
+
+    @property
     def failure(self) -> str | None:
         """The reason why the newest state that was written is not on disk; None if it is."""
         with self._changed:

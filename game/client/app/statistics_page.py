@@ -234,6 +234,7 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
         self._game = game
         self.found: Found | None = None
         self.problem = ""
+        self._said = ""
         self._asked: Future[Found] | None = None
         self._exported: Future[tuple[Path, ...]] | None = None
 
@@ -245,14 +246,32 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
     def ask(self, question: Callable[[Rows], Found]) -> None:
         """Have `question` answered from all matches of the game; the answer to an earlier question is dropped."""
         self.problem = ""
+        self._drop()
         self._asked = self.shell.history.ask(question, self._game)
 
     def update(self, dt: float) -> bool:
         self.poll()
         return super().update(dt)
 
+    def close(self) -> None:
+        """Close the dialog and stop counting for it."""
+        self._drop()
+        super().close()
+
+    def _drop(self) -> None:
+        if self._asked is not None:
+            self.shell.history.drop(self._asked)
+
+    def counting(self) -> str:
+        """Return what is said until the answer has come: how far the counting is, where that takes a while."""
+        part = self.shell.history.part
+        self._said = _("Counting…") if part is None else _("Counting… {n} %").format(n=round(100 * part))
+        return self._said
+
     def poll(self) -> None:
         """Take the answers that have come."""
+        if self._asked is not None and self.found is None and self._said != self.counting():
+            self.rebuild()
         if self._asked is not None and self._asked.done():
             try:
                 self.found, self.problem = self._asked.result(), ""

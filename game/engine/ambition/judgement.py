@@ -10,6 +10,8 @@ from typing import Literal
 
 from game.engine import judgement
 from game.engine.ambition.actions import PHASES, Action, Bid, Deduct, Pass, Phase, Play
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
@@ -212,17 +214,19 @@ class Ledger(Account):
     win: Account | None = stored_object(Account, default=None)
 
 
-def of_match(rounds: Sequence[Ledger]) -> Account | None:
-    """Return the account of a match in the chance to win it, from the ledgers of its rounds, in order.
+@dataclass(frozen=True, slots=True)
+class ChanceStep:
+    """A round of a match, by its number: a seat's chance to win the match before and after it.
 
-    Its result is the chance after the last round. Its `par` is the sum of what the rounds were worth before their
-    deals, less the results of all rounds but the last. Returns None if a round has no account of that chance."""
-    wins = [each.win for each in rounds if each.win is not None]
-    if not wins or len(wins) < len(rounds):
-        return None
-    sums = {name: sum(getattr(each, name) for each in wins) for name in PARTS}
-    sums["par"] -= sum(each.result for each in wins[:-1])
-    return Account(wins[-1].result, **sums)
+    `lost` and `lost_win` are what the seat's decisions cost in it, compared with a master's: in points, and in the
+    chance to win the match. `events` are the round's."""
+
+    number: int
+    before: float
+    after: float
+    lost: float
+    lost_win: float
+    events: tuple[LedgerEvent, ...]
 
 
 # ---- a seat's review
@@ -230,11 +234,14 @@ def of_match(rounds: Sequence[Ledger]) -> Account | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedDecision(judgement.MarkedDecision):
-    """A decision with what its seat knew; `theme` is what a mistake was about."""
+    """A decision with what its seat knew.
+
+    `theme` is what a mistake was about, `score` the seat's in the round, if that is over."""
 
     weighed: JudgedDecision
     observation: Observation
     theme: Theme | None = None
+    score: SeatScore | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,9 +263,25 @@ class Review(judgement.Review[MarkedDecision]):
         return [move for moves in self.moves for move in moves]
 
     @property
-    def match_account(self) -> Account | None:
-        """The account of the chance to win the match; None if it is unknown or ledgers of some rounds are missing."""
-        return of_match(self.ledgers)
+    def room(self) -> float:
+        """The points that a master's choices would have been worth to the seat, beyond those of average players."""
+        return self.lost + sum(each.you for each in self.ledgers)
+
+    def chance_steps(self, rules: Rules) -> tuple[ChanceStep, ...]:
+        """Return the chance to win the match round by round, from an equal share to the last round's result.
+
+        With a handicap it begins with the chance before the first deal. There are no steps if the chance is unknown."""
+        wins = [each.win for each in self.ledgers if each.win is not None]
+        if not wins or len(wins) < len(self.moves):
+            return ()
+        steps, before = [], wins[0].par if rules.handicap else 1 / rules.players
+        for ledger, win, moves in zip(self.ledgers, wins, self.moves, strict=True):
+            lost, lost_win = (
+                sum(getattr(move.weighed, name) or 0.0 for move in moves) for name in ("lost", "lost_win")
+            )
+            steps.append(ChanceStep(ledger.number, before, win.result, lost, lost_win, ledger.events))
+            before = win.result
+        return tuple(steps)
 
     def leaks(self) -> tuple[Leak, ...]:
         """Return the themes of the seat's mistakes, the most costly first."""

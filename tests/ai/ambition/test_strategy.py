@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine.ambition.editions import Rules
 from tests.engine.helpers import random_match
+from tools.research import hands
 from tools.research.strategy import hand_after_pass, pigeonhole, tally
 
 
@@ -30,3 +33,34 @@ def test_hands_after_the_pass_are_those_that_were_played() -> None:
                 card for trick in played.tricks for i, card in enumerate(trick.cards) if (trick.leader + i) % 4 == seat
             }
             assert hand_after_pass(match, played, seat) == cards
+
+
+def test_hands_second_cards_and_2s_are_counted_once_each() -> None:
+    matches = [random_match(Rules(), seed) for seed in range(10)]
+    found = tally(matches)
+    rounds = [played for match in matches for played in match.rounds if not played.void]
+    nils = [share for claim, share in found.items() if claim.endswith("cards from jack to ace: a Nil")]
+    assert len(nils) == 3 and sum(share.all for share in nils) == 4 * len(rounds)
+    assert sum(share.yes for share in nils) == sum("nil" in score.marks for each in rounds for score in each.scored)
+    twos = [found[f"a 2 {when} wins"] for when in ("led", "between", "played last")]
+    assert sum(share.all for share in twos) == found["a 2 of the suit led wins"].all
+    second = sum(share.all for claim, share in found.items() if claim.startswith("second"))
+    assert 0 < second < sum(share.all for claim, share in found.items() if claim.startswith("led"))
+
+
+def test_passes_are_counted_for_both_players_of_the_same_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "master_passes", lambda observation: observation.hand[:3])
+    monkeypatch.setattr(hands, "CLUB", ("newcomer",) * 4)
+    found = hands.passes_of(3, 0)
+    rounds = sum(found["club: the king of clubs", passed] for passed in (True, False))
+    assert rounds > 0
+    for kind, times in (("the king of clubs", 1), ("the ace of spades", 1), ("a 2", 4), ("a 6 to jack", 24)):
+        for level in ("club", "master"):
+            assert sum(found[f"{level}: {kind}", passed] for passed in (True, False)) == times * rounds, kind
+    assert not found["master: the king of clubs beside 3 or more clubs", True]  # of four clubs the lowest three
+
+
+def test_a_hand_of_nine_spades_is_dealt_and_played_to_its_end() -> None:
+    played = hands.nine_spades("newcomer", 1, 2)
+    assert sum(card in hands.SPADES for card in played.deal[0]) == 9 and len(played.tricks) == 13
+    assert hands.slam_of_nine("newcomer", 1, 2) == ("slam" in played.scored[0].marks)

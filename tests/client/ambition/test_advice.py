@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.rulebook import pages
+from game.client.ambition.rulebook import advice
+from game.client.ambition.rulebook.advice import CLAIMS, FEW, LENGTH, MANY, SLAMS, five_parts, safe_totals
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of, example_book, example_sheet
-from game.client.ambition.rulebook.pages import FEW, LENGTH, MANY, five_parts, safe_totals
 from game.client.ambition.rulebook.pictures import counted_round
 from game.client.ambition.rulebook.subject import CountedRound, Subject
 from game.client.app.rulebook import figures
-from game.client.app.rulebook.figures import measured
+from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.rulebook.model import Text, WordTable
 from game.engine.ambition.editions import House, Rules
 
@@ -50,37 +50,77 @@ def test_the_examples_are_safe_by_the_engine_and_the_parts_make_the_whole(rules:
     assert five_parts(Subject(Rules("2005"))) == [19, 17, 17, 18, 20]  # as the author counts them
 
 
-def test_measured_figures_stand_in_the_document_and_only_where_they_were_measured() -> None:
+def _told(figure: Figure) -> dict[str, str]:
+    """A figure as the document writes it."""
+    share, error = f"{100 * figure.value:.1f}", f"{100 * figure.se:.1f}"
+    return {"share": share, "se": error, "cases": str(figure.cases)}
+
+
+def test_measured_figures_stand_in_the_document() -> None:
     said = " ".join(DOCS.read_text(encoding="utf-8").split())
     found = measured("advice")
     assert f"{round(found[LENGTH].value * found[LENGTH].cases)} rounds" in said
     quoted = {
         "29 without a Nil: an overstrike": "Without a Nil 29: {share} % ± {se}",
         "30 without a Nil: an overstrike": "30: {share} % ± {se}",
-        "king of clubs and no clubs: its holder strikes": "with no other club in {share} % ± {se}",
-        FEW: "with one or two in {share} % ± {se}",
-        MANY: "with three or more in {share} % ± {se}",
+        "28 to 34 taken: an overstrike": "28 to 34 points are an overstrike in {share} % ± {se}",
+        "35 to 52 taken: an overstrike": "two parts, in {share} % ± {se}",
         "a 7 of the suit led wins": "7 {share} %",
         "a T of the suit led wins": "10 {share} %",
         "a J of the suit led wins": "jack {share} %",
-        "a 3 of the suit led wins": "3 {share} %",
-        "a A of the suit led wins": "ace {share} %",
-        "led 6-10 at a player without points: he takes some": "6 to 10: {share} % ± {se}",
-        "led J-A at a player without points: he takes some": "with a jack or higher: {share} % ± {se}",
-        "led 2-5 at a player without points: he takes some": "2 to 5: {share} % ± {se}",
-        "a Nil that won a trick": "{share} % ± {se} of the Nils",
+        "a Nil that won a trick": "{share} % ± {se} do",
         "of the points are taken in the first 7 tricks": "{share} % ± {se} of the points",
-        "2H in tricks 1 to 7 wins": "it wins {share} % ± {se}",
-        "2H later wins": "{share} % ± {se} of the later",
-        "AS in tricks 1 to 7 wins": "the ace of spades wins {share} % ± {se}",
-        "AS later wins": "and {share} % ± {se}",
+        "7 or more cards from jack to ace: a Slam": "With seven cards from jack to ace: {share} % ± {se}",
+        "fewer than 7 cards from jack to ace: a Slam": "with fewer: {share} % ± {se}",
         "27 without a Nil: an overstrike": "the most in 0 of {cases} cases",
         "37 with a Nil: an overstrike": "0 of {cases}",
     }
     for claim, words in quoted.items():
-        figure = found[claim]
-        text = words.format(share=f"{100 * figure.value:.1f}", se=f"{100 * figure.se:.1f}", cases=figure.cases)
-        assert text in said, claim
+        assert words.format(**_told(found[claim])) in said, claim
+    several = {
+        "its holder strikes in {} % ± {}, {} % ± {} and {} % ± {}": (
+            "king of clubs and no clubs: its holder strikes",
+            FEW,
+            MANY,
+        ),
+        "in the last two cases, in {} % ± {} and {} % ± {}": (CLAIMS["few_king"], CLAIMS["many_king"]),
+    }
+    for words, claims in several.items():
+        told = [_told(found[claim])[each] for claim in claims for each in ("share", "se")]
+        assert words.format(*told) in said, claims
+    together = {
+        "{}, {} and {} % are one (± {} at most)": ("weak_nil", "fair_nil", "strong_nil"),
+        "or higher: {}, {} and {} % (± {} at most)": ("low", "middle", "high"),
+        "such a second card: {}, {} and {} % (± {} at most)": ("second_low", "second_middle", "second_high"),
+        "the 2 wins {} / {} %, the ace {} / {}, any 2 {} / {}; a 2 that is led {}, played last {} (± {} at most)": (
+            "early", "late", "ace_early", "ace_late", "two_early", "two_late", "two_led", "two_last",
+        ),
+    }  # fmt: skip
+    for words, names in together.items():
+        each = [_told(found[CLAIMS[name]]) for name in names]
+        assert words.format(*(one["share"] for one in each), max(one["se"] for one in each)) in said, names
+
+
+def test_the_document_has_what_was_passed_on() -> None:
+    said, found = " ".join(DOCS.read_text(encoding="utf-8").split()), measured("hands")
+    errors = []
+    for kind, words in {
+        "the king of clubs": "king of clubs {} / {} %",
+        "the king of clubs beside 1 or 2 clubs": "beside one or two clubs {} / {}",
+        "the king of clubs beside 3 or more clubs": "beside more {} / {}",
+        "the ace of spades": "ace of spades {} / {}",
+        "a 2": "a 2 {} / {}",
+        "a 6 to jack": "a 6 to jack {} / {}",
+    }.items():
+        both = [_told(found[f"{level}: {kind} is passed on"]) for level in ("club", "master")]
+        assert words.format(*(each["share"] for each in both)) in said, kind
+        errors += [each["se"] for each in both]
+    assert f"(± {max(errors)} at most)" in said
+    club, master = (_told(found[claim]) for claim in SLAMS.values())
+    assert f"makes one in {club['share']} % ± {club['se']}, a master among them in {master['share']} %" in said
+
+
+def test_advice_on_the_play_of_the_cards_is_for_the_edition_that_was_measured() -> None:
     house = Rules(house=House.from_record({"name": "H", "quota": 12}))
     assert [book_of(rules).index("liabilities") > 0 for rules in (Rules(), house, *PLAIN[1:])] == [True, *[False] * 5]
 
@@ -88,13 +128,20 @@ def test_measured_figures_stand_in_the_document_and_only_where_they_were_measure
 def test_without_figures_the_sentences_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = {text.words for text in _advice_texts()}
     monkeypatch.setattr(figures, "measured", lambda group: {})
-    monkeypatch.setattr(pages, "measured", lambda group: {})
+    monkeypatch.setattr(advice, "measured", lambda group: {})
     left = {text.words for text in _advice_texts()}
     assert left < whole and not any("%" in words for words in left)
 
 
+def test_what_measuring_does_not_bear_out_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = {text.words for text in _advice_texts()}
+    monkeypatch.setattr(advice, "exceeds", lambda group, larger, smaller: False)
+    left = {text.words for text in _advice_texts()}
+    assert left < whole and not any("nine spades" in words or "play second" in words for words in left)
+
+
 def _advice_texts() -> list[Text]:
-    sections = pages.advice_sections(Subject(Rules()))
+    sections = advice.advice_sections(Subject(Rules()))
     return [block for section in sections for block in section.blocks if isinstance(block, Text)]
 
 

@@ -102,12 +102,12 @@ def test_menu(look: Look) -> None:
     items = [MenuItem(str(i), f"Item {i}", "what it does", "play") for i in range(5)]
     layout = lay_menu(look, items, "Version 1")
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
-    assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit"]
+    assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit", "about"]
     assert layout.buttons[0].kind == "item_main"
     small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
     layout = lay_menu(look, items[:4], "Version 1", small=small)
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
-    assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit"]
+    assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit", "about"]
 
 
 def test_options_scroll_where_the_window_is_low(look: Look) -> None:

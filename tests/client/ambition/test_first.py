@@ -17,11 +17,13 @@ from game.client.ambition.settings import settings_of
 from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
+from game.client.app.saves import FILE_NAME
 from game.client.app.settings import Settings
 from game.client.app.window import Window
 from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.kit.keymap import VOICE
 from game.client.kit.widget_scene import PageScene
+from game.client.table.controller import FINISHED_NAME
 from game.client.table.poses import fan_strips
 from tests.client.ambition.lesson_truth import check_words
 from tests.client.harness import SERVICES, Game, games, kept_settings
@@ -215,6 +217,12 @@ def test_whoever_has_played_0_1_needs_no_first_start(tmp_path: Path) -> None:
     shutil.copyfile(DATA_0_1 / "settings.json", tmp_path / "settings.json")
     game = first(tmp_path, kept_settings(tmp_path)[0])
     assert isinstance(game.scene, MenuScene)
+
+
+@pytest.mark.parametrize("name", [FINISHED_NAME, FILE_NAME])
+def test_whoever_has_matches_needs_none_even_if_the_settings_are_lost(tmp_path: Path, name: str) -> None:
+    shutil.copyfile(DATA_0_1 / name, tmp_path / name)
+    assert isinstance(first(tmp_path).scene, MenuScene)
 
 
 def test_the_program_opens_with_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -351,6 +351,16 @@ def test_facts_of_the_trick_are_those_of_the_rules() -> None:
     assert trick_fact(early, parse_card("8C"), NAMES) == "You have none of the suit and throw away a club."
 
 
+def test_a_pass_that_keeps_the_king_of_clubs_says_why() -> None:
+    observation = seen_by(pass_view("left", ""))
+    king, others = parse_card("KC"), tuple(card for card in observation.hand if card != parse_card("KC"))
+    observation = replace(observation, hand=(*others[:12], king))
+    said = "You keep the king of clubs, so that you decide when its 17 points fall."
+    for choice, says in ((others[:3], True), ((king, *others[:2]), False)):
+        words = hint_words(Question(observation), said_of(figures_of(choice, 70.0, 15.0, 0.1)), NAMES)
+        assert (said in words.lines[0]) == says
+
+
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
     first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.0, 0.2)
     observation = replace(seen_by(table_view()), rules=Rules())

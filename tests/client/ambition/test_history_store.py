@@ -20,7 +20,7 @@ from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.settings import Settings
 from game.client.app.statistics import database
-from game.client.app.statistics.database import NAME, BusyDatabaseError, StatisticsDatabase
+from game.client.app.statistics.database import NAME, BusyDatabaseError, StatisticsDatabase, StoppedReadingError
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabaseError
@@ -188,6 +188,40 @@ def test_a_locked_database_holds_nothing_up_and_loses_nothing(
     other.close()
     assert history.ask(lambda matches: [len(match.rounds) for match in matches]).result() == [1]
     assert writers and threading.main_thread() not in writers  # which never waited
+
+
+def test_counting_that_is_stopped_goes_on_from_there(kept: StatisticsDatabase) -> None:
+    append(kept, *(record(seed) for seed in range(1, 7)))
+    seen: list[float | None] = []
+
+    def stop() -> bool:
+        seen.append(kept.part)
+        return len(seen) == 4
+
+    kept.stop = stop
+    with pytest.raises(StoppedReadingError):
+        kept.read(ID)
+    assert seen[0] == 0 and seen == sorted(set(seen)) and kept.part is None  # type: ignore[type-var]
+    with sqlite3.connect(kept.path) as db:
+        assert len(kept.sources[ID].kind.tables.rows(db)) == 3  # those before it are there
+    db.close()
+    seen.clear()
+    kept.stop = lambda: bool(seen.append(kept.part))
+    assert len(kept.read(ID)) == 6 and len(seen) == 3 and seen[0]  # only the rest was read
+
+
+def test_a_window_that_closes_waits_for_no_counting(history: History, tmp_path: Path) -> None:
+    begun, go = threading.Event(), threading.Event()
+    (tmp_path / FINISHED_NAME).write_text(dump_line(record(1)), "utf-8")
+    history._thread.submit(lambda: (begun.set(), go.wait(10)))
+    dropped, asked = history.ask(len), history.ask(len)
+    begun.wait()
+    history.drop(dropped)
+    history._closing.set()
+    go.set()
+    assert dropped.cancelled()
+    with pytest.raises(StatisticsUnavailableError):
+        asked.result()
 
 
 @pytest.mark.usefixtures("impatient")

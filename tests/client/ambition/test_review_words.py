@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from game.client.ambition.review.page import headline, rate_explanation, rate_words
+from game.client.ambition.review.page import headline, lesson_words, rate_explanation, rate_words
 from game.client.table.words import number
+from game.engine.ambition.events import SeatScore
+from game.engine.ambition.judgement import Theme
 from game.engine.judgement import MISTAKES, Strength
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
@@ -37,7 +40,7 @@ def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measur
         (match(13.0, rated=False), False),
         (review_of(made_moves(), 8), False),
     ):
-        assert rate_words(review, one_round).split(";")[0] == "5 decisions judged"
+        assert rate_words(review, one_round).split(";")[0] == "5 decisions judged, 1 as good as a master’s"
 
 
 def test_what_is_lost_and_not_listed_is_told() -> None:
@@ -48,7 +51,28 @@ def test_what_is_lost_and_not_listed_is_told() -> None:
         f"; {number(small)} of the points were lost in choices" in rate_words(review_of(moves, 1), True) or small < 0.05
     )
     review = review_of(moves, 2, lost=sum(move.weighed.lost for move in moves) + 2.4 - small)
-    assert rate_words(review, False).startswith("5 decisions judged; 1.2 of the points were lost in choices")
+    assert rate_words(review, False).startswith(
+        "5 decisions judged, 1 as good as a master’s; 1.2 of the points were lost in choices"
+    )
+
+
+@pytest.mark.parametrize(
+    ("theme", "score", "said"),
+    [
+        (Theme.OWN_SLAM, SeatScore(50, 0, ("slam",)), "You made the Slam all the same."),
+        (Theme.OWN_SLAM, SeatScore(0, 1, ("overstrike",)), ""),
+        (Theme.OWN_NIL, SeatScore(20, 0, ("nil",)), "You made the Nil all the same."),
+        (Theme.DUCK, SeatScore(22, 0), "You took no strike all the same."),
+        (Theme.REACH, SeatScore(3, 1, ("understrike",)), ""),
+        (Theme.KING, SeatScore(22, 0), ""),
+        (Theme.DUCK, None, ""),
+    ],
+)
+def test_a_lesson_says_that_its_mistake_had_no_consequence(theme: Theme, score: SeatScore | None, said: str) -> None:
+    move = made_moves()[2]
+    before = lesson_words(move, ["You", "Corvin", "Hazel", "Rowan"])
+    told = lesson_words(replace(move, theme=theme, score=score), ["You", "Corvin", "Hazel", "Rowan"])
+    assert told == f"{before} {said}".strip()
 
 
 def test_without_a_strength_no_level_and_no_rating_is_said() -> None:

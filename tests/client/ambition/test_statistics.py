@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,14 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.ambition.statistics.page import StatisticsScene, opponents_choice, rows, rules_choice, step_words
+from game.client.ambition.statistics.page import (
+    StatisticsScene,
+    _places_tile,
+    opponents_choice,
+    rows,
+    rules_choice,
+    step_words,
+)
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, match_row
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -33,6 +41,7 @@ from game.client.app.menu import MenuScene
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.statistics.database import NAME
+from game.client.app.statistics.history import History
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import long, number, percent, plus
 from game.client.kit.i18n import set_language
@@ -218,6 +227,29 @@ def test_until_it_is_counted_it_says_so(game: Game) -> None:
     scene = StatisticsScene(game.shell, computers())
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value]
     assert scene.data().words == ("Counting…",) and scene.data().shown is None
+
+
+def test_how_far_the_counting_is_is_said_and_closing_stops_it(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(History, "part", 0.424)
+    game.shell.history.ask(len).exception()
+    scene, go = StatisticsScene(game.shell, computers()), threading.Event()
+    game.shell.history.ask(lambda matches: go.wait(10))
+    game.shell.stack.push(scene)
+    game.frames(1)
+    assert scene.data().words == ("Counting… 42 %",)
+    monkeypatch.setattr(History, "part", 0.5)
+    game.frames(1)
+    assert scene._said == "Counting… 50 %"
+    asked = scene._asked
+    game.send(Verb.CANCEL)
+    go.set()
+    assert asked is not None and asked.cancelled() and not isinstance(game.scene, StatisticsScene)
+
+
+def test_the_places_are_said_each_with_its_name() -> None:
+    value, words = _places_tile((0, 0, 10000, 0))
+    assert (value, words) == ("3.0", "average place (first 0 times, second 0, third 10000, fourth 0)")
+    assert _places_tile((0, 0, 0, 0))[0] == "–"
 
 
 def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:

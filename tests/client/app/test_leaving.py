@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.scene import TableScene
+from game.client.app import menu
+from game.client.app.about import AboutScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
+from game.client.kit import desktop
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
@@ -60,6 +63,32 @@ def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     game.click_button("quit")
     assert game.scene is None
+
+
+def test_about_says_where_the_data_are_and_opens_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(desktop, "open_file", lambda path: opened.append(path) or len(opened) < 2)
+    game = Game(tmp_path)
+    game.click_button("about")
+    scene = game.scene
+    assert isinstance(scene, AboutScene)
+    said = [line for block in scene.dialog().data.blocks for line in block.lines]
+    assert str(tmp_path) in said and str(tmp_path / "records") in said and "Mike Church" in said[0]
+    game.click_button("open")
+    assert opened == [tmp_path] and not game.shell._toasts
+    game.click_button("open")
+    assert game.shell._toasts == ["The folder can’t be opened here."]
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_the_question_says_what_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(menu, "ask", lambda shell, title, text, *more: told.append(text))
+    Game(tmp_path).send(Verb.CANCEL)
+    start(tmp_path).table.controller.close()
+    Game(tmp_path, FAST).send(Verb.CANCEL)
+    assert told == ["Everything is saved.", "Unfinished matches are saved for next time."]
 
 
 def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:

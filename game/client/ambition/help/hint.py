@@ -12,6 +12,7 @@ from game.client.ambition.help.reasons import (
     compared_words,
     deed,
     expected,
+    kept_fact,
     pass_fact,
     purpose,
     why,
@@ -69,8 +70,11 @@ def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> l
     observation, best = question.observation, opinion.prospects[0]
     equal, worse, yours = _beside(opinion, question)
     passing = observation.phase == "pass"
-    made = [(pass_fact(observation, best.choice) or "") if passing else deed(observation, best.choice[0], names)
-            if observation.phase in ("play", "blind") else ""]  # fmt: skip
+    made: list[str | None] = []
+    if passing:
+        made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
+    elif observation.phase in ("play", "blind"):
+        made.append(deed(observation, best.choice[0], names))
     if passing and yours is best:
         made.append(_("These are the three that you have chosen."))
     elif worse is not None:

@@ -13,9 +13,10 @@ from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-from game.engine.cards import rank_of, suit_of
+from game.engine.cards import parse_card, rank_of, suit_of
 
 DECK = 52  # ids from here on are verbs
+KING = parse_card("KC")  # the card with the most points in every edition
 _CLEAR, _RARE = 0.05, 0.03
 
 
@@ -39,6 +40,13 @@ def compared_words(choice: Sequence[int]) -> str:
     """Return the words for a choice that another choice is compared with."""
     words = choice_words(choice)
     return _("the {cards}").format(cards=words) if min(choice) < DECK else words
+
+
+def place_words(phase: str, trick: int) -> str:
+    """Return which decision of a round it is: a trick by its number, the pass, the Nil bid or the last trick."""
+    if trick:
+        return _("Trick {n}").format(n=trick)
+    return {"pass": _("The pass"), "bid": _("The Nil bid")}.get(phase, _("The last trick"))
 
 
 def expected(found: Prospect) -> str:
@@ -209,3 +217,11 @@ def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:
     if not gone:
         return None
     return _("It leaves you without {suits}.").format(suits=all_of([suit_words(suit) for suit in gone]))
+
+
+def kept_fact(observation: Observation, cards: Sequence[int]) -> str | None:
+    """Return the sentence that says why a pass keeps the king of clubs, or None if it doesn't."""
+    if KING not in observation.hand or KING in cards:
+        return None
+    text = _("You keep the king of clubs, so that you decide when its {n} points fall.")
+    return text.format(n=observation.rules.numbers.card_points[KING])

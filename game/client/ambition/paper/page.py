@@ -10,8 +10,8 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from importlib.resources import as_file, files
 
+import assets
 from game import __version__
 from game.client.kit import gui
 
@@ -72,11 +72,9 @@ class Paper:
         self._pdf.set_title(title)
         self._pdf.set_producer(f"Ambition {__version__}")
         self._pdf.set_creation_date(datetime(2006, 2, 1, tzinfo=UTC))  # none of the day it is made: equal bytes
-        fonts = files("assets") / "fonts"
         for family, name in _FONTS.items():
-            with as_file(fonts / name) as path:
-                self._pdf.add_font(family, "", str(path))
-        self._suits = [(files("assets") / "suits" / f"{name}.svg").read_bytes() for name in _SUITS]
+            self._pdf.add_font(family, "", assets.path("fonts", name))
+        self._suits = [assets.path("suits", f"{name}.svg").read_bytes() for name in _SUITS]
         self._bold = False
 
     def add_page(self) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.client.ambition.help.reasons import choice_words
+from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import CHART
 from game.client.kit import gui
 from game.client.kit.charts import FIRST, SECOND, THIRD, curve, curve_key
 from game.client.kit.i18n import _, pgettext
+from game.client.table.words import number
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Account, LedgerEvent, Review
+from game.engine.ambition.judgement import ChanceStep, LedgerEvent, MarkedDecision, Review
 
 # ---- The course of a match
 # The chance to win it after every event, and whose doing it was.
@@ -175,169 +176,183 @@ def _bar(bar: LedgerBar, low: float, span: float, canvas: gui.Canvas, rect: gui.
 
 TOLD = 3
 """The most events that are named for a part."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """The unit of a ledger: points or chances to win.
-
-    `words` formats a value with its sign. A part below `small` is called about zero, because it isn't known more
-    exactly. `skill` and `luck` return what an event adds as play and as luck."""
-
-    words: Callable[[float], str]
-    small: float
-    skill: Callable[[LedgerEvent], float]
-    luck: Callable[[LedgerEvent], float]
-
-
-POINTS = Unit(points_words, 1.5, lambda event: event.skill, lambda event: event.luck)
-CHANCES = Unit(chance_words, 0.01, lambda event: event.win_skill, lambda event: event.win_luck)
+SMALL = 1.5
+"""The points below which a part is called about zero, because it isn't known more exactly."""
+SMALL_CHANCE = 0.01
+"""The change of the chance to win from which on an event is named."""
 
 Share = Callable[[LedgerEvent], float | None]
 """A function that returns what an event adds to a part, or None if it isn't part of it."""
+Line = tuple[float, str]
+"""What an event adds, and the words for it."""
 
 
 def account_words(review: Review) -> tuple[str, str]:
     """Return two sentences on the points of rounds.
 
-    The first says what came from elsewhere and what from the person's play, the second what a master would have made of
-    it."""
+    The first says what a master could expect and what came from elsewhere, the second what the person's decisions
+    cost, compared with a master's."""
+    expected = review.room + sum(each.par for each in review.ledgers)
     given = sum(each.deal + each.others + each.happened + each.hidden for each in review.ledgers)
-    you = sum(each.you for each in review.ledgers)
-    room = you + sum(move.weighed.lost for move in review.all)
-    first = _("The cards and the others gave you {given} points, your play {you}.")
-    second = _("A master’s choices would have been worth {room} to you.")
-    return first.format(given=points_words(given), you=points_words(you)), second.format(room=points_words(room))
+    first = _("In your seat a master could expect {expected} points; the cards and the others changed that by {given}.")
+    second = _("Compared with a master’s, your decisions cost you {n} points.")
+    return (
+        first.format(expected=points_words(expected).removeprefix("+"), given=points_words(given)),
+        second.format(n=number(max(0.0, review.lost))),
+    )
 
 
-def chances_words(review: Review, match: Account) -> tuple[str, str]:
-    """Return the same two sentences for a match, in chances to win it."""
-    given = match.deal + match.others + match.happened + match.hidden
-    lost = [move.weighed.lost_win for move in review.all]
-    room = match.you + sum(each for each in lost if each is not None)
-    first = _("The cards and the others moved your chance to win by {given}, your play by {you}.")
-    second = _("A master’s choices would have moved it by {room}.")
-    return first.format(given=chance_words(given), you=chance_words(match.you)), second.format(room=chance_words(room))
+def chances_words(steps: Sequence[ChanceStep]) -> tuple[str, str]:
+    """Return two sentences on a match: the round that counted most, and what the person's decisions cost a round."""
+    most = max(steps, key=lambda each: abs(each.after - each.before))
+    first = _("Round {n} counted most: your chance to win went from {before} to {after}.").format(
+        n=most.number, before=percent_words(most.before), after=percent_words(most.after)
+    )
+    rounds = len(steps)
+    second = _(
+        "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances per round."
+    )
+    lost, share = (max(0.0, sum(each) / rounds) for each in zip(*((s.lost, s.lost_win) for s in steps), strict=True))
+    return first, second.format(n=number(lost), share=number(100 * share))
 
 
 def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[LedgerBar]:
     """Return the bars of the points of rounds, each from where the one before ends, and the result last."""
-    sums = {id: sum(getattr(each, id) for each in review.ledgers) for id in ("par", *_PARTS)}
-    usual = _("A usual round"), _("What a round is worth to anybody before the cards are dealt.")
-    about = _("Points scored, minus 20 for each strike. The parts above add up to this.")
-    result = sum(each.result for each in review.ledgers)
-    return _bars(POINTS, sums, (usual, (_("The result"), about)), result, review, names, me, players)
+    sums = {id: sum(getattr(each, id) for each in review.ledgers) for id in ("deal", "others", "happened", "hidden")}
+    par = sum(each.par for each in review.ledgers)
+    many = len(review.ledgers) > 1
 
+    def largest(of: Share) -> list[str]:
+        return _largest(
+            (value, _event_words(ledger.number, event, names, players, many))
+            for ledger in review.ledgers
+            for event in ledger.events
+            if (value := of(event)) is not None
+        )
 
-def chance_bars(
-    review: Review, match: Account, over: bool, names: Sequence[str], me: int, players: int
-) -> list[LedgerBar]:
-    """Return the bars of a match in chances to win it; `over` says whether the match has ended."""
-    sums = {id: getattr(match, id) for id in ("par", *_PARTS)}
-    start = (
-        _("An equal share"),
-        _("Your chance before the first deal, and how the estimate drifted between rounds."),
-    )
-    about = _("A win counts as 100 %, a shared win as its share.")
-    now = _("Your chance to win the match now. The parts above add up to this.")
-    end = (_("The result"), about) if over else (_("Your chance now"), now)
-    return _bars(CHANCES, sums, (start, end), match.result, review, names, me, players)
-
-
-_PARTS = ("deal", "others", "happened", "hidden", "you")
-
-
-def _bars(
-    unit: Unit,
-    sums: dict[str, float],
-    ends: tuple[tuple[str, str], tuple[str, str]],
-    result: float,
-    review: Review,
-    names: Sequence[str],
-    me: int,
-    players: int,
-) -> list[LedgerBar]:
-    """Return all bars; `ends` holds the titles and explanations of the first bar and of the result."""
-    shares: dict[str, Share] = {
-        "par": lambda event: None,
-        "deal": lambda event: unit.luck(event) if event.seat < 0 else None,
-        "others": lambda event: unit.skill(event) if event.seat not in (me, -1) else None,
-        "happened": lambda event: unit.luck(event) if event.seat not in (me, -1) else None,
-        "hidden": lambda event: unit.luck(event) if event.seat == me else None,
-        "you": lambda event: unit.skill(event) if event.seat == me else None,
-    }
-    said = {
-        "par": ends[0],
-        "deal": (pgettext("of points", "The deal"), _("How much more the cards you were dealt are worth than usual.")),
-        "others": (_("How well the others play"), _("How much players of their strength gain against you.")),
-        "happened": (
+    own = _largest((-move.weighed.lost, _decision_words(move, names[me], many)) for move in review.all)
+    said: tuple[tuple[str, float, str, str, list[str]], ...] = (
+        (
+            "par",
+            par + review.room,
+            _("What a master could expect"),
+            _("What such rounds are worth in your seat before the cards are dealt: {usual} points with an average "
+              "player’s choices and {more} more with a master’s.").format(usual=number(par), more=number(review.room)),
+            [],
+        ),
+        (
+            "deal",
+            sums["deal"],
+            pgettext("of points", "The deal"),
+            _("How much more the cards you were dealt are worth than usual."),
+            largest(lambda event: event.luck if event.seat < 0 else None),
+        ),
+        (
+            "others",
+            sums["others"],
+            _("How well the others play"),
+            _("How much players of their strength gain against you."),
+            largest(lambda event: event.skill if event.seat not in (me, -1) else None),
+        ),
+        (
+            "happened",
+            sums["happened"],
             _("What they chose"),
             _("What they chose, compared with what they might just as well have chosen."),
+            largest(lambda event: event.luck if event.seat not in (me, -1) else None),
         ),
-        "hidden": (
+        (
+            "hidden",
+            sums["hidden"],
             _("How the hidden cards lay"),
             _("Luck of the hidden cards: nobody could have known, and nobody is to blame."),
+            largest(lambda event: event.luck if event.seat == me else None),
         ),
-        "you": (
-            _("Your play"),
-            _("How much better your choices were than an average player’s, given what you knew."),
+        (
+            "you",
+            -review.lost,
+            _("Your decisions"),
+            _("What your choices cost, compared with a master’s, given what you knew."),
+            own,
         ),
-    }
+    )  # fmt: skip
     found, at = list[LedgerBar](), 0.0
-    for id, (words, about) in said.items():
-        value = sums[id]
-        lines = [about, *_largest(review, unit, shares[id], names, players)]
-        if abs(value) < unit.small:
-            lines.insert(1, _("About zero: too close to call."))
+    for id, value, words, about, events in said:
+        lines = [about, *([_("About zero: too close to call.")] if abs(value) < SMALL else []), *events]
         found.append(LedgerBar(id, words, at, at + value, gui.Explanation(words, tuple(lines))))
         at += value
-    words, about = ends[1]
+    result = sum(each.result for each in review.ledgers)
+    words, about = _("The result"), _("Points scored, minus 20 for each strike. The parts above add up to this.")
     return [*found, LedgerBar("result", words, 0.0, result, gui.Explanation(words, (about,)), whole=True)]
 
 
-def course(review: Review, me: int) -> WinChanceCurve:
+def chance_bars(steps: Sequence[ChanceStep], over: bool, names: Sequence[str], players: int) -> list[LedgerBar]:
+    """Return the bars of a match in chances to win it, one for each round; `over` says whether the match has ended."""
+    words, about = _("An equal share"), _("Your chance before the first deal.")
+    found = [LedgerBar("par", words, 0.0, steps[0].before, gui.Explanation(words, (about,)))]
+    for step in steps:
+        words = _("Round {n}").format(n=step.number)
+        events = _largest(
+            (
+                (event.win_skill + event.win_luck, _event_words(step.number, event, names, players, False))
+                for event in step.events
+            ),
+            chance_words,
+            SMALL_CHANCE,
+        )
+        lines = [_("Before it {before}, after it {after}.").format(
+            before=percent_words(step.before), after=percent_words(step.after)
+        )]  # fmt: skip
+        if step.lost_win >= SMALL_CHANCE:
+            lines.append(
+                _(
+                    "Compared with a master’s, your decisions cost you {n} points and {share} % in winning chances."
+                ).format(n=number(step.lost), share=number(100 * step.lost_win))
+            )
+        found.append(
+            LedgerBar(f"round{step.number}", words, step.before, step.after, gui.Explanation(words, (*lines, *events)))
+        )
+    words, about = _("The result"), _("A win counts as 100 %, a shared win as its share.")
+    if not over:
+        words, about = _("Your chance now"), _("Your chance to win the match now. The parts above add up to this.")
+    return [*found, LedgerBar("result", words, 0.0, steps[-1].after, gui.Explanation(words, (about,)), whole=True)]
+
+
+def course(review: Review, steps: Sequence[ChanceStep], me: int) -> WinChanceCurve:
     """Return the chance to win after every event, and whose doing it was: the person's, the others' or the cards'."""
-    first = review.ledgers[0].win
-    assert first is not None, "there is an account of the match only where all rounds have one"
-    steps, parts = list[tuple[float, str]](), list[tuple[int, int]]()
+    values, parts = list[tuple[float, str]](), list[tuple[int, int]]()
     for ledger in review.ledgers:
-        assert ledger.win is not None, "there is an account of the match only where all rounds have one"
-        parts.append((len(steps), ledger.number))
+        assert ledger.win is not None, "there are steps only where all rounds have an account of the chance"
+        parts.append((len(values), ledger.number))
         value = ledger.win.par
         for event in ledger.events:
             value += event.win_skill + event.win_luck
             own = event.seat == me and abs(event.win_skill) >= abs(event.win_luck)
-            steps.append((value, FIRST if own else THIRD if event.seat in (me, -1) else SECOND))
-    return WinChanceCurve(first.par, tuple(steps), tuple(parts))
+            values.append((value, FIRST if own else THIRD if event.seat in (me, -1) else SECOND))
+    return WinChanceCurve(steps[0].before, tuple(values), tuple(parts))
 
 
-def _largest(review: Review, unit: Unit, of: Share, names: Sequence[str], players: int) -> list[str]:
-    """Return sentences about the events that have the largest effect on a part."""
-    events = [
-        (value, ledger.number, event)
-        for ledger in review.ledgers
-        for event in ledger.events
-        if (value := of(event)) is not None and abs(value) >= unit.small
-    ]
-    largest = sorted(events, key=lambda each: -abs(each[0]))[:TOLD]
-    return [_event_words(unit, *each, names, players, len(review.ledgers) > 1) for each in largest]
+def _largest(found: Iterable[Line], words: Callable[[float], str] = points_words, small: float = SMALL) -> list[str]:
+    """Return sentences about the events that have the largest effect."""
+    largest = sorted((each for each in found if abs(each[0]) >= small), key=lambda each: -abs(each[0]))[:TOLD]
+    return [_("{what} ({points})").format(what=what, points=words(value)) for value, what in largest]
 
 
-def _event_words(
-    unit: Unit, value: float, number: int, event: LedgerEvent, names: Sequence[str], players: int, many: bool
-) -> str:
+def _decision_words(move: MarkedDecision, name: str, many: bool) -> str:
+    """Return which decision of the person it was, and what was chosen."""
+    chosen = _("{name}: {choice}").format(name=name, choice=choice_words(move.weighed.yours.choice))
+    where = (_("Round {n}").format(n=move.round),) if many else ()
+    return "  ·  ".join((*where, place_words(move.weighed.phase, move.weighed.trick), chosen))
+
+
+def _event_words(number: int, event: LedgerEvent, names: Sequence[str], players: int, many: bool) -> str:
     where = _("Round {n}").format(n=number) if many else ""
-    if event.seat < 0:
-        place = pgettext("of points", "The deal")
-    elif event.phase in ("play", "blind"):
-        place = _("Trick {n}").format(n=event.played // players + 1)
-    else:
-        place = {"pass": _("The pass"), "bid": _("The Nil bid")}.get(event.phase, _("The last trick"))
+    trick = event.played // players + 1 if event.phase in ("play", "blind") else 0
+    place = pgettext("of points", "The deal") if event.seat < 0 else place_words(event.phase, trick)
     what = (
         _("{name}: {choice}").format(name=names[event.seat], choice=choice_words(event.choice)) if event.choice else ""
     )
-    told = "  ·  ".join(each for each in (where, place, what) if each)
-    return _("{what} ({points})").format(what=told, points=unit.words(value))
+    return "  ·  ".join(each for each in (where, place, what) if each)
 
 
 # ---- where the points of a round or a match came from; each part says how it came about

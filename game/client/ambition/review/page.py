@@ -13,6 +13,7 @@ from game.client.ambition.help.reasons import (
     deed,
     expected,
     pass_fact,
+    place_words,
     purpose,
     why,
     worth_words,
@@ -43,6 +44,10 @@ from game.engine.judgement import MISTAKES, PRAISE, Strength
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
+
+
+AS_GOOD = 1.0
+"""The most points that a choice may lose and still count as good as a master's."""
 
 
 def headline(review: Review, one_round: bool) -> str:
@@ -84,7 +89,10 @@ def rate_words(review: Review, one_round: bool) -> str:
     It says how many decisions there were, what those lost that aren't listed and, where the headline doesn't say it,
     what they cost. If no level can be told for a match without help, it says what levels of about that rate lose."""
     count, listed = len(review.all), sum(move.weighed.lost for move in review.all if move.mark in MISTAKES)
-    decisions = ngettext("{n} decision judged", "{n} decisions judged", count).format(n=count)
+    good = sum(move.weighed.lost <= AS_GOOD for move in review.all)
+    decisions = ngettext(
+        "{n} decision judged, {good} as good as a master’s", "{n} decisions judged, {good} as good as a master’s", count
+    ).format(n=count, good=good)
     rest = (review.lost - listed) / (1 if one_round else len(review.moves))
     if listed and rest >= 0.05:
         text = _("{decisions}; {n} of the points were lost in choices too small to list")
@@ -166,14 +174,28 @@ def _strength_lines(strength: Strength) -> tuple[str, ...]:
 
 
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Return why the better choice was better: what it does, and what that is good for."""
+    """Return why the better choice was better: what it does, what that is good for, and how the round ended."""
     better, yours, observation = move.weighed.better, move.weighed.yours, move.observation
     fact = ""
     if move.weighed.phase == "pass":
         fact = pass_fact(observation, better.choice) or ""
     elif move.weighed.phase == "play":
         fact = deed(observation, better.choice[0], names)
-    return sentences((fact, purpose(better, yours, observation, names) or _("Better prospects overall.")))
+    reason = purpose(better, yours, observation, names) or _("Better prospects overall.")
+    return sentences((fact, reason, _all_the_same(move)))
+
+
+def _all_the_same(move: MarkedDecision) -> str:
+    """Return the sentence that says that a mistake had no consequence; empty if it had, or if the round isn't over."""
+    if move.score is None:
+        return ""
+    if move.theme is Theme.OWN_SLAM and "slam" in move.score.marks:
+        return _("You made the Slam all the same.")
+    if move.theme is Theme.OWN_NIL and "nil" in move.score.marks:
+        return _("You made the Nil all the same.")
+    if move.theme in (Theme.DUCK, Theme.REACH) and not move.score.strikes:
+        return _("You took no strike all the same.")
+    return ""
 
 
 def instead_words(move: MarkedDecision) -> str:
@@ -257,10 +279,7 @@ def _better(move: MarkedDecision) -> str:
 
 def where_words(move: MarkedDecision) -> str:
     """Return which decision of its round it was: a trick, the pass, the Nil bid or the last trick."""
-    weighed = move.weighed
-    if weighed.trick:
-        return _("Trick {n}").format(n=weighed.trick)
-    return {"pass": _("The pass"), "bid": _("The Nil bid")}.get(weighed.phase, _("The last trick"))
+    return place_words(move.weighed.phase, move.weighed.trick)
 
 
 ACCOUNT = "account"
@@ -361,7 +380,7 @@ def reviewed_data(
 
 def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:
     """Return the button that leads to the ledger: where the points came from, or what decided the match."""
-    points = one_round or review.match_account is None
+    points = one_round or any(each.win is None for each in review.ledgers)
     return ((ACCOUNT, _("The points") if points else _("What decided it"), "scores"),)
 
 
@@ -398,13 +417,13 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         review, match = self.looking.review, self.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]
-        match_account = None if self._one_round else review.match_account
-        if match_account is None:
+        steps = () if self._one_round else review.chance_steps(match.rules)
+        if not steps:
             parts = tuple(ledger.bars(review, names, ME, match.rules.players))
             return ledger.WaterfallData(self._title(), ledger.account_words(review), parts, match.rules)
-        parts = tuple(ledger.chance_bars(review, match_account, match.over, names, ME, match.rules.players))
-        said = ledger.chances_words(review, match_account)
-        return ledger.WaterfallData(self._title(), said, parts, match.rules, ledger.course(review, ME))
+        parts = tuple(ledger.chance_bars(steps, match.over, names, match.rules.players))
+        curve = ledger.course(review, steps, ME)
+        return ledger.WaterfallData(self._title(), ledger.chances_words(steps), parts, match.rules, curve)
 
     def open_rules(self) -> None:
         self.shell.stack.push(RulesScene(self.shell, self.match.rules, "worth"))

@@ -7,10 +7,10 @@ from functools import partial
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook import playing as ends
+from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
 from game.client.ambition.rulebook.pages import (
-    advice_sections,
     editions_section,
     glossary_section,
     history_sections,

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.client.ambition.rulebook.editions import PLAIN, short_title
-from game.client.ambition.rulebook.subject import ExampleTricks, Subject, counted
+from game.client.ambition.rulebook.subject import Subject
 from game.client.ambition.sheet_draft import MARKS
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
-from game.client.app.rulebook.figures import exceeds, measured, quoting
 from game.client.app.rulebook.model import Block, Section, Term, Text, WordTable
 from game.client.kit.i18n import _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
-from game.engine.cards import parse_card
 
 
 def history_sections() -> list[Section]:
@@ -105,123 +103,6 @@ def _on_strikes() -> tuple[str, ...]:
             "same score have done equally well."
         ),
     )
-
-
-CLAIMS = {
-    "at29": "29 without a Nil: an overstrike",
-    "at30": "30 without a Nil: an overstrike",
-    "seven": "a 7 of the suit led wins",
-    "jack": "a J of the suit led wins",
-    "low": "led 2-5 at a player without points: he takes some",
-    "middle": "led 6-10 at a player without points: he takes some",
-    "high": "led J-A at a player without points: he takes some",
-    "nils": "a Nil that won a trick",
-    "points": "of the points are taken in the first 7 tricks",
-    "early": "2H in tricks 1 to 7 wins",
-    "late": "2H later wins",
-}
-"""The measured shares that the advice quotes, by their names in its sentences (docs/strategy.md)."""
-FEW, MANY = (f"king of clubs and {number} clubs: its holder strikes" for number in ("1 or 2", "3 or more"))
-LENGTH = "rounds a match"
-
-
-def _quoting(words: str) -> list[Text]:
-    """Return a sentence with its measured figures, or nothing where they can't be read."""
-    length = measured("advice").get(LENGTH)
-    return [] if length is None else quoting("advice", CLAIMS, words, rounds=round(length.value * length.cases))
-
-
-def advice_sections(s: Subject) -> list[Section]:
-    """Return the pages of advice: how much to take and, for the 2006 edition only, which cards to play."""
-    made = [Section("totals", _("Advice: how much"), _totals(s))]
-    if s.rules.edition == "2006" and s.rules.house is None:
-        made.append(Section("liabilities", _("Advice: which cards"), _cards()))
-    return made
-
-
-def safe_totals(s: Subject) -> tuple[int, int]:
-    """Return the most points with which somebody else surely has more: usually, and if one player makes a Nil."""
-    n = s.numbers
-    least = n.total - n.last_trick_deduct - 1
-    return least // n.seats, least // (n.seats - 1)
-
-
-def five_parts(s: Subject) -> list[int]:
-    """Return the points of clubs, diamonds, hearts, low spades (below the jack) and high spades."""
-    n, jack = s.numbers, parse_card("JS")
-    suits = [sum(n.card_points[card] for card in n.deck if card // 13 == suit) for suit in range(3)]
-    spades = [card for card in n.deck if card // 13 == 3]
-    low = sum(n.card_points[card] for card in spades if card < jack)
-    return [*suits, low, sum(n.card_points[card] for card in spades) - low]
-
-
-def _totals(s: Subject) -> tuple[Block, ...]:
-    n, (safe, beside) = s.numbers, safe_totals(s)
-    rest = n.total - safe
-    others = [rest // (n.seats - 1)] * (n.seats - 2)
-    clubs, diamonds, hearts, low, high = five_parts(s)
-    blocks: list[Block] = [
-        Text(
-            _(
-                "Up to {safe} points are safe: the others then have so many that one of them "
-                "must have more. If somebody makes a Nil, up to {beside} are."
-            ).format(safe=safe, beside=beside)
-        ),
-        counted(n, (safe, *others, rest - sum(others))),
-    ]
-    if s.rules.edition == "2006" and s.rules.house is None:
-        blocks += _quoting(
-            _(
-                "With 28 you can’t get an overstrike either: if nobody has more, all four "
-                "have 28, and the round is void. In {rounds} rounds between club players, 29 "
-                "points were the most in {at29} % of cases, and 30 in {at30} %. Once you have "
-                "enough, lose tricks and leave the last ones to others."
-            )
-        )
-    blocks.append(
-        Text(
-            _(
-                "The points come in five parts: clubs {clubs}, diamonds {diamonds}, hearts "
-                "{hearts}, low spades {low}, high spades {high}. A round is a struggle for each "
-                "of them; one part and a little more already makes a good score."
-            ).format(clubs=clubs, diamonds=diamonds, hearts=hearts, low=low, high=high)
-        )
-    )
-    return tuple(blocks)
-
-
-def _cards() -> tuple[Block, ...]:
-    blocks: list[Block] = []
-    if exceeds("advice", FEW, MANY) is False:
-        words = _(
-            "Mike Church wrote that most hands hold a liability, such as a king of clubs with "
-            "no other club. Our club players got no more strikes with few clubs beside it "
-            "than with many."
-        )
-        blocks.append(Text(words))
-    blocks += _quoting(
-        _(
-            "Middle cards neither win nor lose for sure: in {rounds} rounds between club "
-            "players, a 7 of the suit led won {seven} % of its tricks, a jack {jack} %. "
-            "Against a Nil, Mike Church preferred middle leads to high ones. Low leads did "
-            "even more: from the fifth trick on, a player without points took some in {low} % "
-            "of the tricks led with a 2 to 5, in {middle} % with a 6 to 10 and in {high} % "
-            "with a jack to ace."
-        )
-    )
-    examples = (
-        ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
-        ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
-    )
-    blocks += [ExampleTricks(examples), *_quoting(_("{nils} % of all Nils won a trick."))]
-    blocks += _quoting(
-        _(
-            "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
-            "Don’t keep the 2 of hearts for the end: it wins {early} % of its tricks among "
-            "those seven, and {late} % later."
-        )
-    )
-    return tuple(blocks)
 
 
 Cell = str | tuple[str, ...]

@@ -333,8 +333,9 @@ class _Ambition:
     # ---- the tutorial
 
     def first(self, shell: Shell) -> None:
-        """Open the three first tricks if they have never been shown."""
-        if not settings_of(shell.settings).first_shown:
+        """Open the three first tricks if they have never been shown, unless matches lie in the folder."""
+        played = any((shell.folder / name).exists() for name in (FINISHED_NAME, FILE_NAME))
+        if not (played or settings_of(shell.settings).first_shown):
             self._first(shell)
 
     def _first(self, shell: Shell) -> None:

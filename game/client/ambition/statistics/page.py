@@ -90,11 +90,19 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
         shared = ngettext(", {n} of them shared", ", {n} of them shared", summary.shared).format(n=summary.shared)
     return [
         (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
-        ("  ".join(map(str, summary.places)), _("times first, second, third and fourth")),
+        _places_tile(summary.places),
         (relative, _("points per round against the others")),
         (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
         (long(summary.seconds), _("played, long pauses not counted")),
     ]
+
+
+def _places_tile(places: Sequence[int]) -> tuple[str, str]:
+    """Return the average place, and how often the person got each."""
+    matches = sum(places)
+    mean = number(sum(i * n for i, n in enumerate(places, 1)) / matches) if matches else "–"
+    text = _("average place (first {a} times, second {b}, third {c}, fourth {d})")
+    return mean, text.format(**dict(zip("abcd", places, strict=True)))
 
 
 def rows(summary: Summary) -> list[tuple[str, str, str]]:
@@ -358,7 +366,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
             return (self.problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
         if found is None:
-            return (_("Counting…"),)
+            return (self.counting(),)
         if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
             return ()
         if found.summary.rounds:

@@ -37,6 +37,10 @@ class DamagedDatabaseError(Exception):
     """Raised if the database can be read, but its contents aren't from this program."""
 
 
+class StoppedReadingError(Exception):
+    """Raised if reading the records was stopped; what was read is kept, and the next call goes on from there."""
+
+
 class BusyDatabaseError(Exception):
     """Raised if another program holds the database; nothing was lost and nothing changed."""
 
@@ -58,6 +62,14 @@ class StatisticsDatabase:
         self.path, self.sources = path, sources
         self.set_aside: Path | None = None  # where a damaged database was kept, for the next message
         self._checked = False
+        self.stop: Callable[[], bool] = lambda: False
+        """Returns whether reading the records is to stop."""
+        self._done = self._whole = 0  # bytes of the records that are read, and that there are
+
+    @property
+    def part(self) -> float | None:
+        """The part of the records (0 to 1) that is read, None while they aren't read for the first time."""
+        return min(1.0, self._done / self._whole) if self._whole else None
 
     def write(self, game: str, row: Row) -> None:
         """Insert a match of a game, or replace it.
@@ -72,14 +84,18 @@ class StatisticsDatabase:
         self._do(put)
 
     def read(self, game: str) -> Rows:
-        """Return every match of a game, the oldest first, including those whose records were added since."""
+        """Return every match of a game, the oldest first, including those whose records were added since.
+
+        Raises StoppedReadingError."""
         source = self.sources[game]
 
-        def found(db: sqlite3.Connection) -> Rows:
-            self._follow(db, source)
-            return list(source.kind.tables.rows(db))
+        def found(db: sqlite3.Connection) -> Rows | None:
+            return list(source.kind.tables.rows(db)) if self._follow(db, source) else None
 
-        return self._do(found)
+        rows = self._do(found)
+        if rows is None:
+            raise StoppedReadingError
+        return rows
 
     # ---- inside
 
@@ -111,7 +127,9 @@ class StatisticsDatabase:
         return db
 
     def _check(self) -> None:
-        """Check the database the first time: undamaged, of this version, and with all records read."""
+        """Check the database the first time: undamaged, of this version, and with all records read.
+
+        Raises StoppedReadingError."""
         if self._checked and self.path.exists():
             return
         with closing(self._connect()) as db:
@@ -120,34 +138,49 @@ class StatisticsDatabase:
                 raise DamagedDatabaseError(found)
             for source in self.sources.values():
                 source.kind.tables.prepare(db)
-            with db:
-                db.execute("BEGIN IMMEDIATE")
-                for source in self.sources.values():
-                    source.kind.tables.rows(db)  # every table and column is there, and what belongs in it
-                    self._follow(db, source)
+            there = [source.records for source in self.sources.values() if source.records.exists()]
+            self._done, self._whole = 0, sum(path.stat().st_size for path in there)
+            try:
+                with db:
+                    db.execute("BEGIN IMMEDIATE")
+                    for source in self.sources.values():
+                        source.kind.tables.rows(db)  # every table and column is there, and what belongs in it
+                    read = all(self._follow(db, source) for source in self.sources.values())
+            finally:
+                self._whole = 0
+        if not read:
+            raise StoppedReadingError
         self._checked = True
 
-    def _follow(self, db: sqlite3.Connection, source: Source) -> None:
-        """Read what was added to the records; read all of them if what was read before has changed."""
+    def _follow(self, db: sqlite3.Connection, source: Source) -> bool:
+        """Read what was added to the records; read all of them if what was read before has changed.
+
+        Returns False if it was stopped before the end."""
         kind = source.kind
         noted = kind.tables.noted(db)
         if not source.records.exists():
-            return
+            return True
         with opened(source.records) as file:
             start, digest = noted
             if start == file.seek(0, 2) and digest == _tail(file, start):
-                return
+                return True
             if digest != _tail(file, start):
                 start = 0
             file.seek(start)
+            self._done += start
             for line, length in lines(file):
+                if self.stop():
+                    kind.tables.note(db, start, _tail(file, start))
+                    return False
                 if not line.endswith(b"\n") and len(line) == length:
                     break  # it is still being written, or was cut off
                 start += length
+                self._done += length
                 row = _parsed(line, kind.row)
                 if row is not None and row.state != RUNNING:
                     kind.tables.put(db, row)
             kind.tables.note(db, start, _tail(file, start))
+        return True
 
 
 def _tail(file: IO[bytes], end: int) -> str:

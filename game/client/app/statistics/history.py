@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from game.client.app.statistics.database import (
     NAME,
@@ -17,6 +19,7 @@ from game.client.app.statistics.database import (
     DamagedDatabaseError,
     Source,
     StatisticsDatabase,
+    StoppedReadingError,
 )
 from game.client.games import NewerDatabaseError, Row, Rows
 from game.client.kit.files import reason_of
@@ -41,6 +44,8 @@ class History:
     def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
         self._store = StatisticsDatabase(folder / NAME, sources)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
+        self._stops: WeakKeyDictionary[Future[Any], threading.Event] = WeakKeyDictionary()
+        self._closing = threading.Event()
         self._waiting: dict[tuple[str, str], Row] = {}  # by game and key: what is still to be written
         self._messages: list[str] = []
         self._told: set[str] = set()
@@ -62,14 +67,32 @@ class History:
         """Return a future of what `question` makes of all matches of a game, the oldest first.
 
         `question` runs on the thread. The future raises StatisticsUnavailableError."""
-        return self._thread.submit(self._read, game or next(iter(self._store.sources)), question)
+        stop = threading.Event()
+        future = self._thread.submit(self._read, game or next(iter(self._store.sources)), question, stop)
+        self._stops[future] = stop
+        return future
+
+    def drop(self, asked: Future[T]) -> None:
+        """Answer a question no longer.
+
+        The records that were read for it until now need not be read again."""
+        if not asked.cancel():
+            self._stops[asked].set()
+
+    @property
+    def part(self) -> float | None:
+        """The part of the records (0 to 1) that is counted, None while they aren't counted for the first time."""
+        return self._store.part
 
     def complaint(self) -> str | None:
         """Return a message for the player, each only once; None if there is none."""
         return self._messages.pop(0) if self._messages else None
 
     def close(self) -> None:
-        """Wait until everything is written that can be."""
+        """Wait until everything is written that can be.
+
+        Records that aren't counted yet wait for the next start."""
+        self._closing.set()
         self._thread.shutdown()
 
     # ---- on the thread
@@ -77,12 +100,14 @@ class History:
     def _write(self, game: str, row: Row) -> None:
         self._waiting.pop((game, row.key), None)
         self._waiting[game, row.key] = row
+        self._store.stop = self._closing.is_set
         try:
             self._catch_up()
         except StatisticsUnavailableError as problem:
             log.warning("a round isn't in the statistics yet: %s", problem)
 
-    def _read(self, game: str, question: Callable[[Rows], T]) -> T:
+    def _read(self, game: str, question: Callable[[Rows], T], stop: threading.Event) -> T:
+        self._store.stop = lambda: stop.is_set() or self._closing.is_set()
         self._catch_up()
         return question(self._try(partial(self._store.read, game)))
 
@@ -97,6 +122,8 @@ class History:
         Raises StatisticsUnavailableError."""
         try:
             return work()
+        except StoppedReadingError:
+            raise StatisticsUnavailableError(_("The records aren’t counted yet.")) from None
         except BusyDatabaseError:
             raise StatisticsUnavailableError(_("The statistics are in use by another program.")) from None
         except NewerDatabaseError:

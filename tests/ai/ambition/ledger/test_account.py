@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -16,7 +17,7 @@ from ai.workers import CancelledError
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.house import House
-from game.engine.ambition.judgement import PARTS, Account, of_match
+from game.engine.ambition.judgement import PARTS, Account, Ledger, Review
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
@@ -56,22 +57,35 @@ def test_it_adds_up_whatever_the_rules(rules: Rules) -> None:
             assert abs(told - found.win.result) < 1e-9
 
 
-def test_the_ledger_of_a_match_goes_from_an_equal_chance_to_its_end() -> None:
-    match = played(Rules(), 99, seed=6, level="novice")
+def steps_of(rules: Rules, ledgers: list[Ledger]) -> list[tuple[float, float]]:
+    """The chance to win before and after each round, by a review without decisions."""
+    count = len(ledgers)
+    review = Review(seat=0, name="", level=None, moves=((),) * count, results=(0.0,) * count, ledgers=tuple(ledgers))
+    return [(step.before, step.after) for step in review.chance_steps(rules)]
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(), Rules(handicap=(0, 20, 0, 0)), Rules("2005"), Rules("2004", players=3)], ids=str
+)
+def test_the_chance_to_win_leads_round_by_round_from_an_equal_share_to_the_result(rules: Rules) -> None:
+    match = played(rules, 99, seed=6, level="novice")
     assert match.result is not None
-    accounts = [of_match([ledger(match, index, seat, 2) for index in range(len(match.rounds))]) for seat in range(4)]
-    winners = match.result.winners
-    for seat, found in enumerate(accounts):
-        assert found is not None and missing(found) < 1e-9
-        assert found.result == (1 / len(winners) if seat in winners else 0)
-    first = [ledger(match, 0, seat, 2).win for seat in range(4)]
-    assert abs(sum(each.par for each in first if each is not None) - 1) < 1e-6
+    winners, begun = match.result.winners, 0.0
+    for seat in range(rules.players):
+        steps = steps_of(rules, [ledger(match, index, seat, 2) for index in range(len(match.rounds))])
+        assert len(steps) == len(match.rounds)
+        assert steps[0][0] == 1 / rules.players or rules.handicap
+        begun += steps[0][0]
+        assert all(before == after for (_, after), (before, _) in pairwise(steps))
+        assert all(0 <= at <= 1 for step in steps for at in step)
+        assert steps[-1][1] == (1 / len(winners) if seat in winners else 0)
+    assert begun == pytest.approx(1)
 
 
 def test_where_matches_end_in_a_way_that_was_not_fitted_there_are_only_points() -> None:
     match = played(Rules(house=House("Two", (("strike_limit", 2),))), 1, seed=6, level="novice")
     found = ledger(match, 0, 0, 2)
-    assert found.win is None and of_match([found]) is None and of_match([]) is None
+    assert found.win is None and steps_of(match.rules, [found]) == [] and steps_of(match.rules, []) == []
     assert loaded(match, 0, 0, found.dumped()) == found
 
 
@@ -97,6 +111,7 @@ def test_a_ledger_that_cannot_be_is_made_anew_and_said(caplog: pytest.LogCapture
         *("", "[]", "7", "null", "{}", "[" * 9999, found.dumped().replace('"par":', '"par":1e999,"x":')),
         *(replace(found, **change).dumped() for change in (
             {"par": found.par + 1}, {"number": 2}, {"win": replace(win, you=9.0)}, {"events": ({"seat": 1},)},
+            {"win": replace(win, you=win.you + 2, result=win.result + 2)},
             {"events": (replace(event, seat=-1),)}, {"events": (replace(event, choice=(55, 3)),)},
             {"events": (replace(event, choice=()),)}, {"events": ({"seat": 1, "phase": "dealt"},)},
         )),

@@ -212,7 +212,7 @@ def account(game: Game, scene: ReviewScene) -> Any:
     top: Any = game.scene
     assert isinstance(top, WaterfallScene)
     bars = top.layout.data.bars
-    assert [bar.id for bar in bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
+    assert bars[0].id == "par" and bars[-1].id == "result"
     assert all(one.end == two.start for one, two in pairwise(bars[:-1]))
     assert bars[-2].end == pytest.approx(bars[-1].value)
     return top.layout.data
@@ -223,15 +223,20 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     open_reviewed(game.shell, match, computers(), index=0)
     scene = page(game)
     data = account(game, scene)
+    assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
     assert data.course is None and data.bars[-1].value == pytest.approx(20.0)
     lost = sum(move.weighed.lost for move in scene.looking.moves())
-    assert data.sentences[0] == "The cards and the others gave you +3 points, your play +6."
-    assert f"{round(6.4 + lost):+d}" in data.sentences[1]
+    assert data.bars[5].value == pytest.approx(-lost), "the same reference as on the page of the review"
+    assert f"a master could expect {round(10.7 + 6.4 + lost)} points; " in data.sentences[0]
+    assert data.sentences[0].endswith("changed that by +3.")
+    assert data.sentences[1] == f"Compared with a master’s, your decisions cost you {lost:.1f} points."
     assert data.bars[3].explanation.lines[1:] == (
         "Trick 5  ·  Corvin: king of diamonds (+9)",
         "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
         "Trick 3  ·  Corvin: 10 of diamonds (\u22126)",
     )
+    dearest = max(scene.looking.moves(), key=lambda move: move.weighed.lost)
+    assert data.bars[5].explanation.lines[1].endswith(f"({round(-dearest.weighed.lost):+d})".replace("-", "\u2212"))
     top: Any = game.scene
     game.send(MoveFocus(0, -1))
     assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
@@ -239,16 +244,22 @@ def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tm
     assert game.scene is scene
 
 
-def test_a_match_is_told_in_chances_to_win_it_with_their_course(tmp_path: Path) -> None:
+def test_a_match_is_told_in_chances_to_win_it_round_by_round(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round(number=1)
     scene = reviewed(game, match)
     data = account(game, scene)
     top: Any = game.scene
-    assert data.bars[0].value == pytest.approx(0.25) and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
-    assert data.sentences[0] == "The cards and the others moved your chance to win by +1 %, your play by +13 %."
-    lost = sum(move.weighed.lost_win or 0.0 for move in scene.looking.moves())
-    assert f"{round(12.8 + 100 * lost):+d}" in data.sentences[1]
-    assert data.bars[5].explanation.lines[1].startswith("Round 1  ·  Trick 11  ·  You: 9 of clubs (+4")
+    assert [bar.id for bar in data.bars] == ["par", "round1", "round2", "result"]
+    assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
+    assert data.sentences[0] == "Round 1 counted most: your chance to win went from 25 % to 32 %."
+    moves = scene.looking.moves()
+    lost, share = (sum(getattr(move.weighed, name) or 0.0 for move in moves) / 2 for name in ("lost", "lost_win"))
+    assert data.sentences[1] == (
+        f"Compared with a master’s, your decisions cost you {lost:.1f} points and {100 * share:.1f} % "
+        "in winning chances per round."
+    )
+    lines = data.bars[1].explanation.lines
+    assert lines[0] == "Before it 25 %, after it 32 %." and "Trick 5  ·  Corvin: king of diamonds (+6 %)" in lines
     values = [value for value, _kind in data.course.steps]
     assert len(values) == 28 and values[4] == pytest.approx(0.317, abs=0.2) and len(data.course.rounds) == 2
     read = " ".join(top.speech_on_open())

@@ -1,0 +1,73 @@
+"""The tutorial teaches what the judge upholds: every card that the owl asks for or refuses is put to a master."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ai.ambition.levels import ADVISER, level
+from ai.ambition.opinion import Adviser, loss
+from game.client.ambition.lessons.model import Exercise, PassTask, Task, read_lesson
+from game.client.ambition.lessons.scene import cards, prepared
+from game.engine.ambition.actions import Play
+from game.engine.ambition.observation import Observation
+from tests.client.ambition.test_lessons import EXERCISES, choices, others_act, pass_on, scripted
+
+SEEDS = [1, pytest.param(2, marks=pytest.mark.slow)]
+AS_GOOD = 1.0
+"""Points of worth by which an asked card may fall behind the best."""
+
+
+def asked(part: Exercise, done: tuple[int, ...] = ()) -> Iterator[tuple[Observation, list[int]]]:
+    """What the person sees at each task and the cards accepted there, in every order of accepted cards."""
+    match, players = prepared(part, "You", "novice"), scripted(part)
+    tasks = [step for step in part.steps if isinstance(step, Task)]
+    if match.phase == "pass":
+        pass_on(match, part)
+    for card in (*done, None):
+        others_act(match, players)
+        if card is not None:
+            match.act(0, Play(card))
+    if len(done) < len(tasks):
+        wanted = choices(match, tasks[len(done)])
+        yield match.observation(0), wanted
+        for card in wanted:
+            yield from asked(part, (*done, card))
+
+
+def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> tuple[float, float]:
+    """How many points a choice is worth less than the master's, and the error of that."""
+    chosen = choice if observation.phase == "pass" else ()
+    found = loss(Adviser(level(ADVISER), seed).opinion(observation, chosen=chosen), choice)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("part", EXERCISES)
+def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: Exercise, seed: int) -> None:
+    for observation, wanted in asked(part):
+        if len(observation.legal) == 1:
+            continue
+        lost = {card: judged(seed, observation, (card,)) for card in observation.legal}
+        least = min(points for points, _error in lost.values())
+        for card in wanted:
+            assert lost[card][0] - least <= AS_GOOD, (observation.hand, card)
+        worst = max(lost[card][0] for card in wanted)
+        for card in set(observation.legal) - set(wanted):
+            assert lost[card][0] >= worst - lost[card][1], (observation.hand, card)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_master_passes_what_the_owl_names_and_keeps_what_it_says_to_keep(seed: int) -> None:
+    part = read_lesson("passing").parts[0]
+    assert isinstance(part, Exercise)
+    step = next(step for step in part.steps if isinstance(step, PassTask))
+    assert "the king of clubs" in step.text and "the 8 and queen of hearts and the 9 of spades" in step.text
+    observation = prepared(part, "You", "novice").observation(0)
+    named, _error = judged(seed, observation, tuple(cards("8H QH 9S")))
+    assert named <= AS_GOOD
+    for instead in ("KC QH 9S", "2D QH 9S", "KC 2D QH"):
+        worse, error = judged(seed, observation, tuple(cards(instead)))
+        assert worse > max(error, named), instead
