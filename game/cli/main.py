@@ -63,7 +63,7 @@ class _Commands(click.Group):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(message=f"ambition ({build_words()}), version {__version__}")
+@click.version_option(__version__, message=f"ambition ({build_words()}), version %(version)s")
 def cli() -> None:
     """Open the window of Ambition, a trick-taking card game, or run a command.
 
