@@ -15,7 +15,6 @@ import click
 
 from game import __version__
 from game.cli.text import any_encoding, complain
-from game.engine.state import build_words
 
 COMMANDS = {
     "play": "Open the window and play (the default).",
@@ -62,8 +61,17 @@ class _Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def _print_version(ctx: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        from game.engine.state import build_words  # raises an error that `run` explains if the build can't be had
+
+        click.echo(f"ambition ({build_words()}), version {__version__}")
+        ctx.exit()
+
+
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message=f"ambition ({build_words()}), version %(version)s")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_print_version,
+              help="Show the version and exit.")  # fmt: skip
 def cli() -> None:
     """Open the window of Ambition, a trick-taking card game, or run a command.
 

@@ -96,7 +96,7 @@ def test_the_menu_shows_it(tmp_path: Path) -> None:
     at = at_menu(tmp_path)
     scene: Any = at.scene
     ids = [button.id for button in scene.widgets() if "=" not in button.id]
-    assert ids == [ID, "records", "statistics", "help", "settings", "quit"]
+    assert ids == [ID, "records", "statistics", "help", "settings", "quit", "about"]
     assert scene.layout.buttons[0].label == "Spar" and "last one" in scene.layout.buttons[0].sub
     at.click_button("help")
     at.frames(2)

@@ -8,17 +8,19 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 71_830,
-    "lines of tests": 40_740,
-    "modules of game and ai": 346,
-    "import lines, in hundredths of a percent": 685,
-    "lines with Any": 133,
+    "lines of game, ai and tools": 73_940,
+    "lines of tests": 41_560,
+    "modules of game and ai": 349,
+    "import lines, in hundredths of a percent": 687,
+    "lines with Any": 136,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);
 examples in docstrings and a page for newcomers, with their tests (80); measured figures in one file (330 and 100 of tests);
-kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300)."""
+kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300);
+a bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
+figures of ladders and ledgers (250); one installed package, wheels and their trial (350); About, versions, upgrades (250)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

@@ -57,10 +57,10 @@ def exported(told: str) -> list[str]:
     return re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
 
 
-def compile_core(program: Path, library: Path, headers: Path, imports: Path) -> None:
+def compile_core(release: Release, program: Path, library: Path, headers: Path, imports: Path) -> None:
     """Compile every module for every x86-64 and for x86-64-v3 into `library`, in place of its source.
 
-    The sources are those of the installed `program`."""
+    The sources are those of the installed `program`; the day of the release is built in."""
     source = WORK / "source"
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     modules = [f"ambition.{module['name']}" for module in project["tool"]["setuptools"]["ext-modules"]]
@@ -71,15 +71,17 @@ def compile_core(program: Path, library: Path, headers: Path, imports: Path) -> 
         run([GCC, "--version"]),
         repr((VARIANTS, COMPILED[0])),
         pins,
+        release.date,
     )
     if not kept(made, key):
         print("compiled core for Windows ...", flush=True)
         translated = _translate(program, modules)
+        day = f"-DAMBITION_BUILD_DAY={release.date.replace('-', '')}"
 
         def compile_one(module: str, variant: str) -> None:
             target = _place(module, variant)
             (made / target.parent).mkdir(parents=True, exist_ok=True)
-            flags = ["-O3", *COMPILED, "-ffp-contract=off", *VARIANTS[variant], f"-I{headers}"]
+            flags = ["-O3", *COMPILED, "-ffp-contract=off", day, *VARIANTS[variant], f"-I{headers}"]
             written = translated / f"{module.replace('.', '/')}.c"
             run([GCC, *flags, "-shared", *LINKED, written, f"-L{imports}", "-lpython311", "-o", target], where=made)
 

@@ -102,7 +102,7 @@ def assemble(made: Release) -> Path:
             shutil.copyfile(path, folder / path.name)
     _collect(program, library)
     headers, imports = windows_headers(), import_library(runtime / "python311.dll")
-    compile_core(program, library, headers, imports)
+    compile_core(made, program, library, headers, imports)
     _compile_python(library, made)
     (folder / "python311._pth").write_text("python311.zip\n.\nlib\n", encoding="ascii")
     compile_launcher(folder / "Ambition.exe", headers, imports, made, copyright_line())

@@ -248,7 +248,7 @@ def test_how_far_the_counting_is_is_said_and_closing_stops_it(game: Game, monkey
 
 def test_the_places_are_said_each_with_its_name() -> None:
     value, words = _places_tile((0, 0, 10000, 0))
-    assert (value, words) == ("3.0", "average place (first 0 times, second 0, third 10000, fourth 0)")
+    assert (value, words) == ("3.0", "average place (1st to 4th: 0, 0, 10000, 0)")
     assert _places_tile((0, 0, 0, 0))[0] == "–"
 
 

@@ -65,7 +65,7 @@ def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     shell.stack.push(menu)
     loop.frame(16.0)
     ids = [button.id for button in menu.widgets() if "=" not in button.id]
-    assert ids == ["plain", "records", "settings", "quit"] and menu.main() == "plain"
+    assert ids == ["plain", "records", "settings", "quit", "about"] and menu.main() == "plain"
     assert menu.layout.buttons[0].sub == "For two" and "no_offer" not in ids
     menu.press("plain")
     menu.press("help")  # which there is none of

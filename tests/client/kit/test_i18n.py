@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import __version__
 from game.client.ambition.controller import shown_name
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.match.results import FinalScene, ResultScene
@@ -132,7 +133,11 @@ def test_a_round_and_its_end_show_no_english(tmp_path: Path, monkeypatch: pytest
             break
     assert isinstance(game.scene, FinalScene)
     assert len(seen) > 100
-    assert {words for words in seen if re.search("[A-Za-z]{2}", words)} <= {"Ambition", "English"}
+    assert {words for words in seen if re.search("[A-Za-z]{2}", words)} <= {
+        "Ambition",
+        f"Ambition {__version__}について",
+        "English",
+    }
 
 
 # ------------------------------------------------------------------------------------------------ letters and lines

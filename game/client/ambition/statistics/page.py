@@ -101,7 +101,7 @@ def _places_tile(places: Sequence[int]) -> tuple[str, str]:
     """Return the average place, and how often the person got each."""
     matches = sum(places)
     mean = number(sum(i * n for i, n in enumerate(places, 1)) / matches) if matches else "–"
-    text = _("average place (first {a} times, second {b}, third {c}, fourth {d})")
+    text = _("average place (1st to 4th: {a}, {b}, {c}, {d})")
     return mean, text.format(**dict(zip("abcd", places, strict=True)))
 
 
