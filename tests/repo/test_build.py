@@ -60,7 +60,7 @@ def source(tmp_path: Path) -> Path:
     folder = tmp_path / "source"
     folder.mkdir()
     built = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "*.html", "_v3", "__pycache__")
-    for name in ("packaging/ambition", "game", "ai", "assets", "tools"):
+    for name in ("packaging/installed/ambition", "game", "ai", "assets", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=built)
     for name in ("pyproject.toml", "MANIFEST.in", "Makefile", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder / name)
@@ -177,7 +177,7 @@ def test_an_editable_install_leaves_no_older_build_behind(small_source: Path, tm
     (tmp_path / "other").mkdir()
     for name in MOVED:
         (tmp_path / "other" / f"{name}.py").write_text("raise ImportError('of another program')\n")
-    env = environment(PYTHONPATH=f"{tmp_path / 'other'}{os.pathsep}{small_source / 'packaging'}")
+    env = environment(PYTHONPATH=f"{tmp_path / 'other'}{os.pathsep}{small_source / 'packaging' / 'installed'}")
     command = [sys.executable, "-m", "ambition", "--version"]
     assert subprocess.run(command, cwd=tmp_path / "other", env=env, check=False).returncode == 0
     assert build_name(small_source) == ("x86-64-v3" if supports_v3() else "portable")

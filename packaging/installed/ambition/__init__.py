@@ -7,4 +7,4 @@ from importlib.util import find_spec
 from pathlib import Path
 
 if find_spec(f"{__name__}.game") is None:
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
