@@ -48,9 +48,8 @@ def variants(modules: list[str], *, v3: bool) -> set[str]:
 
 def build_name(folder: Path) -> str:
     code = renamed(BUILD_NAME) if (folder / "ambition" / "game").is_dir() else BUILD_NAME
-    out = subprocess.run(
-        [sys.executable, "-c", code], cwd=folder, env=environment(), capture_output=True, text=True, check=True
-    )
+    env = environment(PYTHONPATH=str(folder / "packaging/installed"))  # of a source tree
+    out = subprocess.run([sys.executable, "-c", code], cwd=folder, env=env, capture_output=True, text=True, check=True)
     return out.stdout.strip()
 
 
