@@ -98,7 +98,7 @@ class Strength:
     """How strong a player is by its decisions: a rating on the levels' scale and its standard error.
 
     `level` is the id of the nearest level. `likely` and `sure` are the levels at the ends of the intervals in which the
-    rating lies with 50 and with 95 %."""
+    rating lies with 80 and with 95 %."""
 
     rating: float
     se: float

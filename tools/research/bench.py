@@ -12,7 +12,7 @@ import json
 import random
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from math import exp, log, sqrt
@@ -31,6 +31,7 @@ from ai.ambition.review.strength import (
     SURE,
     RoundCost,
     StrengthNumbers,
+    nearest_level,
     on_ladder,
     rate_of,
     round_cost,
@@ -99,6 +100,14 @@ def lines(file: Path) -> list[Record]:
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
+def append(file: Path, work: Callable[..., str], calls: Iterable[tuple[object, ...]], jobs: int) -> None:
+    """Append the line that each of these calls makes to a file, as soon as it is made."""
+    with file.open("a", encoding="utf-8") as stream, closing(in_order(work, calls, processes(jobs))) as made:
+        for line in made:
+            stream.write(line)
+            stream.flush()
+
+
 @click.group()
 def cli() -> None:
     """Measure the players of the bench."""
@@ -126,13 +135,7 @@ def strength(matches: Path, players: str, deals: int, seed: int, jobs: int) -> N
                     if (name, seed, deal, seating) not in there:
                         yield name, seed, deal, seating
 
-    with (
-        matches.open("a", encoding="utf-8") as stream,
-        closing(in_order(arena_match, calls(), processes(jobs))) as made,
-    ):
-        for line in made:
-            stream.write(line)
-            stream.flush()
+    append(matches, arena_match, calls(), jobs)
 
 
 @cli.command()
@@ -151,13 +154,7 @@ def gather(rounds: Path, players: str, matches: int, seed: int, jobs: int) -> No
                 if (name, seed, number) not in there:
                     yield name, seed, number
 
-    with (
-        rounds.open("a", encoding="utf-8") as stream,
-        closing(in_order(judged_match, calls(), processes(jobs))) as made,
-    ):
-        for line in made:
-            stream.write(line)
-            stream.flush()
+    append(rounds, judged_match, calls(), jobs)
 
 
 # ---- what they come to
@@ -327,12 +324,14 @@ WHOLE = 8
 class Tested:
     """What was told of draws of a player's rounds.
 
-    `errors` are those of the rating; `held` is how often the interval of 95 % held it; `off` by how many levels the word
-    was wrong, above if positive; `words` how often each was said."""
+    `errors` are those of the rating; `held` is how often the interval of 95 % held it, `named` how often the level was
+    among those that the window names; `off` by how many levels the word was wrong, above if positive; `words` how often
+    each was said."""
 
     name: str
     errors: tuple[float, ...]
     held: float
+    named: float
     off: Counter[int]
     words: Counter[str]
 
@@ -344,10 +343,8 @@ class Tested:
 
 def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) -> Tested:
     """Draw matches of WHOLE rounds from a player's, and compare what is told of them with its strength."""
-    names, errors, held = list(LEVELS), [], 0
-    true = min(range(len(names)), key=lambda i: abs(numbers.levels[i] - player.rating))
-    if player.name in names:
-        true = names.index(player.name)
+    names, errors, held, named = list(LEVELS), [], 0, 0
+    true = names.index(player.name) if player.name in names else names.index(nearest_level(player.rating, numbers))
     rating, se = ladder_of(player, numbers)
     off, words = Counter[int](), Counter[str]()
     for _ in range(DRAWN):
@@ -356,9 +353,12 @@ def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) ->
             continue
         errors.append(found.rating - rating)
         held += abs(errors[-1]) <= SURE * sqrt(found.se**2 + se**2)
+        low, high = map(names.index, found.likely)
+        named += low <= true <= high
         off[names.index(found.level) - true] += 1
         words[found.level] += 1
-    return Tested(player.name, tuple(errors), held / max(1, len(errors)), off, words)
+    count = max(1, len(errors))
+    return Tested(player.name, tuple(errors), held / count, named / count, off, words)
 
 
 def ranks(values: Sequence[float]) -> list[float]:
@@ -431,9 +431,10 @@ def measure() -> None:
             f"| {near:.1%} | {sqrt(fmean(end**2 for end in ends)):.0f} |"
         )
     strengths = [each.rating for each in players.values()]
+    rates = [at[0] for each in players.values() if (at := rate_of(each.rounds, numbers.spread)) is not None]
     for label, values in (
         ("points lost a round", [-fmean(one.lost for one in each.rounds) for each in players.values()]),
-        ("rating", [-rate_of(each.rounds, numbers.spread)[0] for each in players.values()]),  # type: ignore[index]
+        ("rating", [-rate for rate in rates]),
     ):
         click.echo(f"rank correlation of strength and {label}: {correlation(ranks(strengths), ranks(values)):.3f}")
     for kind, all_ in groups.items():
@@ -451,6 +452,7 @@ def measure() -> None:
             f"{fmean(each.held for each in all_):.1%} ({min(each.held for each in all_):.0%} to "
             f"{max(each.held for each in all_):.0%}); word exact {sum(n for o, n in words if o == 0) / said:.1%}, within "
             f"one level {sum(n for o, n in words if abs(o) <= 1) / said:.1%}, mostly two off: {', '.join(far) or 'nobody'}; "
+            f"the level is named {fmean(each.named for each in all_):.1%}; "
             f"after 60 matches rms {sqrt(fmean(e * e for e in late[kind])):.0f}"
         )
     wild = next(each for each in groups["held out"] if each.name == "expert_random_20")

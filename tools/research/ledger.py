@@ -90,7 +90,7 @@ def cli(players: str, against: str, edition: str, rounds: int, effort: int, seed
 
     with closing(in_order(round_of, calls(), processes(jobs))) as made:
         found = list(made)
-    rows = [["player", "rounds", *COLUMNS, "variance, times less", "bias"]]
+    rows = [["player", "rounds", *COLUMNS, "variance of result / adjusted", "bias"]]
     rows += [row(name, [each for each in found if each.player == name]) for name in names]
     if len(names) > 1:
         rows.append(row("all", found))

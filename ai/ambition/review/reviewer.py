@@ -55,14 +55,21 @@ def signature() -> str:
 
 _PREFIX = "themes:"
 _NAMES = one_of(list(Theme.__members__))
-_LEAK = Kind[list[Json]](
-    "themes, each with a number and a loss",
-    lambda row: (
-        isinstance(row, list)
-        and len(row) == 3
-        and all(map(lambda kind, value: kind.fits(value), (_NAMES, MANY, UNITS), row))
-    ),
-)
+
+
+def _row(words: str, *kinds: Kind[object]) -> Kind[list[Json]]:
+    """Return the kind of a list with a value of each of these kinds."""
+    return Kind(
+        words,
+        lambda row: (
+            isinstance(row, list)
+            and len(row) == len(kinds)
+            and all(kind.fits(value) for kind, value in zip(kinds, row, strict=True))
+        ),
+    )
+
+
+_LEAK = _row("themes, each with a number and a loss", _NAMES, MANY, UNITS)
 
 
 def keep(kept: AnswerCache, round_key: str, found: Sequence[Leak]) -> None:
@@ -102,14 +109,7 @@ def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int])
 
 RECENT = 20
 """The number of reviewed matches, the latest, from which a rating is told: people learn."""
-_COST = Kind[list[Json]](
-    "a loss, what was to be expected, and a number of decisions",
-    lambda row: (
-        isinstance(row, list)
-        and len(row) == 3
-        and all(map(lambda kind, value: kind.fits(value), (UNITS, UNITS, MANY), row))
-    ),
-)
+_COST = _row("a loss, what was to be expected, and a number of decisions", UNITS, UNITS, MANY)
 
 
 def keep_costs(kept: AnswerCache, match: Match, made: Review) -> None:

@@ -32,8 +32,8 @@ USUAL = 8
 """The number of rounds as which the usual spread of rounds counts beside that of the player's own."""
 LEAST = 0.1
 """The least rate by which the usual spread is reckoned: a master's varies too."""
-SURE, LIKELY = 1.96, 0.67
-"""The standard errors on either side within which the strength lies with 95 and with 50 %."""
+SURE, LIKELY = 1.96, 1.28
+"""The standard errors on either side within which the strength lies with 95 and with 80 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +91,21 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
     rating = numbers.best - numbers.slope * rate
     se = sqrt(numbers.slope**2 * variance + numbers.style**2)
 
-    def level(at: float) -> str:
-        return min(zip(LEVELS, numbers.levels, strict=True), key=lambda pair: abs(pair[1] - at))[0]
+    def level(off: float) -> str:
+        return nearest_level(rating + off * se, numbers)
 
     return Strength(
         rating=on_ladder(rating, numbers),
         se=(on_ladder(rating + se, numbers) - on_ladder(rating - se, numbers)) / 2,
-        level=level(rating),
-        likely=(level(rating - LIKELY * se), level(rating + LIKELY * se)),
-        sure=(level(rating - SURE * se), level(rating + SURE * se)),
+        level=level(0),
+        likely=(level(-LIKELY), level(LIKELY)),
+        sure=(level(-SURE), level(SURE)),
     )
+
+
+def nearest_level(rating: float, numbers: StrengthNumbers) -> str:
+    """Return the level whose rating against club players is nearest to this one."""
+    return min(zip(LEVELS, numbers.levels, strict=True), key=lambda pair: abs(pair[1] - rating))[0]
 
 
 def on_ladder(rating: float, numbers: StrengthNumbers) -> float:

@@ -93,7 +93,7 @@ def test_the_level_is_said_and_two_where_the_evidence_spans_two() -> None:
     assert headline(review, False) == "You played like a club player."
     assert rate_words(review, False).endswith("Your decisions cost you 13.0 points per round.")
     lines = rate_explanation(review).lines
-    assert "With 95 % certainty you played between the level of a casual player and that of an expert." in lines
+    assert "With 95 % certainty you played somewhere between a casual player and an expert." in lines
     assert headline(review, True).startswith("Your decisions in this round cost")
     between = match(13.0, strength=Strength(1230.0, 80.0, "casual", ("casual", "club"), ("novice", "club")))
-    assert headline(between, False) == "You played between the level of a casual player and that of a club player."
+    assert headline(between, False) == "You played somewhere between a casual player and a club player."

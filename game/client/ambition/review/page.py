@@ -57,7 +57,7 @@ def headline(review: Review, one_round: bool) -> str:
     low, high = review.strength.likely
     if low == high:
         return _("You played like {level}.").format(level=_somebody(low))
-    text = _("You played between the level of {low} and that of {high}.")
+    text = _("You played somewhere between {low} and {high}.")
     return text.format(low=_somebody(low), high=_somebody(high))
 
 
@@ -162,7 +162,7 @@ def rate_explanation(review: Review) -> gui.Explanation:
 def _strength_lines(strength: Strength) -> tuple[str, ...]:
     """Return how certain a player's strength is, and what it is measured by."""
     low, high = map(_somebody, strength.sure)
-    text = _("With 95 % certainty you played between the level of {low} and that of {high}.")
+    text = _("With 95 % certainty you played somewhere between {low} and {high}.")
     if low == high:
         text = _("With 95 % certainty you played like {low}.")
     return (

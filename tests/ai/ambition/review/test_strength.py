@@ -16,6 +16,7 @@ from ai.ambition.review.strength import (
     PASS,
     RoundCost,
     StrengthNumbers,
+    nearest_level,
     on_ladder,
     rate_of,
     round_cost,
@@ -115,7 +116,7 @@ def test_a_player_nobody_fitted_is_told_within_a_level_of_what_it_wins(name: str
     assert name in HELD_OUT and parameters is not None and parameters.strength is not None
     found = strength_of(player.rounds, parameters.strength)
     assert found is not None
-    true = min(range(len(names)), key=lambda i: abs(parameters.strength.levels[i] - player.rating))  # type: ignore[union-attr]
+    true = names.index(nearest_level(player.rating, parameters.strength))
     assert abs(names.index(found.level) - true) <= 1
 
 
