@@ -24,6 +24,9 @@ cdef class Search:
     cdef long long iterations_done
     cdef bint telling
     cdef unsigned long long[::1] told # by action of the root: eight sums
+    cdef bint tracing
+    cdef Py_ssize_t traced
+    cdef unsigned long long[::1] traces # by iteration: TRACE words
     cdef unsigned long long padding[8]
 
     cdef void iterate_c(self, int n) noexcept nogil

@@ -29,6 +29,8 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
+from game.engine.state import TRACE
+
 if not cython.compiled:
     from math import sqrt
 
@@ -50,6 +52,7 @@ _KNOWN = cython.declare(cython.int, 3)
 _NODE = cython.declare(cython.int, 4)
 _LOW = cython.declare(cython.ulonglong, (1 << 32) - 1)
 _DEEPEST = cython.declare(cython.int, 127)
+_TRACE = cython.declare(cython.int, TRACE)
 
 EXPLORATION = 0.234
 """The weight of the confidence bound on payoffs of 0..1; it is 0.5 where 60 points of 128 are 1."""
@@ -126,6 +129,9 @@ class Search:
         self.iterations_done = 0
         self.telling = telling
         self.told = array("Q", bytes(8 * 8 * 64 if telling else 8))
+        self.tracing = False
+        self.traced = 0
+        self.traces = array("Q", bytes(8))
         if not cython.compiled:
             self.waiting = [0] * 8
             self.prior = [0] * 64
@@ -322,12 +328,26 @@ class Search:
                 base = (self.words[self.path[0] * _NODE + _LINK] & 255) * 8
                 for k in range(8):
                     self.told[base + k] += (end >> (8 * k)) & 255
+            if self.tracing:
+                self.world.trace_c(self.seat, self.traces, self.traced * _TRACE)
+                self.traced += 1
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
         """Run this number of further iterations, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
+
+    def trace(self, iterations: int, policy: int) -> memoryview:
+        """Run this number of further iterations by a rollout policy that plays to the end, and return how each ended.
+
+        There are TRACE words for each (`GameState.trace_c`)."""
+        self.traces = array("Q", bytes(8 * TRACE * iterations))
+        self.policy, before = policy, self.policy
+        self.tracing, self.traced = True, 0
+        self.run(iterations)
+        self.tracing, self.policy = False, before
+        return memoryview(self.traces)
 
     def iterations(self) -> int:
         """Return the number of iterations so far."""

@@ -20,6 +20,9 @@ cdef class Planner:
     cdef int seat
     cdef long long iterations_done
     cdef unsigned long long[::1] told # by plan: eight sums
+    cdef bint tracing
+    cdef Py_ssize_t traced
+    cdef unsigned long long[::1] traces # by playout: TRACE words
     cdef unsigned long long padding[8]
 
     cdef void iterate_c(self, int n) noexcept nogil

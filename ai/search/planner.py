@@ -14,12 +14,16 @@ try:
 except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
+from game.engine.state import TRACE
+
 if not cython.compiled:
     from ai.search.worlds import Worlds
     from game.engine.state import GameState
 else:
     from cython.cimports.ai.search.worlds import Worlds
     from cython.cimports.game.engine.state import GameState
+
+_TRACE = cython.declare(cython.int, TRACE)
 
 
 class Planner:
@@ -55,6 +59,9 @@ class Planner:
         self.cursor = 0
         self.iterations_done = 0
         self.told = array("Q", bytes(8 * 8 * self.plans))
+        self.tracing = False
+        self.traced = 0
+        self.traces = array("Q", bytes(8))
 
     @cython.locals(i=cython.int, k=cython.int, plan=cython.int, end=cython.ulonglong)
     def iterate_c(self, n: cython.int) -> None:
@@ -77,12 +84,26 @@ class Planner:
             end = self.world.outcome_c(self.seat)
             for k in range(8):
                 self.told[plan * 8 + k] += (end >> (8 * k)) & 255
+            if self.tracing:
+                self.world.trace_c(self.seat, self.traces, self.traced * _TRACE)
+                self.traced += 1
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
         """Run this number of further playouts, without the GIL."""
         with cython.nogil:
             self.iterate_c(iterations)
+
+    def trace(self, iterations: int, policy: int) -> memoryview:
+        """Run this number of further playouts by a policy that plays to the end, and return how each ended.
+
+        There are TRACE words for each (`GameState.trace_c`)."""
+        self.traces = array("Q", bytes(8 * TRACE * iterations))
+        self.policy, before = policy, self.policy
+        self.tracing, self.traced = True, 0
+        self.run(iterations)
+        self.tracing, self.policy = False, before
+        return memoryview(self.traces)
 
     def halve(self) -> None:
         """Drop the worse half of the remaining plans; a single one stays."""

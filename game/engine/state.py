@@ -30,6 +30,8 @@ TABLE_ROLLOUT = 2
 NET_ROLLOUT = 3
 
 PAYOFF_ONE = 1 << 32
+TRACE = 7
+"""The number of words that describe one end (`GameState.trace_c`)."""
 
 
 def check_seat(seat: int) -> None:
@@ -128,6 +130,13 @@ class GameState:
 
         The game says what the numbers are. The result is valid only at the end."""
         return 0
+
+    def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        """Write how the game ended to TRACE words from index `at` on: payoff and outcome of `seat`, then as the game says.
+
+        Valid only at an end that was played out."""
+        words[at] = self.payoff_c(seat)
+        words[at + 1] = self.outcome_c(seat)
 
     # What everybody else calls.
 

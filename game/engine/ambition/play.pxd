@@ -30,6 +30,8 @@ cdef class TrickPlay(GameState):
     cdef int tricks[4]
     cdef int voids[4]           # bit per suit that the seat is known to be out of
     cdef int bid[4]             # -1 not chosen, 0, 1
+    cdef unsigned long long pile[4] # the cards of the tricks that each seat has taken
+    cdef unsigned long long winning # the cards that have taken a trick
     # the policy, and the decision it is asked about
     cdef PlayTables tables
     cdef Choice choice

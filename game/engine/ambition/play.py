@@ -63,6 +63,7 @@ class TrickPlay(GameState):
             self.value = [0] * 52
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+            self.pile = [0] * 4
         self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
         self.tables = _BLANK
         self.phase = 0
@@ -77,10 +78,10 @@ class TrickPlay(GameState):
         self.quota = numbers.quota
         for seat in range(4):
             self.hands[seat] = self.played[seat] = 0
-            self.taken[seat] = self.tricks[seat] = self.voids[seat] = 0
+            self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.pile[seat] = 0
             self.cards[seat] = -1  # none: 0 is the 2 of clubs
             self.bid[seat] = -1
-        self.gone = self.led = self.trick = 0
+        self.gone = self.led = self.trick = self.winning = 0
         self.suit = self.lying = self.leader = self.points = self.tricks_done = 0
         self.past_count = self.past_leader = 0
 
@@ -127,6 +128,8 @@ class TrickPlay(GameState):
         seat = self.winner_c()
         self.taken[seat] += self.points
         self.tricks[seat] += 1
+        self.winning |= ONE << self.cards[seat]
+        self.pile[seat] |= self.gone & ~(self.pile[0] | self.pile[1] | self.pile[2] | self.pile[3])
         self.lying = 0
         self.points = 0
         self.tricks_done += 1
@@ -283,7 +286,9 @@ class TrickPlay(GameState):
             world.taken[seat] = 0
             world.tricks[seat] = 0
             world.voids[seat] = 0
+            world.pile[seat] = 0
         world.gone = 0
+        world.winning = 0
         world.lying = 0
         world.points = 0
         world.tricks_done = 0
@@ -318,6 +323,7 @@ class TrickPlay(GameState):
         self.leader = other.leader
         self.points = other.points
         self.tricks_done = other.tricks_done
+        self.winning = other.winning
         for i in range(4):
             self.hands[i] = other.hands[i]
             self.played[i] = other.played[i]
@@ -325,6 +331,7 @@ class TrickPlay(GameState):
             self.taken[i] = other.taken[i]
             self.tricks[i] = other.tricks[i]
             self.voids[i] = other.voids[i]
+            self.pile[i] = other.pile[i]
             self.bid[i] = other.bid[i]
 
     @cython.locals(i=cython.int)

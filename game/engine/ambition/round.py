@@ -172,6 +172,14 @@ class Round(PassAndBid):
             return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
 
+    @cython.locals(i=cython.int)
+    def trace_c(self, seat: cython.int, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        words[at] = self.pay[seat]
+        words[at + 1] = self.tally.outcome_c(seat)
+        for i in range(4):
+            words[at + 2 + i] = self.pile[i]
+        words[at + 6] = self.winning
+
     @cython.locals(mask=cython.ulonglong)
     def estimate_c(self) -> cython.bint:
         """Finish the trick by the tables and end the round with the evaluator's payoffs.
