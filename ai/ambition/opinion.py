@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from statistics import fmean
 
+from ai.ambition.contrast import contrast
 from ai.ambition.equity import BLEND, models, reward, variant
 from ai.ambition.heuristics import card_weights
 from ai.ambition.levels import Level
@@ -61,9 +62,22 @@ class Adviser(SearchPlayer):
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
-        """Return the opinion of the observing seat's decision.
+        """Return the opinion of the observing seat's decision, with what makes the best choice better.
 
         `chosen` are three cards to pass that are judged too. Raises CancelledError once `cancelled()` returns true."""
+        found = self.figures(observation, cancelled, chosen)
+        _equal, worse = found.beside(chosen)
+        if worse is None or found.provisional:
+            return found
+        seed = self.seed_for(observation)
+        return replace(found, contrast=contrast(observation, found.best, worse.choice, seed, cancelled))
+
+    def figures(
+        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
+    ) -> Opinion:
+        """Return the opinion without what makes the best choice better.
+
+        Raises CancelledError once `cancelled()` returns true."""
         best = choice_of(self.choose(observation, cancelled))
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
-from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
+from game.client.ambition.help.causes import reason
+from game.client.ambition.help.reasons import choice_words, compared_words, deed
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import ChanceStep, Leak, MarkedDecision, Review, Theme, rounds_of, summed
 from game.engine.ambition.match import Match
@@ -40,15 +41,9 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
 def why(move: MarkedDecision, names: Sequence[str]) -> str:
     """Return why the better choice is better, or what was well done, in sentences."""
     weighed, observation = move.weighed, move.observation
-    better = weighed.better if move.mark in MISTAKES else weighed.yours
-    made = []
-    if weighed.phase == "pass":
-        made.append(pass_fact(observation, better.choice) or "")
-    elif weighed.phase == "play":
-        made.append(deed(observation, better.choice[0], names))
     if move.mark in MISTAKES:
-        made.append(purpose(weighed.better, weighed.yours, observation, names) or "Better prospects overall.")
-    return " ".join(each for each in made if each)
+        return reason(observation, weighed.better, weighed.yours, weighed.contrast, names)
+    return deed(observation, weighed.yours.choice[0], names) if weighed.phase == "play" else ""
 
 
 def _table(reviews: Sequence[Review]) -> Iterator[str]:

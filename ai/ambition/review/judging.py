@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import CLOSE, Adviser, loss
 from ai.ambition.players import SearchPlayer, representatives
 from ai.ambition.review.fitted_parameters import JUDGES, leanings
-from ai.reviews import key_of, reread, seed_of
+from ai.reviews import SURE, key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
-from game.engine.ambition.judgement import JudgedDecision, Prospect, choice_of
+from game.engine.ambition.contrast import Contrast, ContrastEvent
+from game.engine.ambition.judgement import EQUAL, JudgedDecision, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
@@ -53,6 +55,8 @@ def answer_of(question: Question, text: str | None) -> JudgedDecision | None:
             raise ValueError("it is about another decision")
         if not all(_possible(observation, each, len(chosen)) for each in choices):
             raise ValueError("a choice in it is impossible")
+        if found.contrast is not None and not _sensible(observation, found.contrast):
+            raise ValueError("what makes the better choice better is impossible")
         return found
 
     return reread(text, made)
@@ -66,6 +70,13 @@ def _possible(observation: Observation, choice: tuple[int, ...], count: int) -> 
         case "last_trick":
             return choice in ((DEDUCT,), (KEEP,))
     return len(choice) == len(set(choice)) == count and set(choice) <= set(observation.legal)
+
+
+def _sensible(observation: Observation, found: Contrast) -> bool:
+    """Return whether a contrast's event is about a seat at the table, and about a card where it needs one."""
+    needed = found.kind in (ContrastEvent.TWO, ContrastEvent.CARD, ContrastEvent.WINNER)
+    cards = observation.rules.numbers.deck
+    return found.seat < observation.rules.players and (found.card in cards or (found.card == -1 and not needed))
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
@@ -91,7 +102,7 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
     Raises CancelledError once `cancelled()` returns true."""
     observation, action = question
     chosen = choice_of(action)
-    opinion = Adviser(level(ADVISER)).opinion(observation, cancelled, chosen if observation.phase == "pass" else ())
+    opinion = Adviser(level(ADVISER)).figures(observation, cancelled, chosen if observation.phase == "pass" else ())
     better, yours, lost = opinion.of(opinion.best), opinion.of(chosen), loss(opinion, chosen)
     if better is None or yours is None or lost is None:
         raise ValueError(f"{chosen} was not weighed among {[each.choice for each in opinion.prospects]}")
@@ -113,6 +124,7 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         yours=yours,
         better=better,
         agreed=_agreed(observation, dict(opinion.like), same, cancelled) if _in_doubt(observation, lost[0]) else 0,
+        contrast=contrast(observation, opinion.best, chosen, cancelled=cancelled) if _certain(*lost) else None,
     )
 
 
@@ -122,6 +134,11 @@ def _trick(observation: Observation) -> int:
 
 def _in_doubt(observation: Observation, lost: float) -> bool:
     return observation.phase == "play" and lost >= CLOSE
+
+
+def _certain(lost: float, se: float) -> bool:
+    """Return whether a choice has lost enough for a cause to be looked for."""
+    return lost >= max(EQUAL, SURE * se)
 
 
 def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]) -> int:

@@ -136,25 +136,34 @@ def usual(decision: JudgedDecision, fitted: FittedParameters, level: int) -> flo
 
 RARE = 0.25
 """The greatest probability of a good choice, at the player's own level, at which it is still praised."""
-FOUND = 0.5
-"""The least probability that the next level finds a good choice for a loss to count as a lesson."""
+CONFIRMED = 0.25
+"""The part of a loss that the playouts of both choices must find too for the decision to be marked.
+
+Where a net values a position wrongly, the judge sees a loss that no playout shows (docs/review.md)."""
+ATTENTIVE = 10.0
+"""The points lost a round up to which a player can learn from any mistake.
+
+Above it, a small mistake is a lesson only if its cause is plain."""
 
 
 def mark(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> str | None:
     """Return the mark of a decision by a player of a level, given by its number; None for no mark."""
     marks = fitted.marks if fitted is not None else MARKS
-    given = mistake(decision, marks)
+    given = mistake(decision, marks) if confirmed(decision) else None
     if given or fitted is None or not decision.leanings or decision.lost >= marks[0]:
         return given
     better = decision.worths[decision.place] - usual(decision, fitted, level)
     return PRAISE if better >= marks[1] and finds(decision, fitted, level) <= RARE else None
 
 
-def coached(decision: JudgedDecision, fitted: FittedParameters | None, level: int) -> bool:
-    """Return whether the next level up would have found the better choice, rather than the judge alone.
+def confirmed(decision: JudgedDecision) -> bool:
+    """Return whether playing both choices out finds a loss too."""
+    return decision.contrast is None or decision.contrast.gap >= CONFIRMED * decision.lost
 
-    No other level is asked about a pass or a bid; there a large loss is enough, as its cause can be seen from one's own
-    cards."""
-    if fitted is None or not decision.leanings:
-        return decision.lost >= (fitted.marks if fitted is not None else MARKS)[1]
-    return finds(decision, fitted, min(level + 1, len(LEVELS) - 1)) >= FOUND
+
+def coached(decision: JudgedDecision, marks: Sequence[float], rate: float) -> bool:
+    """Return whether a mistake is a lesson to a player who loses `rate` points a round, and no curiosity.
+
+    It is one if it cost much, if its cause is plain, or if the player makes few mistakes."""
+    plain = decision.contrast is not None and decision.contrast.plain
+    return decision.lost >= (marks[0] if plain or rate <= ATTENTIVE else marks[1])

@@ -7,15 +7,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
-from ai.ambition.review.fitted_parameters import FittedParameters, fitted
+from ai.ambition.review.fitted_parameters import MARKS, FittedParameters, fitted
 from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
 from ai.ambition.review.strength import round_cost, strength_of
 from ai.reviews import PRACTISED, known_level, move_json, review_json
+from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.high_two import is_two
-from game.engine.ambition.judgement import PARTS, JudgedDecision, Ledger, MarkedDecision, Review, Theme
+from game.engine.ambition.judgement import PARTS, Gain, JudgedDecision, Ledger, MarkedDecision, Review, Theme, gains
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
@@ -28,35 +28,59 @@ VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
 ENDING = 4
 """The number of tricks left when the end play begins."""
 CLEAR = 0.5
-"""The share of a loss that one cause must explain to be its theme."""
+"""The share of a loss that one gain must explain to be its theme."""
 KING_OF_CLUBS = parse_card("KC")
 
 
+_BY_GAIN = {Gain.SLAM: Theme.OWN_SLAM, Gain.SLAMMED: Theme.STOP_SLAM, Gain.NIL: Theme.OWN_NIL}
+
+
 def theme(observation: Observation, decision: JudgedDecision) -> Theme:
-    """Return the theme of a decision that cost points."""
+    """Return the theme of a decision that cost points: by a Nil or Slam that it decided, otherwise by its cause."""
+    found = decision.contrast
     if decision.phase == "pass":
-        return Theme.PASS
+        return Theme.PASS_KEEP if found is not None and _kept(decision, found) else Theme.PASS
     if decision.phase == "bid":
         return Theme.BID
-    better, yours, numbers = decision.better, decision.yours, observation.rules.numbers
-    gains = {
-        Theme.STOP_SLAM: (yours.slammed - better.slammed) * numbers.slam_points,
-        Theme.OWN_SLAM: (better.slam - yours.slam) * numbers.slam_points,
-        Theme.OWN_NIL: (better.nil - yours.nil) * (numbers.nil_points + STRIKE_PRICE),
-        Theme.DUCK: (yours.over - better.over) * STRIKE_PRICE,
-        Theme.REACH: (yours.under - better.under) * STRIKE_PRICE,
-    }
-    greatest = max(gains, key=lambda each: gains[each])
-    if gains[greatest] >= CLEAR * max(decision.lost, 1.0):
-        return greatest
-    cards = {*decision.yours.choice, *decision.better.choice, *observation.trick}
-    if KING_OF_CLUBS in cards and numbers.card_points[KING_OF_CLUBS]:
-        return Theme.KING
-    if numbers.high_two and any(card < 52 and is_two(card) for card in cards):
-        return Theme.HIGH_TWO
+    ranked = gains(decision.better, decision.yours, observation.rules.numbers)
+    if ranked and ranked[0][0] in _BY_GAIN and ranked[0][1] >= CLEAR * max(decision.lost, 1.0):
+        return _BY_GAIN[ranked[0][0]]
+    if found is not None and (about := _by_cause(observation, found)) is not None:
+        return about
+    main = ranked[0][0] if ranked else None
+    if main is Gain.OVER:
+        return Theme.DUCK
+    if main is Gain.UNDER:
+        return Theme.REACH
     if observation.trick and all(suit_of(card) != suit_of(observation.trick[0]) for card in observation.legal):
         return Theme.VOID
     return Theme.ENDING if len(observation.hand) <= ENDING else Theme.REST
+
+
+def _kept(decision: JudgedDecision, found: Contrast) -> bool:
+    """Return whether the cause of a loss in the pass is a card that was passed on and should have been kept."""
+    return found.card in decision.yours.choice and found.card not in decision.better.choice
+
+
+def _by_cause(observation: Observation, found: Contrast) -> Theme | None:
+    """Return the theme of a contrast's event; None for one that is too general."""
+    more = found.better > found.worse
+    match found.kind:
+        case ContrastEvent.TWO:
+            return Theme.HIGH_TWO
+        case ContrastEvent.CARD:
+            return Theme.KING if found.card == KING_OF_CLUBS else Theme.HEAVY
+        case ContrastEvent.WINNER:
+            return Theme.SAVE if more else Theme.SHED
+        case ContrastEvent.TRICK if found.seat == observation.seat:
+            return Theme.TAKE if more else Theme.LEAVE
+        case ContrastEvent.TRICK:
+            return Theme.GIVE
+        case ContrastEvent.FIRST:
+            return Theme.OWN_NIL
+        case ContrastEvent.TRICKS:
+            return Theme.LONGER if more else Theme.FEWER
+    return None
 
 
 def review(
@@ -74,13 +98,14 @@ def review(
     )
     level, names = known_level(entry, LEVELS), list(LEVELS)
     own = names.index(level) if level is not None else nearest(found.at) if found is not None else _USUAL
+    rate = sum(each.lost for _, decisions in rounds for _, each in decisions) / max(1, len(rounds))
     moves, results = [], []
     for index, decisions in rounds:
         history = match.rounds[index]
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
         moves.append(
-            tuple(_marked(history.number, question, each, numbers, own, score) for question, each in decisions)
+            tuple(_marked(history.number, question, each, numbers, own, rate, score) for question, each in decisions)
         )
     measured = numbers.strength if numbers is not None and match.rules.house is None else None
     rated = not entry.get(PRACTISED)
@@ -106,7 +131,9 @@ def numbers_of(rules: Rules) -> FittedParameters | None:
 def marked(question: Question, weighed: JudgedDecision) -> MarkedDecision:
     """Return a decision made at a table, with the mark that it has for a usual player."""
     observation = question[0]
-    return _marked(observation.round, question, weighed, numbers_of(observation.rules), _USUAL)
+    numbers = numbers_of(observation.rules)
+    rate = numbers.rates[_USUAL] if numbers is not None else 0.0
+    return _marked(observation.round, question, weighed, numbers, _USUAL, rate)
 
 
 def _marked(
@@ -115,17 +142,19 @@ def _marked(
     weighed: JudgedDecision,
     numbers: FittedParameters | None,
     own: int,
+    rate: float,
     score: SeatScore | None = None,
 ) -> MarkedDecision:
     """Return a decision of round `number`, with its mark.
 
-    `own` is the number of the level that its player plays like, `score` the seat's score if the round is over."""
+    `own` is the number of the level that its player plays like, `rate` the points that the player loses a round, `score`
+    the seat's score if the round is over."""
     observation, given = question[0], mark(weighed, numbers, own)
     return MarkedDecision(
         round=number,
         weighed=weighed,
         mark=given,
-        coached=coached(weighed, numbers, own),
+        coached=coached(weighed, numbers.marks if numbers is not None else MARKS, rate),
         observation=observation,
         theme=theme(observation, weighed) if given in MISTAKES else None,
         score=score,

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any, cast
 
 import assets
-from ai.ambition import opinion
+from ai.ambition import contrast, opinion
 from ai.ambition.ledger import account
 from ai.ambition.levels import LEVELS
 from ai.ambition.measure import signature as of_the_search
@@ -42,6 +42,7 @@ def signature() -> str:
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
         (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
+        (contrast.FIRST, contrast.TRACED, contrast.POOL, contrast.CARRIES),
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))

@@ -34,11 +34,6 @@ def card_words(card: int) -> str:
     return _("{rank} of {suit}").format(rank=rank_word(card), suit=suit_words(suit_of(card)))
 
 
-EQUAL = 1.0
-"""The difference in points of worth below which two choices count as equally good; chance makes about as much in a few
-thousand rounds."""
-
-
 def percent(share: float) -> str:
     """Return a probability in percent.
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Literal
 
 from game.engine import judgement
 from game.engine.ambition.actions import PHASES, Action, Bid, Deduct, Pass, Phase, Play
+from game.engine.ambition.contrast import Contrast
+from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import kept, number, one_of, or_null, stored, stored_object, stored_rows, tuple_of, whole
-from game.engine.judgement import CHANCE, CHOICE, MANY, UNITS
+from game.engine.judgement import CHANCE, CHOICE, MANY, MISTAKES, UNITS
 
 _CHANCE_OR_NULL, _FIGURES = or_null(CHANCE), tuple_of(UNITS)
+
+EQUAL = 1.0
+"""The difference in points of worth below which two choices count as equally good; chance makes about as much in a few
+thousand rounds."""
 
 
 def choice_of(action: Action) -> tuple[int, ...]:
@@ -64,15 +71,69 @@ class Prospect(judgement.Prospect):
     """The `worth` found by each of the searches."""
 
 
+class Gain(Enum):
+    """What a better choice may be good for; FAILED is a Nil bid that fails."""
+
+    SLAM = "slam"
+    SLAMMED = "slammed"
+    NIL = "nil"
+    OVER = "over"
+    UNDER = "under"
+    FAILED = "failed"
+    POINTS = "points"
+    WIN = "win"
+
+
+_CLEAR, _RARE, _POINTS, _WIN = 0.05, 0.03, 0.7, 0.01
+
+
+def gains(better: Prospect, worse: Prospect, numbers: Edition) -> list[tuple[Gain, float, float, float]]:
+    """Return what a better choice is good for, the most important first, by the rules of `numbers`.
+
+    Each has the gain, its worth in points, and the two figures that differ, the better choice's first. The list is empty
+    if the choices are equally good."""
+    if better.worth - worse.worth < EQUAL:
+        return []
+    found: list[tuple[Gain, float, float, float]] = []
+
+    def add(gain: Gain, price: float, least: float, figure: Callable[[Prospect], float], sign: int = 1) -> None:
+        a, b = figure(better), figure(worse)
+        if sign * (a - b) >= least:
+            found.append((gain, sign * (a - b) * price, a, b))
+
+    add(Gain.SLAM, numbers.slam_points, _RARE, lambda each: each.slam)
+    add(Gain.SLAMMED, numbers.slam_points, _RARE, lambda each: each.slammed, -1)
+    add(Gain.NIL, numbers.nil_points + STRIKE_PRICE, _RARE, lambda each: each.nil)
+    add(Gain.OVER, STRIKE_PRICE + min(numbers.quota, better.points), _CLEAR, lambda each: each.over, -1)
+    add(Gain.UNDER, STRIKE_PRICE, _CLEAR, lambda each: each.under, -1)
+    add(Gain.FAILED, STRIKE_PRICE, _CLEAR, lambda each: each.strike - each.over - each.under, -1)
+    add(Gain.POINTS, 1.0, _POINTS, lambda each: each.points)
+    if better.win is not None and worse.win is not None and better.win - worse.win >= _WIN:
+        found.append((Gain.WIN, 0.0, better.win, worse.win))
+    return sorted(found, key=lambda each: -each[1])
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion(judgement.Opinion[Prospect]):
     """A judge's opinion of all choices in a decision.
 
     Cards that are equivalent appear once: `like` gives for each legal card the one that represents it. `provisional`:
-    the search was cut off by time."""
+    the search was cut off by time. `contrast` says what makes the best choice better than the best of those that are
+    worse (see `beside`); None if nothing is known."""
 
     like: tuple[tuple[int, int], ...] = ()
     provisional: bool = False
+    contrast: Contrast | None = None
+
+    def beside(self, chosen: Sequence[int] = ()) -> tuple[list[Prospect], Prospect | None]:
+        """Return the choices as good as the best one, and the best of those that are worse, None if there is none.
+
+        Once three cards are `chosen` for the pass, the best choice is compared with those only."""
+        best, yours = self.prospects[0], self.of(tuple(chosen)) if chosen else None
+        others = [yours] if yours is not None and yours.choice != best.choice else list(self.prospects[1:])
+        ranked = sorted(others, key=lambda each: -each.worth)
+        equal = [each for each in ranked if best.worth - each.worth < EQUAL]
+        return equal, next((each for each in ranked if each not in equal), None)
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
         """Return the prospect of a choice, or None if nothing was found out.
@@ -97,7 +158,8 @@ class JudgedDecision(judgement.JudgedDecision):
     `trick` is the number of the trick, 0 before play. `choices` are all that could be chosen, `worths` what each is
     worth, `place` the index of the one that was made and `best` of the master's. `lost_win` is the loss in the chance
     to win the match, None if unknown. `leanings` has, for each level below the judge, the logarithm of the probability
-    that it makes each choice; it is empty except in play."""
+    that it makes each choice; it is empty except in play. `contrast` is what makes the master's choice better; None
+    where little was lost, or nothing is known."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
@@ -109,6 +171,7 @@ class JudgedDecision(judgement.JudgedDecision):
     best: int = stored(MANY)
     lost_win: float | None = stored(or_null(number(-1.001, 1.001)))
     leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
+    contrast: Contrast | None = stored_object(Contrast, default=None)
 
 
 # ---- what mistakes are about
@@ -118,6 +181,7 @@ class Theme(Enum):
     """The themes of mistakes, in the order in which they are shown."""
 
     PASS = "pass"
+    PASS_KEEP = "cards to keep"
     BID = "bid"
     OWN_NIL = "own Nil"
     OWN_SLAM = "own Slam"
@@ -125,7 +189,15 @@ class Theme(Enum):
     DUCK = "ducking"
     REACH = "reaching the quota"
     KING = "king of clubs"
+    HEAVY = "cards that score much"
     HIGH_TWO = "the high 2"
+    SHED = "getting rid of a high card"
+    SAVE = "keeping a winner"
+    TAKE = "taking a trick"
+    LEAVE = "leaving a trick"
+    GIVE = "who takes a trick"
+    FEWER = "too many tricks"
+    LONGER = "too few tricks"
     VOID = "voids"
     ENDING = "end play"
     REST = "the rest"
@@ -283,9 +355,28 @@ class Review(judgement.Review[MarkedDecision]):
             before = win.result
         return tuple(steps)
 
+    def lessons(self, most: int = 3) -> list[MarkedDecision]:
+        """Return the mistakes to learn from, the most useful first and no two of one theme.
+
+        Of two that cost the same, the one whose cause is plain is more useful."""
+        found = [move for move in self.all if move.mark in MISTAKES and move.coached]
+        chosen: dict[Theme | None, MarkedDecision] = {}
+        for move in sorted(found, key=_use, reverse=True):
+            chosen.setdefault(move.theme, move)
+        return list(chosen.values())[:most]
+
     def leaks(self) -> tuple[Leak, ...]:
         """Return the themes of the seat's mistakes, the most costly first."""
         return leaks_of(self.all)
+
+
+_PLAIN = 2.0
+"""How many times as useful a mistake is as a lesson if its cause is plain."""
+
+
+def _use(move: MarkedDecision) -> float:
+    found = move.weighed.contrast
+    return move.weighed.lost * (_PLAIN if found is not None and found.plain else 1.0)
 
 
 def leaks_of(moves: Sequence[MarkedDecision]) -> tuple[Leak, ...]:

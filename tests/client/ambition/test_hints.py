@@ -30,7 +30,7 @@ from game.client.table.hints import HintPart
 from game.client.table.look import Look
 from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
-from game.client.table.words import EQUAL, number, percent
+from game.client.table.words import number, percent
 from game.client.table.worker import PendingAnswer, Result, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Opinion

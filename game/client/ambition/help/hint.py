@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
+from game.client.ambition.help.causes import reason
 from game.client.ambition.help.reasons import (
     choice_words,
     compared_words,
@@ -14,7 +15,6 @@ from game.client.ambition.help.reasons import (
     expected,
     kept_fact,
     pass_fact,
-    purpose,
     why,
     worth_words,
 )
@@ -24,12 +24,13 @@ from game.client.ambition.table.words import runs_of
 from game.client.ambition.view import TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, or_of
+from game.client.kit.spoken import sentences
 from game.client.table.adviser_queue import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
-from game.client.table.words import EQUAL, number, percent
-from game.engine.ambition.judgement import Opinion, Prospect
+from game.client.table.words import number, percent
+from game.engine.ambition.judgement import EQUAL, Opinion, Prospect
 from game.engine.ambition.observation import Observation
 
 HintQuestion = Question[Observation, Opinion]
@@ -60,62 +61,55 @@ def hint_words(
         "bid": _("Hint: {choice}").format(choice=words),
         "last_trick": _("Hint: {choice}").format(choice=words),
     }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
-    return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
+    return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion)))
 
 
 def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Return the sentences that say why the best choice is best and by how many points of worth.
 
     Worth is the one measure in which all choices are compared."""
-    observation, best = question.observation, opinion.prospects[0]
-    equal, worse, yours = _beside(opinion, question)
+    observation, best, yours = question.observation, opinion.prospects[0], _chosen(question, opinion)
+    equal, worse = opinion.beside(question.chosen)
     passing = observation.phase == "pass"
     made: list[str | None] = []
-    if passing:
+    if worse is not None:
+        made.append(reason(observation, best, worse, opinion.contrast, names))
+    elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
-    elif observation.phase in ("play", "blind"):
+    elif observation.phase == "play":
         made.append(deed(observation, best.choice[0], names))
     if passing and yours is best:
         made.append(_("These are the three that you have chosen."))
-    elif worse is not None:
-        made.append(purpose(best, worse, observation, names) or _("Better prospects overall."))
-    elif equal:
+    elif worse is None and equal:
         choices = or_of([compared_words(each.choice) for each in equal[:_EQUALS]])
         made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))
-    elif passing:
-        made.append(_("That leaves you the hand with the best prospects."))
-    lines = [" ".join(each for each in made if each) or _("That has the best prospects.")]
+    said = sentences(each for each in made if each)
+    lines = [said or _("A master would pass these three.") if passing else said or _("That has the best prospects.")]
     if worse is not None:
-        words = _("your three") if worse is yours and passing else compared_words(worse.choice)
+        words = _("your three") if question.chosen and passing else compared_words(worse.choice)
         text = _("Worth {n} points more than {choice}.")
         lines.append(text.format(n=number(best.worth - worse.worth), choice=words))
     return lines
 
 
-def _beside(opinion: Opinion, question: HintQuestion) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
-    """Return the choices as good as the best one, the best of the rest, and the person's own three cards.
-
-    The best of the rest is None if there is none; the person's own three are None outside the pass. Once the person has
-    chosen three cards for the pass, the best choice is compared with those only."""
-    best = opinion.prospects[0]
-    yours = opinion.of(question.chosen) if question.chosen else None
-    others = [yours] if yours is not None and yours is not best else list(opinion.prospects[1:])
-    ranked = sorted(others, key=lambda each: -each.worth)
-    equal = [each for each in ranked if best.worth - each.worth < EQUAL]
-    return equal, next((each for each in ranked if each not in equal), None), yours
+def _chosen(question: HintQuestion, opinion: Opinion) -> Prospect | None:
+    """Return the prospect of the person's own three cards, or None outside the pass."""
+    yours, best = opinion.of(question.chosen) if question.chosen else None, opinion.prospects[0]
+    return best if yours is not None and yours.choice == best.choice else yours
 
 
-def _more(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _more(question: HintQuestion, opinion: Opinion) -> list[str]:
     """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
-    best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
+    best, yours = opinion.prospects[0], _chosen(question, opinion)
+    equal, worse = opinion.beside(question.chosen)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]
     if best.win is not None:
         lines.append(_("An equal share is {share}.").format(share=percent(1 / question.observation.rules.players)))
     if yours is not None and yours is not best:
         lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
     if worse is not None:
-        reasons = why(best, worse, question.observation, names)[:2]
-        if reasons and worse is not yours:
+        reasons = why(best, worse, question.observation)[:2]
+        if reasons and not question.chosen:
             lines.append(_("Better than {choice}:").format(choice=choice_words(worse.choice)))
         lines += reasons
     if equal and worse is not None:

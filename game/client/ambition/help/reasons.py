@@ -8,19 +8,15 @@ from collections.abc import Sequence
 
 from game.client.ambition.table.fold import trick_winner
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.words import EQUAL, card_words, number, percent, rank_word, suit_word, suit_words
+from game.client.table.words import card_words, number, percent, rank_word, suit_word, suit_words
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import Prospect
+from game.engine.ambition.judgement import Gain, Prospect, gains
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import parse_card, rank_of, suit_of
 
 DECK = 52  # ids from here on are verbs
 KING = parse_card("KC")  # the card with the most points in every edition
-_CLEAR, _RARE = 0.05, 0.03
-
-
-_POINTS = 0.7
 
 
 def choice_words(choice: Sequence[int]) -> str:
@@ -67,64 +63,25 @@ def worth_words() -> str:
     )
 
 
-def why(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[str]:
-    """Return the reasons why `better` beats `worse`, each with its figures, the most important first.
+def why(better: Prospect, worse: Prospect, observation: Observation) -> list[str]:
+    """Return how `better` beats `worse` in figures, the most important first.
 
     The list is empty if the figures hardly differ."""
-    return [figures for _purpose, figures in _gains(better, worse, observation, names)]
-
-
-def purpose(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> str:
-    """Return the most important reason why `better` beats `worse`, without figures, or "" if there is none."""
-    return next((words for words, _figures in _gains(better, worse, observation, names)), "")
-
-
-def _gains(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the advantages of `better` over `worse`, the most important first.
-
-    Each advantage is a pair: a sentence without figures and one with them."""
-    if better.worth - worse.worth < EQUAL:
-        return []
     numbers = observation.rules.numbers
-    found: list[tuple[float, str, str]] = []
-
-    def add(gain: float, least: float, price: float, words: str, text: str, a: float, b: float) -> None:
-        if gain >= least:
-            found.append((gain * price, words, text.format(a=percent(a), b=percent(b))))
-
-    slam, name = numbers.slam_points, _slammer(observation, names)
-    words, text = _("That keeps your own Slam within reach."), _("Better chance of a Slam: {a}, not {b}.")
-    add(better.slam - worse.slam, _RARE, slam, words, text, better.slam, worse.slam)
-    words = _("That helps to stop {name}’s Slam.").format(name=name)
-    text = _("Helps to stop {name}’s Slam: {a}, not {b}.").format(name=name, a="{a}", b="{b}")
-    add(worse.slammed - better.slammed, _RARE, slam, words, text, better.slammed, worse.slammed)
-    words, text = _("That keeps your Nil alive."), _("Keeps your Nil: {a}, not {b}.")
-    add(better.nil - worse.nil, _RARE, numbers.nil_points, words, text, better.nil, worse.nil)
-    words, text = _("That helps you avoid taking the most."), _("Keeps you under the most: overstrike {a}, not {b}.")
-    add(worse.over - better.over, _CLEAR, 20, words, text, better.over, worse.over)
-    words = _("That helps you reach {quota} points.").format(quota=numbers.quota)
-    text = _("Gets you to {quota}: understrike {a}, not {b}.").format(quota=numbers.quota, a="{a}", b="{b}")
-    add(worse.under - better.under, _CLEAR, 20, words, text, better.under, worse.under)
-    failed = (worse.strike - worse.over - worse.under) - (better.strike - better.over - better.under)
-    words, text = _("Without a Nil bid, no bid can fail."), _("Without a Nil bid, less risk of a strike: {a}, not {b}.")
-    add(failed, _CLEAR, 20, words, text, better.strike, worse.strike)
-    if better.points - worse.points >= _POINTS:
-        text = _("Scores more: {a} points, not {b}.").format(a=number(better.points), b=number(worse.points))
-        found.append((better.points - worse.points, _("That should score more points."), text))
-    if better.win is not None and worse.win is not None and better.win - worse.win >= 0.01:
-        text = _("Wins the match more often: {a}, not {b}.").format(a=percent(better.win), b=percent(worse.win))
-        found.append((0.0, _("That wins the match more often."), text))
-    return [(words, text) for _gain, words, text in sorted(found, key=lambda each: -each[0])]
-
-
-def _slammer(observation: Observation, names: Sequence[str]) -> str:
-    """Return the name of the only opponent who may still make a Slam; "somebody else" if several or none may.
-
-    That is the only seat with points in this round, other than the observer's."""
-    others = [seat for seat, points in enumerate(observation.taken) if points and seat != observation.seat]
-    if len(others) == 1 and not observation.taken[observation.seat]:
-        return names[others[0]]
-    return _("somebody else")
+    words = {
+        Gain.SLAM: _("Better chance of a Slam: {a}, not {b}."),
+        Gain.SLAMMED: _("Helps to stop a Slam: {a}, not {b}."),
+        Gain.NIL: _("Keeps your Nil: {a}, not {b}."),
+        Gain.OVER: _("Keeps you under the most: overstrike {a}, not {b}."),
+        Gain.UNDER: _("Gets you to {quota}: understrike {a}, not {b}.").replace("{quota}", str(numbers.quota)),
+        Gain.FAILED: _("Without a Nil bid, less risk of a strike: {a}, not {b}."),
+        Gain.POINTS: _("Scores more: {a} points, not {b}."),
+        Gain.WIN: _("Wins the match more often: {a}, not {b}."),
+    }
+    return [
+        words[gain].format(**dict(zip("ab", map(number if gain is Gain.POINTS else percent, (a, b)), strict=True)))
+        for gain, _price, a, b in gains(better, worse, numbers)
+    ]
 
 
 def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str | None:

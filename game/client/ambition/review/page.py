@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
+from game.client.ambition.help.causes import reason
 from game.client.ambition.help.reasons import (
     choice_words,
     compared_words,
-    deed,
     expected,
-    pass_fact,
     place_words,
-    purpose,
     why,
     worth_words,
 )
@@ -173,16 +171,15 @@ def _strength_lines(strength: Strength) -> tuple[str, ...]:
     )
 
 
+def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
+    """Return why the better choice was better."""
+    weighed = move.weighed
+    return reason(move.observation, weighed.better, weighed.yours, weighed.contrast, names)
+
+
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Return why the better choice was better: what it does, what that is good for, and how the round ended."""
-    better, yours, observation = move.weighed.better, move.weighed.yours, move.observation
-    fact = ""
-    if move.weighed.phase == "pass":
-        fact = pass_fact(observation, better.choice) or ""
-    elif move.weighed.phase == "play":
-        fact = deed(observation, better.choice[0], names)
-    reason = purpose(better, yours, observation, names) or _("Better prospects overall.")
-    return sentences((fact, reason, _all_the_same(move)))
+    """Return why the better choice was better, and whether the round ended well all the same."""
+    return sentences((reason_words(move, names), _all_the_same(move)))
 
 
 def _all_the_same(move: MarkedDecision) -> str:
@@ -239,16 +236,15 @@ def theme_figures(count: int, lost: float) -> str:
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
-    reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
     worth = _("Worth {n} points more than {choice}.")
     more = (
         _("Expected: {figures}.").format(figures=expected(best)),
         _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
-        *why(best, yours, observation, names)[:2],
+        *why(best, yours, observation)[:2],
         worth_words(),
     )
     said = worth.format(n=number(move.weighed.lost), choice=compared_words(yours.choice))
-    return gui.Explanation(_better(move), (reason, said), more)
+    return gui.Explanation(_better(move), (reason_words(move, names), said), more)
 
 
 def asked_words(move: MarkedDecision) -> gui.Explanation:

@@ -1,0 +1,247 @@
+"""The event that makes one choice better than another, found by playing both choices out in worlds of one pool.
+
+Each choice is searched as the judge searches it. Then the search goes on, now to the end of the round, and notes how each
+playout ended. For every event that differs, the difference in worth is split into what comes from the event being more
+frequent after one choice, and the rest (Kitagawa 1955); the plainest event that carries half of the difference is the
+cause. Only what the seat knows is used, as in every search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean, pvariance
+
+from ai.ambition.levels import ADVISER, level
+from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer
+from ai.reviews import seed_of
+from ai.search.ismcts import Search
+from ai.search.planner import Planner
+from ai.search.worlds import Worlds
+from ai.workers import CancelledError, never_cancelled
+from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent
+from game.engine.ambition.edition import Edition
+from game.engine.ambition.high_two import is_two
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.outcome import OUTCOME
+from game.engine.ambition.verbs import BID_NIL
+from game.engine.cards import mask_of
+from game.engine.rng import Stream
+from game.engine.state import GOAL_ROLLOUT, PAYOFF_ONE, TABLE_ROLLOUT, TRACE, compiled
+
+FIRST = 4_000 if compiled() else 12
+"""Iterations of the search of a choice before playouts are noted."""
+TRACED = 4_000 if compiled() else 24
+"""The number of playouts that are noted of each choice."""
+POOL = 4
+"""The factor by which more worlds are weighted than the judge weights for a decision."""
+CARRIES = 0.5
+"""The share of the difference in worth that a cause must carry."""
+_LEAST = 0.1
+"""The least difference between the probabilities of an event that is worth telling."""
+_SURE = 0.9
+"""The difference between probabilities from which on it is settled who takes a trick."""
+_CARDS = 10
+"""The number of scoring cards, the most valuable, whose ends are compared."""
+_POINTS = 128.0 / PAYOFF_ONE
+
+
+class _Ends:
+    """How the playouts of one choice ended, for the seat that made it, as lists with an entry for each playout.
+
+    `worths` are in points, `piles` are masks of the cards that each seat took, `winning` are masks of the cards that took
+    a trick, and `outcomes` are the eight numbers of `GameState.outcome_c` in one word."""
+
+    def __init__(self, words: memoryview, seat: int) -> None:
+        self.worths = [payoff * _POINTS for payoff in words[0::TRACE].tolist()]
+        self.outcomes = words[1::TRACE].tolist()
+        self.piles = [words[2 + each :: TRACE].tolist() for each in range(4)]
+        self.winning = words[6::TRACE].tolist()
+        self._seat = seat
+
+    @cached_property
+    def tricks(self) -> list[int]:
+        """The number of tricks that the seat took in the whole round."""
+        return [(won & pile).bit_count() for won, pile in zip(self.winning, self.piles[self._seat], strict=True)]
+
+    def number(self, name: str) -> list[int]:
+        """Return one of the eight numbers of each outcome."""
+        shift = 8 * OUTCOME.index(name)
+        return [(word >> shift) & 255 for word in self.outcomes]
+
+    def took(self, seat: int, card: int) -> list[int]:
+        """Return whether a seat took a card, 1 or 0."""
+        return [(pile >> card) & 1 for pile in self.piles[seat]]
+
+    def won_with(self, card: int) -> list[int]:
+        """Return whether a card took a trick, 1 or 0."""
+        return [(won >> card) & 1 for won in self.winning]
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """An event with its figures after both choices, and the part of the difference in worth that it carries."""
+
+    event: ContrastEvent
+    better: float
+    worse: float
+    share: float
+    seat: int = -1
+    card: int = -1
+
+
+def contrast(
+    observation: Observation,
+    better: tuple[int, ...],
+    worse: tuple[int, ...],
+    seed: int | None = None,
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> Contrast | None:
+    """Return what makes a choice better than another, at what its seat knew; None if no event differs.
+
+    Without a `seed` it takes one from the observation. Raises CancelledError once `cancelled()` returns true."""
+    if observation.phase == "last_trick":
+        return None
+    asked = seed_of(observation) if seed is None else seed
+    ends = [_ends(observation, choice, asked, cancelled) for choice in (better, worse)]
+    gap = fmean(ends[0].worths) - fmean(ends[1].worths)
+    se = (sum(pvariance(each.worths) for each in ends) / TRACED) ** 0.5
+    found = _candidates(observation, better, worse, ends[0], ends[1], gap)
+    best = _chosen(found, fmean(ends[0].number("taken")) - fmean(ends[1].number("taken")))
+    if best is None:
+        return None
+    return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card)
+
+
+def _ends(observation: Observation, choice: tuple[int, ...], seed: int, cancelled: Callable[[], bool]) -> _Ends:
+    """Return how the playouts of a choice end."""
+    judge = level(ADVISER)
+    state, policy = SearchPlayer(judge, seed).root(observation)
+    rollout = GOAL_ROLLOUT if policy == GOAL_ROLLOUT else TABLE_ROLLOUT
+    stream = Stream("contrast", seed, observation.round, observation.seat, len(observation.played()))
+    drawn, search_seed = stream.seed64(), stream.seed64()
+    if observation.phase != "play":
+        return _Ends(
+            Planner(state, observation.seat, [choice], search_seed, policy).trace(TRACED, rollout), observation.seat
+        )
+    worlds = Worlds(POOL * judge.worlds)
+    worlds.draw(state, observation.seat, drawn, BELIEF_ROOTS)
+    search = Search(
+        state,
+        observation.seat,
+        search_seed,
+        policy=policy,
+        room=min(FIRST + TRACED + 2, MOST_NODES),
+        bias=judge.prior,
+        worlds=worlds,
+        only=mask_of(choice),
+    )
+    while search.iterations() < FIRST:
+        search.run(min(SLICE, FIRST - search.iterations()))
+        if cancelled():
+            raise CancelledError
+    return _Ends(search.trace(TRACED, rollout), observation.seat)
+
+
+def _candidates(
+    observation: Observation,
+    better: tuple[int, ...],
+    worse: tuple[int, ...],
+    after: _Ends,
+    instead: _Ends,
+    gap: float,
+) -> list[_Candidate]:
+    """Return every event that differs between the ends `after` the better choice and those `instead` of it."""
+    me, numbers = observation.seat, observation.rules.numbers
+    found: list[_Candidate] = []
+
+    def add(event: ContrastEvent, keys: tuple[list[int], list[int]], seat: int = -1, card: int = -1) -> None:
+        a, b = fmean(keys[0]), fmean(keys[1])
+        if a != b and (event in MEANS or abs(a - b) >= _LEAST):
+            carried = _carried(keys[0], keys[1], after.worths, instead.worths)
+            found.append(_Candidate(event, a, b, carried / gap if gap else 0.0, seat, card))
+
+    if observation.phase == "bid":  # a Nil is told by the card that breaks it most often
+        nil = after if better == (BID_NIL,) else instead
+        card = max(observation.hand, key=lambda each: (sum(nil.won_with(each)), each))
+        add(ContrastEvent.FIRST, (_any(after.tricks), _any(instead.tricks)), me, card)
+        return found
+    if observation.phase == "play":
+        for seat in range(numbers.seats):
+            add(ContrastEvent.TRICK, (after.took(seat, better[0]), instead.took(seat, worse[0])), seat)
+    for card in observation.hand:
+        if numbers.high_two and is_two(card):
+            add(ContrastEvent.TWO, (after.won_with(card), instead.won_with(card)), me, card)
+        else:
+            add(ContrastEvent.WINNER, (after.won_with(card), instead.won_with(card)), me, card)
+    for card in _scoring(observation, numbers):
+        add(ContrastEvent.CARD, (after.took(me, card), instead.took(me, card)), me, card)
+    if not any(trick.winner == me for trick in observation.tricks):
+        add(ContrastEvent.FIRST, (_any(after.tricks), _any(instead.tricks)), me)
+    add(ContrastEvent.TRICKS, (after.tricks, instead.tricks), me)
+    add(ContrastEvent.POINTS, (after.number("taken"), instead.number("taken")), me)
+    add(ContrastEvent.MOST, (after.number("over"), instead.number("over")), me)
+    return found
+
+
+def _any(tricks: Sequence[int]) -> list[int]:
+    """Return whether any trick was taken, 1 or 0, for each number of tricks."""
+    return [int(number > 0) for number in tricks]
+
+
+def _scoring(observation: Observation, numbers: Edition) -> list[int]:
+    """Return the most valuable cards that nobody has taken yet and that score more than most."""
+    taken = {card for trick in observation.tricks for card in trick.cards}
+    points = numbers.card_points
+    left = [card for card in numbers.deck if card not in taken and points[card] > 1]
+    return sorted(left, key=lambda card: (-points[card], card))[:_CARDS]
+
+
+def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[float], others: Sequence[float]) -> float:
+    """Return the part of the difference in mean worth that comes from how often each value occurs (Kitagawa 1955)."""
+    sums: dict[int, list[float]] = {}
+    for at, (keys, values) in enumerate(((after, worths), (instead, others))):
+        for key, value in zip(keys, values, strict=True):
+            row = sums.get(key)
+            if row is None:
+                row = sums[key] = [0.0, 0.0, 0.0, 0.0]
+            row[2 * at] += 1
+            row[2 * at + 1] += value
+    carried = 0.0
+    for n, total, m, other in sums.values():
+        mean = total / n if n else other / m
+        mean += other / m if m else total / n
+        carried += (n / len(after) - m / len(instead)) * mean / 2
+    return carried
+
+
+_SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
+_GENERAL = (ContrastEvent.TRICKS, ContrastEvent.POINTS, ContrastEvent.MOST)
+
+
+def _chosen(found: Sequence[_Candidate], more: float) -> _Candidate | None:
+    """Return the plainest event that carries enough, otherwise the one that carries most; None for no event at all.
+
+    `more` is how many more points the better choice takes. That a seat takes a trick for certain is plain only if it
+    takes more points so."""
+
+    def settled(each: _Candidate) -> bool:
+        return (
+            each.event is ContrastEvent.TRICK
+            and abs(each.better - each.worse) >= _SURE
+            and (each.seat == -1 or (each.better - each.worse) * more > 0)
+        )
+
+    carrying = [each for each in found if each.share >= CARRIES]
+    ways: tuple[Callable[[_Candidate], bool], ...] = (
+        lambda each: each.event is ContrastEvent.TWO,
+        settled,
+        lambda each: each.event in _SPECIFIC,
+        lambda each: each.event is ContrastEvent.TRICK,
+        lambda each: each.event is ContrastEvent.FIRST,
+        lambda each: each.event in _GENERAL,
+    )
+    for way in ways:
+        if group := [each for each in carrying if way(each)]:
+            return max(group, key=lambda each: abs(each.better - each.worse) if each.event not in MEANS else each.share)
+    return max(found, key=lambda each: each.share, default=None)
