@@ -160,7 +160,6 @@ def _where(move: MarkedDecision) -> str:
 def _theme(which: Theme, found: Review) -> str:
     quota = found.all[0].observation.rules.numbers.quota if found.all else 0
     return {
-        Theme.DUCK: f"ducking at {quota} points and more",
         Theme.REACH: f"reaching {quota} points",
     }.get(which, which.value)
 

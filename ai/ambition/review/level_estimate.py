@@ -140,7 +140,7 @@ CONFIRMED = 0.25
 """The part of a loss that the playouts of both choices must find too for the decision to be marked.
 
 Where a net values a position wrongly, the judge sees a loss that no playout shows (docs/review.md)."""
-ATTENTIVE = 10.0
+ATTENTIVE = 20.0
 """The points lost a round up to which a player can learn from any mistake.
 
 Above it, a small mistake is a lesson only if its cause is plain."""

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.ambition.help.causes import effect
 from game.client.ambition.help.hint import grade, hint_words, paint_hint_tags
 from game.client.ambition.help.reasons import deed, trick_fact, why
 from game.client.ambition.table.notes import no_last_trick
@@ -33,7 +34,7 @@ from game.client.table.poses import in_fan
 from game.client.table.words import number, percent
 from game.client.table.worker import PendingAnswer, Result, Worker
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Opinion
+from game.engine.ambition.judgement import EQUAL, Opinion
 from game.engine.ambition.observation import Observation
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, question, table, to_play
@@ -321,20 +322,19 @@ def test_shares_never_look_surer_than_they_are() -> None:
 def test_reasons_are_what_differs_most() -> None:
     observation = seen_by(table_view())
     good = figures_of((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3)
-    assert why(good, replace(good, worth=79.5, over=0.4), observation, NAMES) == []  # no better than chance makes it
+    assert why(good, replace(good, worth=79.5, over=0.4), observation) == []  # no better than chance makes it
     worse = replace(good, worth=60.0, over=0.4, points=12.0)
-    assert why(good, worse, observation, NAMES) == [
-        "Scores more: 20.0 points, not 12.0.",
+    assert why(good, worse, observation) == [
         "Keeps you under the most: overstrike 10%, not 40%.",
+        "Scores more: 20.0 points, not 12.0.",
     ]
-    assert why(good, replace(good, worth=60.0, nil=0.0), observation, NAMES) == ["Keeps your Nil: 30%, not 0%."]
-    assert why(good, replace(good, worth=60.0, under=0.5), observation, NAMES) == [
-        "Gets you to 14: understrike 5%, not 50%."
-    ]
+    assert why(good, replace(good, worth=60.0, nil=0.0), observation) == ["Keeps your Nil: 30%, not 0%."]
+    assert why(good, replace(good, worth=60.0, under=0.5), observation) == ["Gets you to 14: understrike 5%, not 50%."]
     slammed = replace(good, worth=60.0, slammed=0.5)
-    assert why(good, slammed, observation, NAMES) == ["Helps to stop somebody else’s Slam: 2%, not 50%."]
+    assert why(good, slammed, observation) == ["Helps to stop a Slam: 2%, not 50%."]
+    assert effect(observation, good, slammed, NAMES) == "That helps to stop somebody else’s Slam."
     alone = replace(observation, taken=(0, 0, 40, 0))
-    assert why(good, slammed, alone, NAMES) == ["Helps to stop Corvin’s Slam: 2%, not 50%."]
+    assert effect(alone, good, slammed, NAMES) == "That helps to stop Corvin’s Slam."
 
 
 def test_facts_of_the_trick_are_those_of_the_rules() -> None:

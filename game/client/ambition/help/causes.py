@@ -15,6 +15,8 @@ from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.judgement import Gain, Prospect, gains
 from game.engine.ambition.observation import Observation
 
+_CLOSE = 0.3
+"""The difference between two probabilities below which both are given in figures."""
 _NEVER = 0.02
 """The probability below which it isn't said how often something happens otherwise."""
 
@@ -55,9 +57,9 @@ def _cause(observation: Observation, better: Prospect, worse: Prospect, found: C
         text = _("{lead}, you take about {high} points in all, otherwise about {low}.")
         return text.format(lead=_lead(observation, more, less), high=round(high), low=round(low))
     how, otherwise = _often(high), _often(low)
-    happens = _happens(observation, more, less, found, names).format(how=how if how != otherwise else _("more often"))
-    happens = " ".join(happens.split())
-    if how == otherwise:
+    close = how == otherwise or high - low < _CLOSE
+    happens = _happens(observation, more, less, found, names).format(how=_("more often") if close else how)
+    if close:
         return _("{happens} ({high}, not {low}).").format(happens=happens, high=percent(high), low=percent(low))
     if low < _NEVER:
         return _("{happens}.").format(happens=happens)
@@ -193,9 +195,9 @@ def _over_words(observation: Observation, names: Sequence[str], own: int, high: 
     leader = max(others, key=lambda seat: observation.taken[seat])
     most = observation.taken[leader]
     if own and own >= most:
-        text = _("You already have {n} points: you take the most in {a} of rounds, not {b}.")
+        text = _("You already have {n} points: the most in {a} of rounds, not {b}.")
         return text.format(n=own, a=percent(high), b=percent(low))
-    if most:
+    if own:
         text = _("That keeps you below {name}, who has {m} points to your {n}.")
         return text.format(name=names[leader], m=most, n=own)
     return _("You take the most in {a} of rounds, not {b}.").format(a=percent(high), b=percent(low))

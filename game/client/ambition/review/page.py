@@ -209,15 +209,24 @@ def cost_words(move: MarkedDecision) -> str:
 def theme_words(theme: Theme, quota: int) -> str:
     """Return the words for a theme of mistakes."""
     said = {
-        Theme.PASS: _("The pass"),
+        Theme.PASS: _("What to pass on"),
+        Theme.PASS_KEEP: _("What to keep in the pass"),
         Theme.BID: _("The Nil bid"),
         Theme.OWN_NIL: _("Keeping your Nil"),
         Theme.OWN_SLAM: _("Your own Slam"),
         Theme.STOP_SLAM: _("Stopping a Slam"),
-        Theme.DUCK: _("Ducking with {quota} points or more").format(quota=quota),
+        Theme.DUCK: _("Staying below the most points"),
         Theme.REACH: _("Reaching {quota} points").format(quota=quota),
         Theme.KING: _("The king of clubs"),
+        Theme.HEAVY: _("Cards that score much"),
         Theme.HIGH_TWO: _("The high 2"),
+        Theme.SHED: _("Getting rid of a high card"),
+        Theme.SAVE: _("Keeping a card that wins"),
+        Theme.TAKE: _("Taking a trick"),
+        Theme.LEAVE: _("Leaving a trick to others"),
+        Theme.GIVE: _("Who takes a trick"),
+        Theme.FEWER: _("Too many tricks"),
+        Theme.LONGER: _("Too few tricks"),
         Theme.VOID: _("Having none of a suit"),
         Theme.ENDING: _("The last tricks"),
     }

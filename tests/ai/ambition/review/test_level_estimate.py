@@ -11,7 +11,19 @@ import pytest
 from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.model_files import ModelError
 from ai.ambition.review.fitted_parameters import dump, fitted, parse
-from ai.ambition.review.level_estimate import FEWEST, between, coached, finds, likeness, mark, nearest, rating
+from ai.ambition.review.level_estimate import (
+    ATTENTIVE,
+    CONFIRMED,
+    FEWEST,
+    between,
+    coached,
+    finds,
+    likeness,
+    mark,
+    nearest,
+    rating,
+)
+from game.engine.ambition.contrast import Contrast
 from tests.ai.ambition.review.choices import NUMBERS, made
 
 
@@ -45,17 +57,32 @@ def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
     )  # a master of another seed does it too
 
 
-def test_what_few_of_a_level_find_is_praised_and_what_the_next_finds_is_a_lesson() -> None:
+def test_what_few_of_a_level_find_is_praised() -> None:
     sure = tuple(tuple(log(0.97 if i == card else 0.01) for i in range(4)) for card in (0, 1, 1, 1, 1))
     decision = replace(
         made(random.Random(4), 0), worths=(-9.0, 0.0, -8.0, -9.0), best=1, place=1, lost=0.0, leanings=sure
     )
     assert finds(decision, NUMBERS, 0) < 0.1 < 0.9 < finds(decision, NUMBERS, 1)
     assert mark(decision, NUMBERS, 0) == "!" and mark(decision, NUMBERS, 1) is None
-    missed = replace(decision, place=0, lost=9.0)
-    assert mark(missed, NUMBERS, 0) == "??" and coached(missed, NUMBERS, 0)
-    alone = replace(missed, leanings=(sure[0],) * 5)
-    assert not coached(alone, NUMBERS, 0) and coached(alone, NUMBERS, 4)
+
+
+def test_a_mistake_is_a_lesson_by_its_size_how_plain_its_cause_is_and_who_made_it() -> None:
+    small = replace(made(random.Random(4), 0), lost=3.0, se=0.1)
+    plain = Contrast("trick", 0.0, 1.0, 0.9, gap=3.0, se=0.1, seat=0)
+    vague = replace(plain, worse=0.5)
+    marks = NUMBERS.marks
+    assert coached(replace(small, contrast=plain), marks, 40) and coached(
+        replace(small, contrast=vague), marks, ATTENTIVE
+    )
+    assert not coached(replace(small, contrast=vague), marks, 40) and not coached(small, marks, 40)
+    assert coached(replace(small, lost=4.0, contrast=vague), marks, 40)
+
+
+def test_a_loss_that_no_playout_shows_has_no_mark() -> None:
+    lost = replace(made(random.Random(4), 0), lost=8.0, se=0.1)
+    shown = Contrast("points", 20.0, 28.0, 0.9, gap=CONFIRMED * 8, se=0.4)
+    assert mark(replace(lost, contrast=shown), NUMBERS, 0) == "??"
+    assert mark(replace(lost, contrast=replace(shown, gap=1.9)), NUMBERS, 0) is None
 
 
 def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:
