@@ -41,6 +41,8 @@ _LEAST = 0.1
 """The least difference between the probabilities of an event that is worth telling."""
 _SURE = 0.9
 """The difference between probabilities from which on it is settled who takes a trick."""
+_TRICKS, _DIFFERENT = 0.4, 3.0
+"""The differences between mean numbers of tricks and of points that are worth telling."""
 _CARDS = 10
 """The number of scoring cards, the most valuable, whose ends are compared."""
 _POINTS = 128.0 / PAYOFF_ONE
@@ -216,7 +218,6 @@ def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[floa
 
 
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
-_GENERAL = (ContrastEvent.TRICKS, ContrastEvent.POINTS, ContrastEvent.MOST)
 
 
 def _chosen(found: Sequence[_Candidate], more: float) -> _Candidate | None:
@@ -233,13 +234,16 @@ def _chosen(found: Sequence[_Candidate], more: float) -> _Candidate | None:
         )
 
     carrying = [each for each in found if each.share >= CARRIES]
+    telling = {ContrastEvent.TRICKS: _TRICKS, ContrastEvent.POINTS: _DIFFERENT}
     ways: tuple[Callable[[_Candidate], bool], ...] = (
         lambda each: each.event is ContrastEvent.TWO,
         settled,
         lambda each: each.event in _SPECIFIC,
         lambda each: each.event is ContrastEvent.TRICK,
         lambda each: each.event is ContrastEvent.FIRST,
-        lambda each: each.event in _GENERAL,
+        lambda each: each.event in MEANS and abs(each.better - each.worse) >= telling[each.event],
+        lambda each: each.event is ContrastEvent.MOST,
+        lambda each: each.event in MEANS,
     )
     for way in ways:
         if group := [each for each in carrying if way(each)]:

@@ -172,14 +172,9 @@ def effect(
         case Gain.NIL:
             return _("That keeps a Nil possible: {a}, not {b}.").format(a=percent(high), b=percent(low))
         case Gain.OVER:
-            return _over_words(observation, names, own, high, low)
+            return _over_words(observation, names, told, high, low)
         case Gain.UNDER if own:
-            text = ngettext(
-                "That helps you reach {quota} points; you have {n}.",
-                "That helps you reach {quota} points; you have {n}.",
-                own,
-            )
-            return text.format(quota=quota, n=own)
+            return _("That helps you reach {quota} points; you have {n}.").format(quota=quota, n=own)
         case Gain.UNDER:
             return _("That helps you reach {quota} points.").format(quota=quota)
         case Gain.FAILED:
@@ -189,11 +184,17 @@ def effect(
     return _("That wins the match more often: {a}, not {b}.").format(a=percent(high), b=percent(low))
 
 
-def _over_words(observation: Observation, names: Sequence[str], own: int, high: float, low: float) -> str:
+def _over_words(
+    observation: Observation, names: Sequence[str], told: ContrastEvent | None, high: float, low: float
+) -> str:
     """Return that a choice helps to avoid an overstrike, with the points that have been taken so far."""
+    own = observation.taken[observation.seat]
     others = [seat for seat in range(observation.rules.players) if seat != observation.seat]
     leader = max(others, key=lambda seat: observation.taken[seat])
     most = observation.taken[leader]
+    if told is ContrastEvent.MOST:
+        text = _("So far you have {n} points, and {name} has {m}.")
+        return text.format(n=own, name=names[leader], m=most) if own or most else ""
     if own and own >= most:
         text = _("You already have {n} points: the most in {a} of rounds, not {b}.")
         return text.format(n=own, a=percent(high), b=percent(low))

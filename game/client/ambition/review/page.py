@@ -17,10 +17,12 @@ from game.client.ambition.help.reasons import (
     worth_words,
 )
 from game.client.ambition.review import ledger
+from game.client.ambition.rulebook.ideas import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
     COLOURS,
     FIND,
+    IDEA,
     DecisionLine,
     ReviewData,
     ReviewLinks,
@@ -32,7 +34,7 @@ from game.client.app.review.page import (
 from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME
 from game.client.table.words import number
@@ -206,33 +208,6 @@ def cost_words(move: MarkedDecision) -> str:
     return _("\u2212{n} points").format(n=number(move.weighed.lost))
 
 
-def theme_words(theme: Theme, quota: int) -> str:
-    """Return the words for a theme of mistakes."""
-    said = {
-        Theme.PASS: _("What to pass on"),
-        Theme.PASS_KEEP: _("What to keep in the pass"),
-        Theme.BID: _("The Nil bid"),
-        Theme.OWN_NIL: _("Keeping your Nil"),
-        Theme.OWN_SLAM: _("Your own Slam"),
-        Theme.STOP_SLAM: _("Stopping a Slam"),
-        Theme.DUCK: _("Staying below the most points"),
-        Theme.REACH: _("Reaching {quota} points").format(quota=quota),
-        Theme.KING: _("The king of clubs"),
-        Theme.HEAVY: _("Cards that score much"),
-        Theme.HIGH_TWO: _("The high 2"),
-        Theme.SHED: _("Getting rid of a high card"),
-        Theme.SAVE: _("Keeping a card that wins"),
-        Theme.TAKE: _("Taking a trick"),
-        Theme.LEAVE: _("Leaving a trick to others"),
-        Theme.GIVE: _("Who takes a trick"),
-        Theme.FEWER: _("Too many tricks"),
-        Theme.LONGER: _("Too few tricks"),
-        Theme.VOID: _("Having none of a suit"),
-        Theme.ENDING: _("The last tricks"),
-    }
-    return said.get(theme) or pgettext("of mistakes", "Other things")
-
-
 def theme_figures(count: int, lost: float) -> str:
     """Return how many decisions a theme has and what they cost."""
     text = ngettext("{n} decision, {lost} points", "{n} decisions, {lost} points", count)
@@ -306,7 +281,9 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
-    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson)
+    known = lesson and move.theme is not None and move.theme is not Theme.REST
+    idea = _("The idea") if known else ""
+    return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson, idea)
 
 
 def _sections(
@@ -436,5 +413,9 @@ class ReviewScene(ReviewPage[MarkedDecision]):
     def act(self, id: str) -> None:
         if id == ACCOUNT:
             self.shell.stack.push(ledger.WaterfallScene(self.shell, self.account))
+        elif id.startswith(IDEA):
+            theme = self.looking.moves()[int(id.removeprefix(IDEA))].theme
+            assert theme is not None, "only a decision with a theme has the button"
+            self.shell.stack.push(RulesScene(self.shell, self.match.rules, idea_page(theme)))
         else:
             super().act(id)

@@ -9,6 +9,7 @@ from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook import playing as ends
 from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
+from game.client.ambition.rulebook.ideas import idea_sections
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
 from game.client.ambition.rulebook.pages import (
     editions_section,
@@ -125,7 +126,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     if n.short_target and s.offers("short_game"):
         title = _("Short game") if rules.short_game else _("Option: short game")
         sections.append(Section("short", title, ends.short(s)))
-    sections += advice_sections(s)
+    sections += [*advice_sections(s), *idea_sections(s)]
     sections += [editions_section(rules), *history_sections(), glossary_section(s)]
     sections += control_sections(keymap or Keymap(), padmap or PadMap())
     return Book(rules, title_of(rules), tuple(sections), source_words(rules))

@@ -35,7 +35,7 @@ def mark_words(mark: str) -> str:
 
 
 ROWS = "rows"
-SHOW, AGAIN = "show=", "again="
+SHOW, AGAIN, IDEA = "show=", "again=", "idea="
 """The prefixes of the ids of a decision's buttons; the decision's number follows."""
 FIND = "find"
 
@@ -46,7 +46,7 @@ class DecisionLine:
 
     `called` is its mark in a word, `colour` the name of the mark's colour in the theme. `title` says where it was made
     and what was decided, `sub` comments on it, and `right` says what it cost. `again` means that it can be tried again.
-    """
+    `idea` are the words of a button that leads to a page of the book about it, none without."""
 
     number: int
     mark: str
@@ -56,6 +56,7 @@ class DecisionLine:
     sub: str
     right: str
     again: bool = False
+    idea: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,12 @@ def _lesson(line: DecisionLine) -> gui.Node:
         f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title
     )
     again = gui.ButtonNode(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
-    words = gui.Column([_words(line), gui.Row([gui.Gap(grow=1), show, again])], gap=gui.SMALL)
+    ideas = (
+        [gui.ButtonNode(f"{IDEA}{line.number}", line.idea, "small", "rules", said_first=line.title)]
+        if line.idea
+        else []
+    )
+    words = gui.Column([_words(line), gui.Row([gui.Gap(grow=1), *ideas, show, again])], gap=gui.SMALL)
     return gui.Padding(words, gui.MEDIUM, gui.SMALL, lambda canvas, rect: gui.rows_ground([True])(canvas, rect, 0))
 
 
