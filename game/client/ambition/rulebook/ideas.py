@@ -134,8 +134,8 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
                 "Stay below the trick with the highest card that does. As long as somebody clearly has more, you "
                 "may go on taking."
             ),
-            "TS JS KS 9S",
-            _("The jack stays below the king and is gone; the 9 would have been kept for nothing."),
+            "KS JS 5S 8S",
+            _("The jack stays below the king and is gone; a lower card would have left it in the hand."),
         ),
         Theme.REACH: (
             _(
@@ -191,7 +191,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
                 "Get rid of it while that is cheap: under a higher card, in a trick without points, or when you "
                 "have none of the suit led."
             ),
-            "TH KH AH 5H",
+            "TH AH KH 5H",
             _("The king falls under the ace. Kept, it would have taken the next heart trick."),
         ),
         Theme.SAVE: (
