@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
-from math import sqrt
+from functools import cache, partial
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -29,11 +29,14 @@ from tools.research.ambusch_strategy import claims
 from tools.research.bluffs import worth
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.lengths import SHIPPED, named
+from tools.research.luck import MIXED, fixed_rounds, luck
 from tools.research.standings import SLOW, handicaps, ladder
 from tools.research.strategy import tally
 
 FARTHEST = 4.0
 """The most standard errors by which a figure may differ when it is measured again."""
+DIGITS = 6
+"""The number of decimals that are kept."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +61,8 @@ def share(id: str, yes: int, of: int) -> Figure:
 
 
 def mean(id: str, values: Sequence[float]) -> Figure:
-    """Return the mean of values, with its standard error."""
-    return Figure(id, fmean(values), stdev(values) / sqrt(len(values)), len(values))
+    """Return the mean of values, with its standard error; of equal counts, as if the next one differed by 1."""
+    return Figure(id, fmean(values), stdev(values) / sqrt(len(values)) or 1 / len(values), len(values))
 
 
 def played(rules: Rules | AmbuschRules, level: str, n: int, seed: int, jobs: int) -> Iterator[str]:
@@ -134,10 +137,12 @@ def lengths(seed: int, n: int, jobs: int) -> Iterator[Figure]:
             yield mean(f"{named(rules)}: {level}", rounds)
 
 
-def handicapped(seed: int, n: int, jobs: int) -> Iterator[Figure]:
-    """Yield how often a casual player wins among equals with a handicap."""
-    for id, shares in handicaps(seed, n, jobs):
-        yield mean(id, shares)
+def means(
+    run: Callable[[int, int, int], Iterable[tuple[str, Sequence[float]]]], seed: int, n: int, jobs: int
+) -> Iterator[Figure]:
+    """Yield the mean of each list of values that `run` yields by its name."""
+    for id, values in run(seed, n, jobs):
+        yield mean(id, values)
 
 
 CLUB, TWO = ((Rules(), ("club",) * 4),), ((AmbuschRules(seats=2, best_of=1), ("club",) * 2),)
@@ -147,6 +152,10 @@ ALL = tuple(
     (Rules(), levels) for levels in (("newcomer", "novice", "casual", "club"), ("expert", "master", "club", "expert"))
 )
 FOUR = tuple((AmbuschRules(best_of=1), each[1]) for each in ALL)
+EXPERTS = (
+    f"{{n}} hands dealt 20 times to experts, {{n}} of their matches played 4 times, by each edition; "
+    f"{MIXED} times {{n}} matches of all levels but masters, edition 2006"
+)
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
 MEASUREMENTS = {
     "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
@@ -155,13 +164,21 @@ MEASUREMENTS = {
     "lengths": Measurement("{n} matches by each set of rules and level", 200, 24, LEVELS, lengths),
     "ladder": Measurement(LADDER, 120, 24, ALL, partial(ladder, "ambition")),
     "ambusch-ladder": Measurement(LADDER, 160, 40, FOUR, partial(ladder, "ambusch")),
-    "handicaps": Measurement("{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], handicapped),
+    "handicaps": Measurement(
+        "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
+    ),
+    "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
 }
+
+
+@cache
+def _fixed(rules: Rules | AmbuschRules, levels: tuple[str, ...]) -> str:
+    return simulate_match(rules, levels, 2006, 0)
 
 
 def signature(measurement: Measurement) -> str:
     """Return a hash of fixed matches of the players of a measurement, 16 hex digits."""
-    lines = [simulate_match(rules, levels, 2006, 0) for rules, levels in measurement.players]
+    lines = [_fixed(rules, levels) for rules, levels in measurement.players]
     return hashlib.sha256(("\n".join(lines) + measurement.signed()).encode()).hexdigest()[:16]
 
 
@@ -176,8 +193,8 @@ def compared(old: FigureGroup, new: Iterable[Figure]) -> Iterator[tuple[Figure, 
     now = {figure.id: figure for figure in new}
     for figure in old.figures:
         if figure.id in now:
-            error = sqrt(figure.se**2 + now[figure.id].se ** 2)
-            yield figure, now[figure.id], (now[figure.id].value - figure.value) / error if error else 0.0
+            error = max(hypot(figure.se, now[figure.id].se), 10**-DIGITS)
+            yield figure, now[figure.id], (now[figure.id].value - figure.value) / error
 
 
 def write(groups: Mapping[str, FigureGroup], path: Path = PATH) -> None:
@@ -186,7 +203,7 @@ def write(groups: Mapping[str, FigureGroup], path: Path = PATH) -> None:
     for group in groups.values():
         head = {"id": group.id, "command": group.command, "sample": group.sample, "signature": group.signature}
         rows = ",\n  ".join(
-            json.dumps({"id": f.id, "value": round(f.value, 6), "se": round(f.se, 6), "cases": f.cases})
+            json.dumps({"id": f.id, "value": round(f.value, DIGITS), "se": round(f.se, DIGITS), "cases": f.cases})
             for f in group.figures
         )
         lines.append(f'{json.dumps(head)[:-1]}, "figures": [\n  {rows}\n]}}')

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from ai.ambition.levels import RATINGS
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
+from game.engine.ambition.editions import EDITIONS
 from tools import figures as tool
 
 
@@ -66,6 +67,22 @@ def test_the_page_on_editions_has_the_measured_handicaps() -> None:
     assert all(percent(figure) in page for figure in found.values())
 
 
+def test_the_page_on_luck_has_the_measured_shares() -> None:
+    found, (rounds, matches) = measured("luck"), (cells("skill-and-luck.md", name) for name in ("A round", "A match"))
+    page = " ".join((figures.PATH.parents[1] / "docs" / "skill-and-luck.md").read_text(encoding="utf-8").split())
+    whats = {
+        "winning a match": "winning a match of equals",
+        "a match's mean round": "a round's worth, averaged over the match",
+    }
+    for column, edition in enumerate(matches[""]):
+        parts = [percent(found[f"{edition}, a round: {part}"]) for part in ("own hand", "other hands", "the play")]
+        assert rounds[edition] == [*parts, f"{found[f'{edition}, a round: standard deviation'].value:.1f}"]
+        for what, row in whats.items():
+            assert matches[row][column] == percent(found[f"{edition}, {what}: deals"])
+    assert {*matches[""]} == {*EDITIONS} and f"{percent(found['2006, a round: own hand'])} of a round" in page
+    assert all(percent(found[f"2006, {what}: level"]) in page for what in whats)
+
+
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "figures.json"
     tool.write(read_groups(), path)
@@ -101,10 +118,12 @@ def test_damage_is_refused_and_pages_go_without(
 
 
 def test_a_check_tells_figures_that_have_moved(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = FigureGroup("advice", "", "", "", (Figure("a", 0.5, 0.01, 100), Figure("b", 0.2, 0.01, 100)))
+    constant = Figure("constant", 1 / 3, 0.0, 100)
+    kept = FigureGroup("advice", "", "", "", (Figure("a", 0.5, 0.01, 100), Figure("b", 0.2, 0.01, 100), constant))
     monkeypatch.setattr(tool, "read_groups", lambda: {"advice": kept})
     for moved, status in ((0.25, 0), (0.9, 1)):
-        new = (Figure("a", 0.51, 0.01, 100), Figure("b", moved, 0.01, 100), Figure("other", 1.0, 0.1, 1))
+        new = (Figure("a", 0.51, 0.01, 100), Figure("b", moved, 0.01, 100), Figure("other", 1.0, 0.1, 1),
+               Figure("constant", 0.333333, 1e-17, 50))  # fmt: skip
 
         def run(seed: int, n: int, jobs: int, new: tuple[Figure, ...] = new) -> tuple[Figure, ...]:
             return new
@@ -112,3 +131,7 @@ def test_a_check_tells_figures_that_have_moved(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setitem(tool.MEASUREMENTS, "advice", replace(tool.MEASUREMENTS["advice"], run=run))
         result = CliRunner().invoke(tool.cli, ["check", "advice", "--seed", "5"])
         assert result.exit_code == status and "largest |z|" in result.output and "other" not in result.output
+
+
+def test_equal_counts_have_an_error_too() -> None:
+    assert tool.mean("marks", [0.0] * 20) == Figure("marks", 0.0, 0.05, 20)

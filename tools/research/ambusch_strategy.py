@@ -1,33 +1,10 @@
-"""Measures what the book advises about Ambusch in records of sets for two seats.
-
-``python -m tools.research.ambusch_strategy FILE`` (docs/strategy.md says how they are made)."""
+"""How the advice of the book of Ambusch holds in played sets for two seats; measured by `tools.figures`."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import math
-from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 from game.engine.json_reader import Record
-
-
-def main() -> None:
-    """Print each share in percent, with its standard error and number of cases."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
-    cases: dict[str, list[bool]] = defaultdict(list)
-    with parser.parse_args().file.open(encoding="utf-8") as lines:
-        for line in lines:
-            for played in json.loads(line)["sets"]:
-                for claim, holds in claims(played):
-                    cases[claim].append(holds)
-    for claim, found in sorted(cases.items()):
-        share = sum(found) / len(found)
-        error = math.sqrt(share * (1 - share) / len(found))
-        print(f"{claim}: {100 * share:.1f} % ± {100 * error:.1f} of {len(found)}")
 
 
 def claims(played: Record) -> Iterator[tuple[str, bool]]:
@@ -55,7 +32,3 @@ def next_turns(actions: list[list[str]]) -> Iterator[bool]:
     for turn, next_turn in zip(turns, turns[2:], strict=False):
         if turn == "discard":
             yield next_turn in ("lay", "block")
-
-
-if __name__ == "__main__":
-    main()

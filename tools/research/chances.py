@@ -1,7 +1,8 @@
 """Tests of the page *What decided the match*: ``python -m tools.research.chances --matches 200 --judged 40``.
 
-Players of all levels play matches. The steps of every seat's chance to win have to lie within -100 and 100 % and add up
-to the result, and a seat's decisions have to cost points where they cost winning chances, in matches that are judged."""
+Players of all levels, and those of the bench that are held out, play matches. The steps of every seat's chance to win
+have to lie within -100 and 100 % and add up to the result, and a seat's decisions have to cost points where they cost
+winning chances, in matches that are judged."""
 
 from __future__ import annotations
 
@@ -17,12 +18,14 @@ from ai.ambition.levels import LEVELS
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import review
 from ai.workers import in_order, processes
-from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import rounds_of
-from game.engine.ambition.record import from_record
-from game.engine.json_reader import parse
+from game.engine.rng import Stream
+from tools.research.bench_players import BENCH, HELD_OUT
+from tools.research.ledger import match_of
 
+PLAYERS = (*LEVELS, *(BENCH[name] for name in HELD_OUT))
+"""Who sits down, as the arena names them."""
 PLAYOUTS = 2
 """The playouts of a ledger here: the chance after a round depends neither on them nor on DEALS."""
 rollout_value.DEALS = 40
@@ -43,10 +46,13 @@ class Seat:
 
 
 def seat_of(seed: int, index: int, judged: bool) -> Seat:
-    """Play match number `index` between levels that change from match to match, and return one of its seats."""
-    names = list(LEVELS)
-    levels = tuple(names[(index * step + index // len(names)) % len(names)] for step in (1, 2, 3, 5))
-    match, seat = from_record(parse(simulate_match(Rules(), levels, seed, index).encode())), index % 4
+    """Play match number `index` between players that change from match to match, and return one of its seats.
+
+    Each player has it in turn."""
+    stream, seat, others = Stream("chances", seed, index), index % 4, list(PLAYERS)
+    stream.shuffle(others)
+    players = [*others[:seat], PLAYERS[index % len(PLAYERS)], *others[seat:3]]
+    match = match_of(Rules(), players, stream)
     assert match.result is not None
     made, ledgers = [], []
     for number in rounds_of(match):

@@ -46,16 +46,22 @@ def round_of(rules: Rules, player: str, against: str, seed: int, index: int, eff
     """Play round number `index` of a player and return its account."""
     stream = Stream("ledger round", rules.edition, player, against, seed, index)
     seat = index % rules.players
-    contenders = [parse_contender(player if each == seat else against, AMBITION) for each in range(rules.players)]
-    match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
-    players = [each.player(stream.next64(), time.perf_counter) for each in contenders]
-    try:
-        play_match(AMBITION, match, players, 1)
-    finally:
-        for each in players:
-            tell(each, "close")
+    match = match_of(rules, [player if each == seat else against for each in range(rules.players)], stream, 1)
     found = ledger(match, 0, seat, effort)
     return Accounted(player, {name: getattr(found, name) for name in COLUMNS})
+
+
+def match_of(rules: Rules, players: Sequence[str], stream: Stream, rounds: int | None = None) -> Match:
+    """Play a match of players, named as for the arena, or its first rounds, and return it."""
+    contenders = [parse_contender(each, AMBITION) for each in players]
+    match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
+    seated = [each.player(stream.next64(), time.perf_counter) for each in contenders]
+    try:
+        play_match(AMBITION, match, seated, rounds)
+    finally:
+        for each in seated:
+            tell(each, "close")
+    return match
 
 
 def row(name: str, found: Sequence[Accounted]) -> list[str]:

@@ -1,10 +1,10 @@
-"""How much of a round and of a match is luck: ``python -m tools.research.luck rounds|matches|skill --edition E``.
+"""How much of a round and of a match is luck, for `tools.figures`; docs/skill-and-luck.md quotes it.
 
-``rounds``: a seat is dealt the same hand again and again, with the same other hands or with different ones, and equal
+In a round a seat is dealt the same hand again and again, with the same other hands or with different ones, and equal
 players play. The value of its round (points less 20 a strike) varies for three reasons, which are separated: its own
-hand, the other hands, and the play. ``matches``: matches of equal players are played several times with the same deals;
-how much of the variance is due to the deals? ``skill``: players of different levels sit down together at random; how
-much of the variance is due to their levels?
+hand, the other hands, and the play. Of matches, equal players play some several times with the same deals: how much of
+the variance is due to the deals? And players of different levels sit down together at random: how much of the variance
+is due to their levels?
 
 Each share has the standard error of a jackknife, which leaves out one hand, or one match, at a time. Equal arguments
 give equal figures, whatever the number of processes."""
@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import TypeVar
 
-import click
 import numpy as np
 from numpy.typing import NDArray
 
 from ai.ambition.bots import AMBITION, STRIKE
 from ai.runner import step
 from ai.workers import in_order, processes
+from game.client.app.rulebook.figures import Figure
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.match import Match
 from game.engine.json_reader import Record
@@ -36,8 +36,8 @@ Values = NDArray[np.float64]
 # ---- what is played
 
 
-def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, play: int) -> float:
-    """Return the value of a round to seat 0, which is dealt hand number `hand`.
+def round_played(rules: Rules, level: str, seed: int, hand: int, layout: int, play: int) -> Match:
+    """Return a match with one round, in which seat 0 is dealt hand number `hand`.
 
     The other hands are those of number `layout`."""
     numbers = rules.numbers
@@ -51,7 +51,12 @@ def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, p
     match = Match(rules, _entries((level,) * rules.players), directions=numbers.pass_cycle[direction:][:1])
     match.begin_dealt(hands, dealer)
     _play(match, (level,) * rules.players, Stream("luck play", seed, hand, layout, play), whole=False)
-    return _worth(match, 0)
+    return match
+
+
+def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, play: int) -> float:
+    """Return the value of such a round to seat 0."""
+    return _worth(round_played(rules, level, seed, hand, layout, play), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,119 +134,85 @@ def due_to_levels(values: Values, levels: NDArray[np.int64]) -> Values:
 
 
 def shares(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tuple[Values, Values]:
-    """Return each part's share of the sum, and its standard error.
-
-    The error is that of a jackknife over the first axis of the arrays."""
+    """Return each part's share of the sum, and its standard error."""
 
     def of(*each: NDArray[np.generic]) -> Values:
         found = estimate(*each)
         return np.asarray(found / found.sum())
 
+    return jackknife(of, *arrays)
+
+
+def jackknife(estimate: Callable[..., Values], *arrays: NDArray[np.generic]) -> tuple[Values, Values]:
+    """Return an estimate and its standard error, by leaving out each entry of the arrays' first axis in turn."""
     n = len(arrays[0])
-    left_out = np.array([of(*(np.delete(array, i, axis=0) for array in arrays)) for i in range(n)])
-    return of(*arrays), np.sqrt((n - 1) / n * ((left_out - left_out.mean(axis=0)) ** 2).sum(axis=0))
+    left_out = np.array([estimate(*(np.delete(array, i, axis=0) for array in arrays)) for i in range(n)])
+    return estimate(*arrays), np.sqrt((n - 1) / n * ((left_out - left_out.mean(axis=0)) ** 2).sum(axis=0))
 
 
-def line(name: str, names: Sequence[str], found: tuple[Values, Values], deviation: float) -> str:
-    """Return a row of a table."""
-    cells = (
-        f"{part} {100 * share:.1f} ± {100 * error:.1f} %" for part, share, error in zip(names, *found, strict=True)
-    )
-    return f"{name}: {', '.join(cells)}; standard deviation {deviation:.2f}"
+# ---- the figures
+
+LEVEL = "expert"
+"""The level of equal players."""
+LEVELS = ("newcomer", "novice", "casual", "club", "expert")
+"""The levels that sit down together at random."""
+LAYOUTS, PLAYS = 5, 4
+"""The number of layouts of the other hands for a hand, and how often each is played, as each match is."""
+MIXED = 8
+"""How many matches of different levels are played for each match of equal players."""
+ASPECTS = (("winning a match", "wins"), ("a match's mean round", "worth"))
 
 
-# ---- the commands
+def luck(seed: int, n: int, jobs: int) -> Iterator[Figure]:
+    """Yield the shares of luck by each edition, from `n` hands and matches each, and then those of levels in 2006."""
+    for edition in EDITIONS:
+        rules = Rules(edition)
+        yield from rounds(rules, LEVEL, seed, n, jobs)
+        yield from matches(rules, LEVEL, seed, n, jobs)
+    yield from skill(Rules(), LEVELS, seed, MIXED * n, jobs)
 
 
-@click.group()
-def cli() -> None:
-    """Measure how much of a round and of a match is luck."""
-
-
-def _options(command: Callable[..., None]) -> Callable[..., None]:
-    for option in (
-        click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True),
-        click.option("--players", type=click.IntRange(3, 4), default=4, show_default=True),
-        click.option("--seed", type=click.IntRange(0), default=1, show_default=True),
-        click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True),
-    ):
-        command = option(command)
-    return command
-
-
-LEVEL = click.option("--level", type=click.Choice(list(AMBITION.levels)), default="expert", show_default=True)
-
-
-@cli.command()
-@_options
-@LEVEL
-@click.option("--hands", type=click.IntRange(3), default=200, show_default=True)
-@click.option("--layouts", type=click.IntRange(2), default=5, show_default=True, help="Of the other hands, for a hand.")
-@click.option("--plays", type=click.IntRange(2), default=4, show_default=True, help="Of each layout.")
-def rounds(edition: str, players: int, seed: int, jobs: int, level: str, hands: int, layouts: int, plays: int) -> None:
-    """Measure the shares of the own hand, the other hands and the play, in a round."""
-    rules = Rules(edition, players=players)
+def rounds(rules: Rules, level: str, seed: int, hands: int, jobs: int) -> Iterator[Figure]:
+    """Yield the shares of the own hand, the other hands and the play in a round, and its standard deviation."""
     calls = (
         (rules, level, seed, hand, layout, play)
-        for hand in range(hands) for layout in range(layouts) for play in range(plays)
+        for hand in range(hands) for layout in range(LAYOUTS) for play in range(PLAYS)
     )  # fmt: skip
-    values = np.array(list(_all(worth_of_hand, calls, jobs))).reshape(hands, layouts, plays)
-    found = shares(parts, values)
-    click.echo(line(f"{edition}, a round", ("own hand", "other hands", "play"), found, values.std()))
+    values = np.array(list(_all(worth_of_hand, calls, jobs))).reshape(hands, LAYOUTS, PLAYS)
+    for name, share, error in zip(("own hand", "other hands", "the play"), *shares(parts, values), strict=True):
+        yield Figure(f"{rules.edition}, a round: {name}", float(share), float(error), values.size)
+    deviation, error = jackknife(lambda each: np.asarray(each.std()), values)
+    yield Figure(f"{rules.edition}, a round: standard deviation", float(deviation), float(error), values.size)
 
 
-@cli.command()
-@_options
-@LEVEL
-@click.option("--matches", "count", type=click.IntRange(3), default=60, show_default=True)
-@click.option("--plays", type=click.IntRange(2), default=6, show_default=True, help="Of each match.")
-def matches(edition: str, players: int, seed: int, jobs: int, level: str, count: int, plays: int) -> None:
-    """Measure the share of the deals, in a match of equal players."""
-    rules = Rules(edition, players=players)
-    calls = ((rules, (level,) * players, seed, deals, play) for deals in range(count) for play in range(plays))
+def matches(rules: Rules, level: str, seed: int, count: int, jobs: int) -> Iterator[Figure]:
+    """Yield the share of the deals in matches of equal players."""
+    seats = (level,) * rules.players
+    calls = ((rules, seats, seed, deals, play) for deals in range(count) for play in range(PLAYS))
     played = list(_all(match_played, calls, jobs))
-    _say(edition, played, "deals", due_to_deals, (count, plays, players))
+    for what, key in ASPECTS:
+        values = np.array([getattr(each, key) for each in played]).reshape(count, PLAYS, rules.players)
+        share, error = shares(due_to_deals, values)
+        yield Figure(f"{rules.edition}, {what}: deals", float(share[0]), float(error[0]), len(played))
 
 
-@cli.command()
-@_options
-@click.option("--levels", default="newcomer,novice,casual,club,expert", show_default=True)
-@click.option("--matches", "count", type=click.IntRange(3), default=300, show_default=True)
-def skill(edition: str, players: int, seed: int, jobs: int, levels: str, count: int) -> None:
-    """Measure the share of the levels, in a match of players who differ."""
-    rules, names = Rules(edition, players=players), levels.split(",")
-    if unknown := set(names) - set(AMBITION.levels):
-        raise click.BadParameter(f"unknown: {', '.join(sorted(unknown))}", param_hint="--levels")
-    stream = Stream("luck seats", edition, players, seed)
-    tables = [tuple(names[stream.below(len(names))] for _ in range(players)) for _ in range(count)]
+def skill(rules: Rules, levels: Sequence[str], seed: int, count: int, jobs: int) -> Iterator[Figure]:
+    """Yield the share of the levels in matches of players who differ."""
+    stream = Stream("luck seats", rules.edition, rules.players, seed)
+    tables = [tuple(levels[stream.below(len(levels))] for _ in range(rules.players)) for _ in range(count)]
     calls = ((rules, table, seed, deals, 0) for deals, table in enumerate(tables))
     played = list(_all(match_played, calls, jobs))
-    seated = np.array([[names.index(level) for level in each.levels] for each in played])
-    _say(edition, played, "level", due_to_levels, (count, players), seated)
-    for i, name in enumerate(names):
-        sat = seated == i
-        wins = np.array([each.wins for each in played])[sat]
-        if len(wins):
-            click.echo(f"  {name}: wins {100 * wins.mean():.1f} % of {len(wins)}")
+    seated = np.array([[levels.index(level) for level in each.levels] for each in played])
+    for what, key in ASPECTS:
+        share, error = shares(due_to_levels, np.array([getattr(each, key) for each in played]), seated)
+        yield Figure(f"{rules.edition}, {what}: level", float(share[0]), float(error[0]), len(played))
 
 
-def _say(
-    edition: str,
-    played: Sequence[Played],
-    name: str,
-    estimate: Callable[..., Values],
-    shape: tuple[int, ...],
-    *more: NDArray[np.int64],
-) -> None:
-    for what, key in (("winning a match", "wins"), ("a match's mean round", "worth")):
-        values = np.array([getattr(each, key) for each in played]).reshape(shape)
-        click.echo(line(f"{edition}, {what}", (name, "rest"), shares(estimate, values, *more), values.std()))
+def fixed_rounds() -> str:
+    """Return the cards of a fixed round by each edition: they sign the players."""
+    return str([round_played(Rules(edition), LEVEL, 2006, 0, 0, 0).current.plays for edition in EDITIONS])
 
 
 def _all(task: Callable[..., T], calls: Iterator[tuple[object, ...]], jobs: int) -> Iterator[T]:
     with closing(in_order(task, calls, processes(jobs))) as found:
         yield from found
-
-
-if __name__ == "__main__":
-    cli()

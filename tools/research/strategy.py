@@ -1,25 +1,17 @@
-"""How the advice of the documents holds in played rounds: ``python -m tools.research.strategy RECORDS...``.
+"""How the advice of the documents holds in played rounds of Ambition; measured by `tools.figures`.
 
-Each line is a claim of the texts and how often it held: whether a total is safe that the pigeonhole principle says is
-(the others can't all stay below it), what becomes of a lone king of clubs and of weak and strong hands, who wins tricks
-with middle cards and with 2s, whether Nils win tricks without points, and how early the points of a round are taken.
-Records come from ``ambition simulate``
-or from people; all of one edition."""
+Each claim of the texts is counted: whether a total is safe that the pigeonhole principle says is (the others can't all
+stay below it), what becomes of a lone king of clubs and of weak and strong hands, who wins tricks with middle cards and
+with 2s, whether Nils win tricks without points, and how early the points of a round are taken."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
-from math import sqrt
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Protocol
-
-import click
 
 from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import from_record
 from game.engine.cards import RANKS, card_name, parse_card, parse_cards
 
 KING, EARLY = parse_card("KC"), parse_cards(["AS", "2H"])
@@ -43,12 +35,6 @@ class Share:
         """Add `of` cases, in `so` of which it was true."""
         self.yes += so
         self.all += of
-
-    def __str__(self) -> str:
-        if not self.all:
-            return "     -"
-        share = self.yes / self.all
-        return f"{100 * share:6.1f} % +- {100 * sqrt(share * (1 - share) / self.all):.1f} of {self.all}"
 
 
 def hand_after_pass(match: Match, played: RoundHistory, seat: int) -> set[int]:
@@ -152,23 +138,3 @@ def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
 
 def _class(card: int) -> str:
     return "2-5" if card % 13 < 4 else "6-10" if card % 13 < 9 else "J-A"
-
-
-def matches_of(files: Iterable[Path]) -> Iterator[Match]:
-    """Yield the matches in files of records."""
-    for file in files:
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line.strip():
-                yield from_record(json.loads(line))
-
-
-@click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-def cli(files: tuple[Path, ...]) -> None:
-    """Print every claim with its share."""
-    for claim, share in tally(matches_of(files)).items():
-        click.echo(f"{claim:52}{share}")
-
-
-if __name__ == "__main__":
-    cli()

@@ -230,7 +230,7 @@ def _advice() -> tuple[Block, ...]:
         *_quoting(
             _(
                 "One way is to be quick: lay every trio at once, so that your pile grows and theirs don’t. In {sets} sets of two "
-                "club players the larger pile won {larger} %."
+                "club players the larger pile won {larger} %, where one was larger."
             )
         ),
         *_quoting(
@@ -244,10 +244,10 @@ def _advice() -> tuple[Block, ...]:
         *_quoting(_("The player who blocked won the set in {blocker} % of cases.")),
         *_quoting(
             _(
-                "Bluff: a player who takes a discard goes out in the next turn in {takes} % of "
-                "cases. Take one that you don’t need, and others may lay their trios too soon. "
+                "Bluff: a player who takes a discard goes out in the next turn, if it comes, in {takes} % "
+                "of cases. Take one that you don’t need, and others may lay their trios too soon. "
                 "Do it rarely: a club player who did it at every chance won {bluffer} % of the "
-                "sets."
+                "sets against another."
             )
         ),
     )

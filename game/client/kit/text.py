@@ -24,6 +24,8 @@ from game.client.kit.theme import rgb
 EAST = "\u2e80-\uffef"
 """Kana, kanji, their punctuation and full-width forms, as a range within a regular expression."""
 _UNITS = re.compile(f"[{EAST}]|[^{EAST}]+")
+_SPACES = re.compile(" (?!%)")
+"""The spaces at which a line may break: not before a percent sign."""
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
 )
@@ -127,8 +129,8 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
     """Yield what a line may not break within, each with what is before it in a line: a space, or nothing.
 
     Latin text breaks at spaces, Japanese between any two characters, except before closing and after opening ones; a
-    number stays with the word for what it counts."""
-    for i, word in enumerate(text.split(" ") if text else ()):
+    number stays with the word for what it counts, and with a percent sign."""
+    for i, word in enumerate(_SPACES.split(text) if text else ()):
         gap = " " if i else ""
         piece = ""
         for unit in _UNITS.findall(word):

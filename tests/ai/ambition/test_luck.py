@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from click.testing import CliRunner
 
 from game.engine.ambition.editions import Rules
-from tools.research.luck import cli, due_to_deals, due_to_levels, match_played, parts, shares, worth_of_hand
+from tools.research import luck
+from tools.research.luck import due_to_deals, due_to_levels, match_played, parts, shares, worth_of_hand
 
 RANDOM = np.random.default_rng(5)
 
@@ -45,16 +45,16 @@ def test_rounds_and_matches_are_functions_of_their_numbers(rules: Rules) -> None
     assert sum(once.wins) == pytest.approx(1) and len(once.worth) == rules.players
 
 
-def test_the_commands_say_shares() -> None:
-    def said(*words: str) -> str:
-        result = CliRunner().invoke(cli, [*words, "--jobs", "1"])
-        assert result.exit_code == 0, result.output
-        return result.output
-
-    text = said("rounds", "--level", "casual", "--hands", "3", "--layouts", "2", "--plays", "2")
-    assert text.startswith("2006, a round: own hand ") and text.count("%") == 3
-    assert (
-        "due" not in text and said("matches", "--level", "newcomer", "--matches", "3", "--plays", "2").count("\n") == 2
-    )
-    assert "newcomer: wins" in said("skill", "--levels", "newcomer,casual", "--matches", "4")
-    assert CliRunner().invoke(cli, ["skill", "--levels", "wizard"]).exit_code == 2
+def test_the_figures_are_shares_by_edition_and_of_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "EDITIONS", ("2006", "simple"))
+    monkeypatch.setattr(luck, "LEVEL", "newcomer")
+    monkeypatch.setattr(luck, "LEVELS", ("newcomer", "novice"))
+    monkeypatch.setattr(luck, "PLAYS", 2)
+    found = {figure.id: figure for figure in luck.luck(1, 3, 1)}
+    assert len(found) == 2 * 6 + 2
+    for edition in ("2006", "simple"):
+        assert sum(found[f"{edition}, a round: {part}"].value for part in ("own hand", "other hands", "the play")) == (
+            pytest.approx(1)
+        )
+        assert found[f"{edition}, a round: standard deviation"].se > 0
+    assert found["2006, winning a match: level"].cases == 24

@@ -92,7 +92,7 @@ def test_measured_figures_stand_in_the_document() -> None:
         "{}, {} and {} % are one (± {} at most)": ("weak_nil", "fair_nil", "strong_nil"),
         "or higher: {}, {} and {} % (± {} at most)": ("low", "middle", "high"),
         "such a second card: {}, {} and {} % (± {} at most)": ("second_low", "second_middle", "second_high"),
-        "the 2 wins {} / {} %, the ace {} / {}, any 2 {} / {}; a 2 that is led {}, played last {} (± {} at most)": (
+        "the 2 wins {} / {} %, the ace {} / {}, a 2 of the suit led {} / {}; a 2 that is led {}, played last {} (± {} at most)": (
             "early", "late", "ace_early", "ace_late", "two_early", "two_late", "two_led", "two_last",
         ),
     }  # fmt: skip

@@ -43,3 +43,10 @@ def test_a_short_word_does_not_stand_alone_in_the_last_line() -> None:
 def test_what_has_no_room_in_the_lines_is_left_in_the_last() -> None:
     lines = broken("one two three four five six", width, 9, 2)
     assert lines == ["one two", "three four five six"]
+
+
+@pytest.mark.parametrize("room", range(9, 40))
+def test_a_percent_sign_stays_with_its_number(room: float) -> None:
+    text = "The most in 2.5 % of cases, 10 %, and −3 % or 52 and 42 %."
+    lines = broken(text, width, room)
+    assert " ".join(lines) == text and not any(line.startswith("%") for line in lines)

@@ -95,8 +95,8 @@ def _totals(s: Subject) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Text(
             _(
-                "Up to {safe} points are safe: the others then have so many that one of them "
-                "must have more. If somebody makes a Nil, up to {beside} are."
+                "With up to {safe} points you can’t have the most: the others then have so many that one of them "
+                "must have more. If somebody makes a Nil, that holds up to {beside}."
             ).format(safe=safe, beside=beside)
         ),
         counted(n, (safe, *others, rest - sum(others))),
@@ -107,15 +107,15 @@ def _totals(s: Subject) -> tuple[Block, ...]:
             _(
                 "With 28 you can’t get an overstrike either: if nobody has more, all four "
                 "have 28, and the round is void. In {rounds} rounds between club players, 29 "
-                "points were the most in {at29} % of cases, and 30 in {at30} %. Once you have "
-                "enough, lose tricks and leave the last ones to others."
+                "points were the most in {at29} % of cases without a Nil, and 30 in {at30} %. "
+                "Once you have enough, lose tricks and leave the last ones to others."
             )
         )
     blocks.append(
         Text(
             _(
                 "The points come in five parts: clubs {clubs}, diamonds {diamonds}, hearts "
-                "{hearts}, low spades {low}, high spades {high}. A round is a struggle for each "
+                "{hearts}, spades below the jack {low}, higher spades {high}. A round is a struggle for each "
                 "of them; one part and a little more already makes a good score."
             ).format(clubs=clubs, diamonds=diamonds, hearts=hearts, low=low, high=high)
         )
@@ -142,7 +142,8 @@ def _passes() -> list[Block]:
     blocks += _passed()
     blocks += _quoting(
         _(
-            "Keep what you can control: with the king of clubs you decide when it falls, and others may have to take it. "
+            "Keep what you can control: with other clubs beside the king you mostly decide when it falls, and somebody "
+            "else may have to take it. "
             "Its holder took its 17 points in {few_king} % of rounds with one or two other clubs, and in {many_king} % "
             "with more. Pass what leaves you without a choice."
         )
@@ -178,7 +179,7 @@ def _cards() -> list[Block]:
             "Middle cards neither win nor lose for sure: in {rounds} rounds between club "
             "players, a 7 of the suit led won {seven} % of its tricks, a jack {jack} %. "
             "Against a Nil, Mike Church preferred middle leads to high ones. Low leads did "
-            "even more: from the fifth trick on, a player without points took some in {low} % "
+            "more still: from the fifth trick on, a player without points took some in {low} % "
             "of the tricks led with a 2 to 5, in {middle} % with a 6 to 10 and in {high} % "
             "with a jack to ace."
         ),
@@ -234,16 +235,20 @@ def _strong() -> list[Block]:
         "early",
         "late",
     )
-    blocks += _quoting(_("For the ace of spades it is {ace_early} and {ace_late} %."), "ace_early", "ace_late")
     blocks += _quoting(
-        _("For the 2s of all suits together it is {two_early} and {two_late} %."),
+        _("The ace of spades wins {ace_early} % of its tricks among the first seven, and {ace_late} % later."),
+        "ace_early",
+        "ace_late",
+    )
+    blocks += _quoting(
+        _("A 2 of the suit led wins {two_early} % of its tricks among the first seven, and {two_late} % later."),
         "two_early",
         "two_late",
     )
     blocks += _quoting(
         _(
-            "A 2 that is led wins {two_led} % of its tricks, since a higher card often follows that makes it high. "
-            "Played last it wins {two_last} %, but then you know it."
+            "A 2 that is led wins {two_led} % of its tricks, since a jack or higher of its suit often follows and makes it "
+            "the highest card. Played last it wins {two_last} %, but then you know beforehand."
         ),
         "two_led",
         "two_last",
