@@ -5,18 +5,19 @@ A review names the ideas of a player's mistakes and leads to these pages."""
 from __future__ import annotations
 
 from game.client.ambition.rulebook.subject import ExampleTricks, Subject
-from game.client.app.rulebook.model import Section
+from game.client.app.rulebook.model import Book, Section
 from game.client.kit.i18n import _
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Theme
 from game.engine.cards import parse_cards
 
-PAGE = "idea-{name}"
-"""The id of a theme's page, by the theme's name in small letters."""
+IDEA = "idea-"
+"""The beginning of the id of a theme's page; the theme's name in small letters follows."""
 
 
 def idea_page(theme: Theme) -> str:
     """Return the id of the page about a theme."""
-    return PAGE.format(name=theme.name.lower())
+    return IDEA + theme.name.lower()
 
 
 def theme_words(theme: Theme, quota: int) -> str:
@@ -45,21 +46,27 @@ def theme_words(theme: Theme, quota: int) -> str:
     }.get(theme) or _("Other things")
 
 
-def idea_sections(s: Subject) -> list[Section]:
-    """Return a page for each theme that these rules know: two paragraphs and a trick as an example."""
-    made = []
+def ideas_book(rules: Rules) -> Book[Rules]:
+    """Return the book of ideas, with a page for each theme that the rules know: two paragraphs and a trick of four."""
+    s, made = Subject(rules), list[Section]()
+    passes = set(s.numbers.pass_cycle) != {"hold"}
+    unknown = {
+        Theme.PASS: not passes,
+        Theme.PASS_KEEP: not passes,
+        Theme.HIGH_TWO: not s.numbers.high_two,
+        Theme.BID: not s.offers("nil_bidding"),
+        Theme.REACH: not s.numbers.quota,
+    }
     for theme, (what, how, cards, remark) in _ideas().items():
-        if theme is Theme.HIGH_TWO and not s.numbers.high_two:
+        if unknown.get(theme):
             continue
-        if theme is Theme.BID and not s.offers("nil_bidding"):
-            continue
-        title = _("Idea: {theme}").format(theme=theme_words(theme, s.numbers.quota))
+        title = theme_words(theme, s.numbers.quota)
         blocks = [s.text(what), s.text(how)]
-        if set(parse_cards(cards.split())) <= set(s.numbers.deck):
+        if rules.players == 4 and set(parse_cards(cards.split())) <= set(s.numbers.deck):
             made.append(Section(idea_page(theme), title, (*blocks, ExampleTricks(((cards, remark),)))))
         else:
             made.append(Section(idea_page(theme), title, tuple(blocks)))
-    return made
+    return Book(rules, _("The ideas of the game"), tuple(made), _("In our own words."))
 
 
 def _ideas() -> dict[Theme, tuple[str, str, str, str]]:

@@ -9,7 +9,7 @@ from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook import playing as ends
 from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
-from game.client.ambition.rulebook.ideas import idea_sections
+from game.client.ambition.rulebook.ideas import IDEA, ideas_book
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
 from game.client.ambition.rulebook.pages import (
     editions_section,
@@ -126,7 +126,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     if n.short_target and s.offers("short_game"):
         title = _("Short game") if rules.short_game else _("Option: short game")
         sections.append(Section("short", title, ends.short(s)))
-    sections += [*advice_sections(s), *idea_sections(s)]
+    sections += advice_sections(s)
     sections += [editions_section(rules), *history_sections(), glossary_section(s)]
     sections += control_sections(keymap or Keymap(), padmap or PadMap())
     return Book(rules, title_of(rules), tuple(sections), source_words(rules))
@@ -135,8 +135,8 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
 class RulesScene(BookScene[Rules]):
     """The scene of the rules of Ambition.
 
-    It opens with `rules`, those of a match or of the next one. The reader can choose the books of all editions, of the
-    saved house rules, and of an example match."""
+    It opens with `rules`, those of a match or of the next one, or with the page of an idea. The reader can choose the
+    books of all editions, of the saved house rules, of an example match, and of the ideas."""
 
     def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
         others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
@@ -145,12 +145,14 @@ class RulesScene(BookScene[Rules]):
         others += [kept for _path, kept in HouseFiles(shell.folder).kept().found if kept != rules]
         self._explained = [rules, *others]
         books = [partial(self._book_of, each) for each in self._explained]
-        super().__init__(shell, [*books, example_book], page, RulesPictures())
+        ideas = partial(ideas_book, rules)
+        shown = len(books) + 1 if page.startswith(IDEA) else 0
+        super().__init__(shell, [*books, example_book, ideas], page, RulesPictures(), shown)
 
     @property
     def rules(self) -> Rules:
         """The rules that the shown book explains."""
-        return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
+        return [*self._explained, example_sheet().rules, self._explained[0]][self._shown]
 
     def open_tool(self, page: str) -> None:
         """Open the quiz on legal cards; no other page has a button."""

@@ -333,16 +333,21 @@ def _source(canvas: gui.Canvas, layout: RulesLayout[R]) -> None:
 class BookScene(ExplainedScene, Generic[R]):
     """The rules browser, page by page; F1 closes it again.
 
-    Each of `books` makes one book in the language in force. The first is open at the page with the id `page`.
-    `pictures` are the game's own."""
+    Each of `books` makes one book in the language in force. That with the index `shown` is open at the page with the id
+    `page`. `pictures` are the game's own."""
 
     def __init__(
-        self, shell: Shell, books: Sequence[Callable[[], Book[R]]], page: str = "", pictures: Pictures[R] | None = None
+        self,
+        shell: Shell,
+        books: Sequence[Callable[[], Book[R]]],
+        page: str = "",
+        pictures: Pictures[R] | None = None,
+        shown: int = 0,
     ) -> None:
         super().__init__(shell)
         self._pictures = pictures
         self._books = list(books)
-        self._shown = 0
+        self._shown = shown
         self._page = self.book.index(page)
         self._tops = [0]  # where the parts of the page begin, up to the one that is shown
 
