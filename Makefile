@@ -53,7 +53,7 @@ dist: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist linux
 
 dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
-	@$(BIN)/python -m tools.dist $*
+	@$(BIN)/python -m tools.dist $* $(if $(OLDER),--older $(OLDER))
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Ambition needs Python 3.11 or newer; call make PYTHON=python3.12, say" if sys.version_info < (3, 11) else 0)'

@@ -1,21 +1,30 @@
 """Data folders that earlier commits wrote (data_older, by commit) are read whole.
 
 Each holds a match played to its end and another after two rounds, as 5087fc26 (settings of version 1, no statistics),
-ac364b88 (the first statistics) and 7bcfb087 (the last statistics in columns) kept them."""
+ac364b88 (the first statistics), 7bcfb087 (the last statistics in columns), 85bd7e6b (reviews) and d689946e (reviewed
+decisions that count for the rating, statistics as rows) kept them. Of the reviews, a part is there."""
 
 from __future__ import annotations
 
+import json
 import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.cli.games import window_games
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, rounds_of
+from ai.reviews import GameReviewer
+from game.cli.games import GAMES, window_games
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.options import PlayOptions
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
+from game.client.app.statistics.rating import RatedMatch, ratings
 from game.client.games import RUNNING
+from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.harness import SERVICES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -24,7 +33,13 @@ DATA = Path(__file__).with_name("data_older")
 
 @pytest.mark.parametrize(
     ("commit", "ended"),
-    [("5087fc26", []), ("ac364b88", [("finished", 5), ("given up", 4)]), ("7bcfb087", [("finished", 7)])],
+    [
+        ("5087fc26", []),
+        ("ac364b88", [("finished", 5), ("given up", 4)]),
+        ("7bcfb087", [("finished", 7)]),
+        ("85bd7e6b", [("finished", 8)]),
+        ("d689946e", [("finished", 10)]),
+    ],
 )
 def test_nothing_of_an_older_folder_is_lost(tmp_path: Path, commit: str, ended: list[tuple[str, int]]) -> None:
     folder = Path(shutil.copytree(DATA / commit, tmp_path / "data"))
@@ -49,3 +64,25 @@ def test_nothing_of_an_older_folder_is_lost(tmp_path: Path, commit: str, ended: 
     finally:
         shell.flush()
         shell.history.close()
+
+
+@pytest.mark.parametrize(("commit", "decided"), [("85bd7e6b", False), ("d689946e", True)])
+def test_older_reviews_are_used_and_count_for_the_rating(tmp_path: Path, commit: str, decided: bool) -> None:
+    folder = Path(shutil.copytree(DATA / commit, tmp_path / "data"))
+    path = folder / "reviews.sqlite"
+    with closing(sqlite3.connect(path)) as file:
+        ((signature,),) = file.execute("SELECT DISTINCT signature FROM kept").fetchall()
+    reviews = replace(AMBITION_REVIEWS, signature=lambda: signature)  # as if the search were still the same
+    reviewer = GameReviewer(reviews, path)
+    match = from_record(json.loads((folder / "matches.jsonl").read_text(encoding="utf-8")))
+    asked = [each for index in rounds_of(match) for each in reviews.questions(match, index, 0)]
+    known = [reviews.answer_of(each, reviewer.file.get(reviews.key(each))) for each in asked]
+    assert sum(answer is not None for answer in known) >= 10
+    shown = GAMES["ambition"].computers()
+    key = match_key(str(match.players[0]["begun_at"]), round_record(match.rounds[0], match.rules)["deal"])
+    assert match.result is not None
+    place = RatedMatch(match.result.places[0], 1, (shown.ratings["club"],) * 3)
+    (rating,) = ratings([place], reviewer.standings([key]))
+    assert rating.decided is decided
+    reviewer.file.close()
+    assert not list(folder.glob("*damaged*"))

@@ -8,8 +8,8 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 75_330,
-    "lines of tests": 41_800,
+    "lines of game, ai and tools": 75_510,
+    "lines of tests": 41_880,
     "modules of game and ai": 353,
     "import lines, in hundredths of a percent": 687,
     "lines with Any": 136,
@@ -21,8 +21,9 @@ examples in docstrings and a page for newcomers, with their tests (80); measured
 kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300);
 a bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
 figures of ladders and ledgers (250), and tests of those of luck and mistakes (80); one installed package, wheels and their
-trial (350); About, versions, upgrades (250); what makes a choice better, found by playing both out, said in words, measured,
-and taught to a learner (1,100 and 170), and a book of ideas (290)."""
+trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
+a choice better, found by playing both out, said in words, measured, and taught to a learner (1,100 and 170), and a book of
+ideas (290)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

@@ -19,7 +19,7 @@ from game import __version__
 from game.cli.main import COMMANDS
 from game.cli.play import command as play
 from tests.repo.downloads import MADE, problem
-from tools.dist import bundle, check, compare, linux, workshop
+from tools.dist import bundle, check, linux, workshop
 from tools.dist.__main__ import main
 from tools.dist.workshop import ID, PACKAGING, ROOT, BuildError
 
@@ -80,28 +80,25 @@ def test_a_failing_tool_is_one_line_and_its_words_are_kept(tmp_path: Path, monke
     assert (tmp_path / "failed.log").read_text() == "first\nsecond\n"
 
 
-def test_builds_are_compared_file_by_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_builds_are_compared_file_by_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    monkeypatch.setattr(compare, "OUT", one)
     for folder, text in ((one, "a"), (two, "b")):
         folder.mkdir()
         with zipfile.ZipFile(folder / "ambition-game-1.zip", "w") as packed:
             packed.writestr(zipfile.ZipInfo("same"), "same")
             packed.writestr(zipfile.ZipInfo("other"), text)
         (folder / "ambition-game-1-setup.exe").write_text("same")
-    assert main(["compare", str(two)]) == 2
+    assert main(["compare", str(one), str(two)]) == 2
     said = capsys.readouterr()
     assert (
         "setup.exe: equal, byte by byte\n" in said.out and "  differs: other\n" in said.out and "same" not in said.out
     )
     assert said.err.startswith("dist: ambition-game-1.zip differ")
     shutil.copy(one / "ambition-game-1.zip", two)
-    assert main(["compare", str(two)]) == 0
+    assert main(["compare", str(one), str(two)]) == 0
     (two / "ambition-game-1-setup.exe").unlink()
     capsys.readouterr()
-    assert "only in one of" in problem(["compare", str(two)], capsys)
+    assert "only in one of" in problem(["compare", str(one), str(two)], capsys)
 
 
 def test_the_sources_are_what_git_keeps(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,6 +170,23 @@ def test_the_package_says_what_it_is_and_needs(work: Path) -> None:
     listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
     assert "./usr/games/ambition -> ../lib/ambition-game/ambition" in listed
     assert "root/root" in listed and "2023-11-14" in listed
+
+
+@pytest.mark.skipif(not all(map(shutil.which, linux.TOOLS)), reason="dpkg-deb or binutils is not installed")
+def test_an_update_leaves_exactly_the_files_of_the_package(work: Path) -> None:
+    package, root = linux._deb(work / "bundle", work / "notices", MADE), work / "root"
+    older = check.stand_in(package, work)
+    told = subprocess.run(["dpkg-deb", "--field", older, "Version"], capture_output=True, text=True, check=True)
+    assert told.stdout == "0.0.1\n"
+    for file in (package, older):
+        subprocess.run(["dpkg-deb", "-x", file, root], check=True)
+    with pytest.raises(BuildError, match=r"there or missing: usr/lib/ambition-game/of-an-older-version$"):
+        check.check_update(root, package)
+    (root / "usr/lib/ambition-game/of-an-older-version").unlink()
+    check.check_update(root, package)
+    (root / "usr/lib/ambition-game/data.txt").unlink()
+    with pytest.raises(BuildError, match=r"data\.txt"):
+        check.check_update(root, package)
 
 
 @pytest.mark.skipif(
@@ -256,5 +270,5 @@ def test_docstrings_are_taken_out_and_lines_stay_where_they_are(tmp_path: Path) 
     module.write_text(
         '"""One.\n\nTwo."""  # a\n\ndef f():\n    """Ä"""\n    return """x"""\n\nclass A:\n    """B\n    C"""\n'
     )
-    bundle._blank_docstrings(module)
+    workshop.blank_docstrings(module)
     assert module.read_text() == '""\n\n  # a\n\ndef f():\n    ""\n    return """x"""\n\nclass A:\n    ""\n\n'

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.dist.bundle import bundle, describe
 from tools.dist.check import check_root
 from tools.dist.compare import compare
-from tools.dist.workshop import ROOT, WORK, BuildError, check_tag, need, need_out, release, run
+from tools.dist.workshop import OUT, ROOT, WORK, BuildError, check_tag, need, need_out, release, run
 
 KINDS = {
     "linux": ("linux.build", "the downloads for Linux, into dist/"),
@@ -32,16 +32,18 @@ def main(args: Sequence[str]) -> int:
         prog="python -m tools.dist", description="Build the installers (docs/packaging.md)."
     )
     choices = parser.add_subparsers(dest="what", required=True)
-    for kind, (_, text) in KINDS.items():
-        choices.add_parser(kind, help=text)
-    choices.add_parser("check-root", help="install, play and remove the .deb in a clean Debian root (debootstrap)")
+    kinds = {kind: choices.add_parser(kind, help=text) for kind, (_, text) in KINDS.items()}
+    root = choices.add_parser("check-root", help="install, update, play and remove the .deb in a clean Debian")
+    for updated in (root, kinds["windows-check"]):
+        updated.add_argument("--older", type=Path, help="an older download, to be installed first and played")
     choices.add_parser("lock", help="renew the pinned packages of packaging/requirements.txt")
     choices.add_parser("version", help="print the version of this tree")
     choices.add_parser("macos-app", help="Ambition.app into build/dist/bundle (packaging/macos/build.sh does the rest)")
     tag = choices.add_parser("tag", help="check that a tag, the version and the changelog agree")
     tag.add_argument("name")
-    twice = choices.add_parser("compare", help="compare dist/ with that of another build of the same commit")
-    twice.add_argument("other", type=Path)
+    twice = choices.add_parser("compare", help="compare two builds of the same commit, file by file")
+    twice.add_argument("one", type=Path, help="the dist/ of one build")
+    twice.add_argument("other", type=Path, nargs="?", default=OUT, help="that of the other (dist/ of this tree)")
     wheels = choices.add_parser("wheels", help="the sdist and manylinux wheels, installed and tried, into dist/")
     wheels.add_argument("pythons", nargs="*", default=[sys.executable], help="interpreters (this one)")
     asked = parser.parse_args(args)
@@ -53,15 +55,15 @@ def main(args: Sequence[str]) -> int:
         elif asked.what == "macos-app":
             macos_app()
         elif asked.what == "check-root":
-            check_root()
+            check_root(asked.older)
         elif asked.what == "compare":
-            compare(asked.other)
+            compare(asked.one, asked.other)
         elif asked.what == "tag":
             check_tag(asked.name)
         else:
             module, _, function = KINDS.get(asked.what, ("wheels.build", ""))[0].partition(".")
-            more = [asked.pythons] if asked.what == "wheels" else []
-            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)(*more):
+            options = {name: value for name, value in vars(asked).items() if name != "what"}
+            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)(**options):
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     except BuildError as problem:
         print(f"dist: {problem}", file=sys.stderr)

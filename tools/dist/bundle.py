@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import platform
 import shutil
@@ -11,7 +10,18 @@ import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, python, run, take_sources
+from tools.dist.workshop import (
+    PACKAGING,
+    WORK,
+    Release,
+    blank_docstrings,
+    digest,
+    keep,
+    kept,
+    python,
+    run,
+    take_sources,
+)
 
 LAYOUT = "_internal"
 """The folder in which PyInstaller puts everything except the program's own file."""
@@ -32,7 +42,7 @@ def install_program(release: Release, compiled: bool = True) -> Path:
     _install(source, folder, release, "pure")
     for path in sorted(folder.glob("ambition/*/**/*.py")):
         if "cli" not in path.parts:  # click takes the help of a command from its docstring
-            _blank_docstrings(path)
+            blank_docstrings(path)
     if not compiled:
         return folder
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
@@ -47,22 +57,6 @@ def install_program(release: Release, compiled: bool = True) -> Path:
             target.parent.mkdir(exist_ok=True)
             shutil.copyfile(path, target)
     return folder
-
-
-def _blank_docstrings(path: Path) -> None:
-    """Take the docstrings out of a module, which nobody reads in a download, and leave every line where it is."""
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    for node in ast.walk(ast.parse("".join(lines))):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            told = node.body[0]
-            assert told.end_lineno is not None and told.end_col_offset is not None
-            first, last = told.lineno - 1, told.end_lineno - 1
-            before = lines[first].encode()[: told.col_offset].decode()
-            after = lines[last].encode()[told.end_col_offset :].decode()
-            lines[first] = f'{before}""' + (after if first == last else "\n")
-            if first < last:
-                lines[first + 1 : last + 1] = [*["\n"] * (last - first - 1), after]
-    path.write_text("".join(lines), encoding="utf-8")
 
 
 def core_sources(source: Path) -> list[Path]:

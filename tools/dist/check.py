@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -19,7 +20,7 @@ TOOLS = {
     "dpkg-deb": "dpkg", "tar": "tar",
 }  # fmt: skip
 ROOT_TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "Xvfb": "xvfb"}
-DOWNLOAD, INSTALLED, FIRST_FRAME_S = 18e6, 60e6, 1.0
+DOWNLOAD, INSTALLED, FIRST_FRAME_S = 18e6, 50e6, 1.0
 IN_TWO_PROCESSES = ("arena", "--players", "newcomer,casual", "--deals", "1", "--jobs", "2")
 """A command that starts the program again as its worker processes."""
 UNWANTED = (
@@ -81,7 +82,7 @@ def expect(holds: bool, otherwise: str) -> None:
 def check_contents(folder: Path) -> None:
     """Check that the bundle has everything that the program shows, and nothing that only developers need."""
     size = own_size(folder)
-    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
+    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
     print(f"installed: {size / 1e6:.1f} MB")
     names = {path.name for path in folder.rglob("*")}
     for name in UNWANTED:
@@ -183,59 +184,96 @@ def check_package(root: Path, package: Path) -> None:
     print(f"lintian: no errors, {told.count(chr(10))} lines")
 
 
-def check_root() -> None:
-    """Install, test, play a round in a window and remove the package, in an empty Debian system.
+def check_root(older: Path | None = None) -> None:
+    """Install, update, test, play a round in a window and remove the package, in an empty Debian system.
 
-    It needs root and takes a few minutes."""
+    `older` is an older package, which is installed first and played; without one, a stand-in is made of the newest. It
+    needs root and takes a few minutes."""
     need(ROOT_TOOLS)
     expect(os.geteuid() == 0, "debootstrap and chroot need root: sudo make dist-check-root")
     package = newest("*.deb")
     with tempfile.TemporaryDirectory(prefix="ambition-root-") as name:
-        root = Path(name)
-        print("clean Debian ...", flush=True)
-        run(["debootstrap", "--variant=minbase", codename(), root])
-        (root / "etc/apt/sources.list").unlink(missing_ok=True)  # debootstrap's own; those of this machine are taken
-        for file in ("/etc/apt/sources.list", "/etc/resolv.conf", "/etc/hosts"):
-            if Path(file).exists():
-                shutil.copyfile(file, root / file[1:])
-        for folder in ("/etc/apt/sources.list.d", "/etc/apt/apt.conf.d", "/etc/apt/keyrings", "/etc/apt/trusted.gpg.d"):
-            if Path(folder).is_dir():
-                shutil.copytree(folder, root / folder[1:], dirs_exist_ok=True)
-        shutil.copy(package, root / "tmp")
-        inside: list[str | Path] = [
-            "chroot",
-            root,
-            "/usr/bin/env",
-            "HOME=/root",
-            "LC_ALL=C.UTF-8",
-            "DEBIAN_FRONTEND=noninteractive",
-            "SDL_AUDIODRIVER=dummy",
-        ]
-        before = set(installed_files(root))
-        run([*inside, "apt-get", "update", "-qq"])
-        run([*inside, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{package.name}"])
-        print(run([*inside, "/usr/games/ambition", "--self-test"]).strip())
-        game = [
-            "/usr/games/ambition",
-            "--autoplay",
-            "--rounds",
-            "1",
-            "--speed",
-            "0",
-            "--screenshots",
-            "/var/tmp/pictures",
-        ]
+        root, older = Path(name, "root"), older or stand_in(package, Path(name))
+        clean_debian(root)
+        data, before = root / "root/.local/share/ambition", set(installed_files(root))
+
+        def inside(*command: str) -> str:
+            settings = ("HOME=/root", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "SDL_AUDIODRIVER=dummy")
+            return run(["chroot", root, "/usr/bin/env", *settings, *command]).strip()
+
+        def install(file: Path) -> None:
+            shutil.copy(file, root / "tmp/ambition.deb")
+            inside("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/ambition.deb")
+
         with screen() as display:  # it is reached by its abstract socket, which knows no roots
-            run([*inside, f"DISPLAY={display}", "SDL_VIDEODRIVER=x11", *game])
+
+            def play(*options: str) -> None:
+                window = (f"DISPLAY={display}", "SDL_VIDEODRIVER=x11")
+                inside(*window, "/usr/games/ambition", "play", "--autoplay", "--speed", "0", *options)
+
+            inside("apt-get", "update", "-qq")
+            install(older)
+            print(f"older: {inside('/usr/games/ambition', '--version')}", flush=True)
+            play("--matches", "1")
+            kept = contents(data)
+            install(package)
+            expect(contents(data) == kept, "an update changes the person's data")
+            check_update(root, package)
+            print(inside("/usr/games/ambition", "--self-test"))
+            for record in sorted(data.rglob("*.jsonl")):
+                print(inside("/usr/games/ambition", "verify", f"/{record.relative_to(root)}").splitlines()[-1])
+            play("--rounds", "1", "--screenshots", "/var/tmp/pictures")
         pictures = sorted((root / "var/tmp/pictures").iterdir())
         expect(len(pictures) >= 4, "the round left no pictures")
         shutil.copyfile(pictures[-2], OUT / "clean-root.png")
-        run([*inside, "apt-get", "purge", "-y", "-qq", NAME])
+        kept = contents(data)
+        inside("apt-get", "purge", "-y", "-qq", NAME)
         left = [path for path in set(installed_files(root)) - before if "ambition" in path.lower()]
         left = [path for path in left if not path.startswith(("root/", "tmp/", "var/"))]
         expect(not left, f"left behind: {', '.join(sorted(left)[:5])}")
-        expect((root / "root/.local/share/ambition").is_dir(), "the user's data are gone")
-    print("clean root: installed, tested, played, removed; only the user's data are left")
+        expect(bool(kept) and contents(data) == kept, "the user's data are gone or changed")
+        expect(not list(data.rglob("*damaged*")), "something of the older version's data could not be read")
+    print("clean root: installed, updated, tested, played, removed; only the user's data are left")
+
+
+def clean_debian(root: Path) -> None:
+    """Make an empty Debian system that takes its packages from where this machine does."""
+    print("clean Debian ...", flush=True)
+    run(["debootstrap", "--variant=minbase", codename(), root])
+    (root / "etc/apt/sources.list").unlink(missing_ok=True)  # debootstrap's own; those of this machine are taken
+    for file in ("/etc/apt/sources.list", "/etc/resolv.conf", "/etc/hosts"):
+        if Path(file).exists():
+            shutil.copyfile(file, root / file[1:])
+    for folder in ("/etc/apt/sources.list.d", "/etc/apt/apt.conf.d", "/etc/apt/keyrings", "/etc/apt/trusted.gpg.d"):
+        if Path(folder).is_dir():
+            shutil.copytree(folder, root / folder[1:], dirs_exist_ok=True)
+
+
+def stand_in(package: Path, scratch: Path) -> Path:
+    """Return a package of version 0.0.1 with the program of `package` and one file more, in the folder `scratch`."""
+    folder, made = scratch / "older", scratch / "older.deb"
+    run(["dpkg-deb", "--raw-extract", package, folder])
+    (folder / "usr/lib" / NAME / "of-an-older-version").touch()
+    control = folder / "DEBIAN/control"
+    control.write_text(
+        re.sub("(?m)^Version: .*", "Version: 0.0.1", control.read_text(encoding="utf-8")), encoding="utf-8"
+    )
+    run(["dpkg-deb", "--root-owner-group", "-Znone", "--build", folder, made])
+    return made
+
+
+def check_update(root: Path, package: Path) -> None:
+    """Check that exactly the files of a package are installed below a root."""
+    listed = run(["dpkg-deb", "--contents", package]).splitlines()
+    meant = {line.split(maxsplit=5)[5].removeprefix("./").partition(" -> ")[0] for line in listed if line[0] != "d"}
+    there = {path for path in installed_files(root) if path.startswith(f"usr/lib/{NAME}/")}
+    wrong = there ^ {path for path in meant if path.startswith(f"usr/lib/{NAME}/")}
+    expect(not wrong, f"after an update there or missing: {', '.join(sorted(wrong)[:5])}")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return every file in a folder with its bytes."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
 def installed_files(root: Path) -> Iterator[str]:

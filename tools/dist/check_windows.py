@@ -22,6 +22,7 @@ from tools.dist.bundle import draw_icons
 from tools.dist.check import (
     DOWNLOAD,
     Start,
+    contents,
     expect,
     installed_files,
     judge_starts,
@@ -44,7 +45,7 @@ TOOLS = {
     OBJDUMP: "binutils-mingw-w64-x86-64",
     "makensis": "nsis",
 }
-INSTALLED, RUNNING = 60e6, 3
+INSTALLED, RUNNING = 50e6, 3
 WINE_FIRST_FRAME_S = 6.0
 """Seconds to the first frame under Wine.
 
@@ -99,10 +100,11 @@ class Wine:
         return said
 
 
-def build() -> list[Path]:
+def build(older: Path | None = None) -> list[Path]:
     """Check the newest Windows downloads and return them.
 
-    Raises BuildError for the first fault."""
+    `older` is the setup of an older version, which is installed first and played. Raises BuildError for the first
+    fault."""
     need(TOOLS)
     setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
     expect(setup.stat().st_size <= DOWNLOAD, f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than 18")
@@ -112,8 +114,13 @@ def build() -> list[Path]:
         shutil.unpack_archive(archive, unpacked)
         check_contents(unpacked / "Ambition")
         before = set(installed_files(wine.prefix))
+        if older is not None:
+            play_older(wine, older)
+        kept = contents(wine.prefix / DATA)
         install(wine, setup, unpacked / "Ambition")
+        expect(contents(wine.prefix / DATA) == kept, "setup changes the person's data")
         check_program(wine, Path(name))
+        expect(not list((wine.prefix / DATA).rglob("*damaged*")), "older data could not be read")
         check_again(wine, setup, unpacked / "Ambition", Path(name))
         remove(wine, before)
         check_portable(wine, unpacked / "Ambition", Path(name))
@@ -153,7 +160,7 @@ def windows(folder: Path) -> Iterator[Wine]:
 def check_contents(folder: Path) -> None:
     """Check that the program is small enough, opens no console and supports high-resolution screens."""
     size = own_size(folder)
-    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
+    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 50")
     print(f"installed: {size / 1e6:.1f} MB")
     program = folder / "Ambition.exe"
     expect("(Windows GUI)" in run([OBJDUMP, "-p", program]), "Ambition.exe opens a console")
@@ -173,6 +180,15 @@ def install(wine: Wine, setup: Path, same: Path) -> None:
     for link in (MENU, DESKTOP):
         expect((wine.prefix / link).is_file(), f"no shortcut {link}")
     expect(__version__ in wine.must("reg", "query", UNINSTALL, "/v", "DisplayVersion"), "not in the list of programs")
+
+
+def play_older(wine: Wine, setup: Path) -> None:
+    """Install an older version and play a match with it."""
+    wine.must(setup, "/S")
+    program = wine.prefix / PROGRAM / "Ambition.exe"
+    print(f"older: {wine.must(program, '--version')}", flush=True)
+    wine.must(program, "--autoplay", "--matches", "1", "--speed", "0")
+    expect((wine.prefix / DATA / "settings.json").is_file(), f"the older version's data do not lie in {DATA}")
 
 
 def expect_files(wine: Wine, same: Path) -> None:
@@ -241,7 +257,7 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
             status, _ = wine.run(refusing, "/S", *([] if refusing == setup else [f"_?={as_windows(program.parent)}"]))
             expect(status == RUNNING, f"{refusing.name} ends with {status} while the game runs, not {RUNNING}")
         expect(listing(program.parent) == before, "a refused setup changes files")
-    other = scratch / "other" / "Ambition"
+    kept, other = contents(wine.prefix / DATA), scratch / "other" / "Ambition"
     (other / "lib").mkdir(parents=True)
     for name in ("Ambition.exe", "other.dll", "lib/other.pyc"):
         (other / name).touch()
@@ -251,6 +267,7 @@ def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
     expect_files(wine, other)
     wine.must(setup, "/S")
     expect_files(wine, same)
+    expect(bool(kept) and contents(wine.prefix / DATA) == kept, "an update changes the person's data")
 
 
 def remove(wine: Wine, before: set[str]) -> None:

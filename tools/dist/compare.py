@@ -9,29 +9,29 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.dist.workshop import NAME, OUT, BuildError, run
+from tools.dist.workshop import NAME, BuildError, run
 
 DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".flatpak", ".dmg")
 
 
-def compare(other: Path) -> None:
-    """Compare the downloads in dist/ with those of another dist/.
+def compare(one: Path, other: Path) -> None:
+    """Compare the downloads in two dist/.
 
     Raises BuildError if one differs or exists in only one of them."""
-    mine, theirs = downloads(OUT), downloads(other)
+    mine, theirs = downloads(one), downloads(other)
     if not mine or set(mine) != set(theirs):
         alone = sorted(set(mine) ^ set(theirs))
         raise BuildError(
-            f"only in one of {OUT} and {other}: {', '.join(alone) or 'nothing is in either, make dist first'}"
+            f"only in one of {one} and {other}: {', '.join(alone) or 'nothing is in either, make dist first'}"
         )
     differing = [name for name in mine if digest(mine[name]) != digest(theirs[name])]
     for name in mine:
         print(f"{name}: {'differs' if name in differing else 'equal, byte by byte'}")
         if name in differing:
-            one, two = dict(members(mine[name])), dict(members(theirs[name]))
-            for path in sorted(one.keys() | two.keys()):
-                if one.get(path) != two.get(path):
-                    print(f"  {'differs' if path in one and path in two else 'only in one'}: {path}")
+            held, others = dict(members(mine[name])), dict(members(theirs[name]))
+            for path in sorted(held.keys() | others.keys()):
+                if held.get(path) != others.get(path):
+                    print(f"  {'differs' if path in held and path in others else 'only in one'}: {path}")
     if differing:
         raise BuildError(f"{', '.join(differing)} differ: something wrote a time or an order into the files above")
 

@@ -12,6 +12,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools.build_ext import SHARED
 from tools.dist.bundle import core_sources
 from tools.dist.workshop import PACKAGING, WORK, Release, digest, fill, keep, kept, python, run
 
@@ -64,6 +65,8 @@ def compile_core(release: Release, program: Path, library: Path, headers: Path, 
     source = WORK / "source"
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     modules = [f"ambition.{module['name']}" for module in project["tool"]["setuptools"]["ext-modules"]]
+    shared = f"ambition.{SHARED}"
+    listed = [(shared, ""), *((module, variant) for module in modules for variant in VARIANTS)]
     made = WORK / "core-windows"
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
     key = digest(
@@ -75,7 +78,7 @@ def compile_core(release: Release, program: Path, library: Path, headers: Path, 
     )
     if not kept(made, key):
         print("compiled core for Windows ...", flush=True)
-        translated = _translate(program, modules)
+        translated = _translate(program, modules, shared)
         day = f"-DAMBITION_BUILD_DAY={release.date.replace('-', '')}"
 
         def compile_one(module: str, variant: str) -> None:
@@ -86,15 +89,15 @@ def compile_core(release: Release, program: Path, library: Path, headers: Path, 
             run([GCC, *flags, "-shared", *LINKED, written, f"-L{imports}", "-lpython311", "-o", target], where=made)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for done in [pool.submit(compile_one, module, variant) for module in modules for variant in VARIANTS]:
+            for done in [pool.submit(compile_one, module, variant) for module, variant in listed]:
                 done.result()
         keep(made, key)
     for module in modules:
         (library / f"{module.replace('.', '/')}.py").unlink()
-        for variant in VARIANTS:
-            place = _place(module, variant)
-            (library / place).parent.mkdir(exist_ok=True)
-            shutil.copyfile(made / place, library / place)
+    for module, variant in listed:
+        place = _place(module, variant)
+        (library / place).parent.mkdir(exist_ok=True)
+        shutil.copyfile(made / place, library / place)
 
 
 def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, copyright_line: str) -> None:
@@ -135,15 +138,16 @@ def _place(module: str, variant: str) -> Path:
     return Path(*folders, variant, name + SUFFIX)
 
 
-def _translate(program: Path, modules: list[str]) -> Path:
+def _translate(program: Path, modules: list[str], shared: str) -> Path:
     """Translate Python to C with the directives of the build, and return the folder of the C files."""
     out = WORK / "c"
     script = (
         "import sys; from Cython.Build import cythonize; from setuptools import Extension\n"
         "from tools.build_ext import DIRECTIVES\n"
-        "names = sys.argv[2:]\n"
-        "cythonize([Extension(name, [name.replace('.', '/') + '.py']) for name in names], build_dir=sys.argv[1], force=True,\n"
-        "          language_level=3, compiler_directives=DIRECTIVES, quiet=True)\n"
+        "out, shared, *names = sys.argv[1:]\n"
+        "modules = [Extension(name, [name.replace('.', '/') + '.py']) for name in names]\n"
+        "cythonize([*modules, Extension(shared, [])], build_dir=out, force=True, language_level=3,\n"
+        "          compiler_directives=DIRECTIVES, shared_utility_qualified_name=shared, quiet=True)\n"
     )
-    run([python(), "-c", script, out, *modules], {"PYTHONPATH": str(WORK / "source")}, where=program)
+    run([python(), "-c", script, out, shared, *modules], {"PYTHONPATH": str(WORK / "source")}, where=program)
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import re
@@ -22,6 +23,10 @@ WORK = ROOT / "build" / "dist"
 NAME = "ambition-game"
 ID = (PACKAGING / "id.txt").read_text(encoding="utf-8").strip()
 DIRTY = "AMBITION_DIST_DIRTY"
+TRIMMED = ("fontTools", "fpdf")
+"""Packages without docstrings, which nobody reads in a download, and without compiled modules.
+
+Those are for drawing curves; the modules of Python beside them are smaller."""
 
 
 class BuildError(Exception):
@@ -149,13 +154,34 @@ def python() -> Path:
     It has the pinned packages of requirements.txt."""
     folder, pins = WORK / "venv", PACKAGING / "requirements.txt"
     program = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    key = hashlib.sha256(pins.read_bytes() + sys.version.encode()).hexdigest()
+    key = digest([pins], sys.version, repr(TRIMMED))
     if not kept(folder, key):
         print("packaging environment ...", flush=True)
         run([sys.executable, "-m", "venv", folder])
         run([program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", pins])
+        for path in [path for name in TRIMMED for path in folder.rglob(f"site-packages/{name}/**/*.*")]:
+            if path.suffix == ".py":
+                blank_docstrings(path)
+            elif path.suffix in (".so", ".pyd"):
+                path.unlink()
         keep(folder, key)
     return program
+
+
+def blank_docstrings(path: Path) -> None:
+    """Take the docstrings out of a module, which nobody reads in a download, and leave every line where it is."""
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    for node in ast.walk(ast.parse("".join(lines))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            told = node.body[0]
+            assert told.end_lineno is not None and told.end_col_offset is not None
+            first, last = told.lineno - 1, told.end_lineno - 1
+            before = lines[first].encode()[: told.col_offset].decode()
+            after = lines[last].encode()[told.end_col_offset :].decode()
+            lines[first] = f'{before}""' + (after if first == last else "\n")
+            if first < last:
+                lines[first + 1 : last + 1] = [*["\n"] * (last - first - 1), after]
+    path.write_text("".join(lines), encoding="utf-8")
 
 
 def fill(template: Path, target: Path, **values: str) -> None:

@@ -25,10 +25,11 @@ from ai.arena.contenders import parse_contender
 from ai.reviews import seed_of
 from ai.runner import play_match, tell
 from game.client.ambition.review.page import reason_words
+from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import MarkedDecision, Theme, rounds_of
 from game.engine.ambition.match import Match
-from game.engine.cards import card_names
+from game.engine.cards import card_name, card_names
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
@@ -65,7 +66,6 @@ def judged_match(name: str, seed: int, number: int, most: int) -> str:
 
 def _row(move: MarkedDecision, lesson: bool) -> Record:
     decision, seen = move.weighed, move.observation
-    assert decision.contrast is not None or decision.phase == "last_trick" or decision.lost > 0
     started = time.process_time()
     again = contrast(seen, decision.better.choice, decision.yours.choice, seed_of(seen) ^ 0x5DEECE66D)
     seconds = time.process_time() - started
@@ -96,11 +96,10 @@ def _row(move: MarkedDecision, lesson: bool) -> Record:
     }
 
 
-def _key(cause: object) -> str:
+def _key(cause: Contrast | None) -> str:
     if cause is None:
         return ""
-    more = cause.better > cause.worse
-    return f"{cause.event} {cause.seat} {cause.card} {'more' if more else 'less'}"
+    return f"{cause.event} {cause.seat} {cause.card} {'more' if cause.better > cause.worse else 'less'}"
 
 
 # ---- the checker
@@ -118,10 +117,7 @@ def _code(rank: str, suit: str) -> str:
 
 
 def _points(edition: str) -> dict[str, int]:
-    from game.engine.ambition.editions import EDITIONS as KNOWN
-    from game.engine.cards import card_name
-
-    return {card_name(card): value for card, value in enumerate(KNOWN[edition].card_points)}
+    return {card_name(card): value for card, value in enumerate(Rules(edition).numbers.card_points)}
 
 
 def _winner(leader: int, cards: Sequence[str], high_two: bool) -> int:

@@ -164,7 +164,8 @@ def paint_menu(canvas: gui.Canvas, look: Look, layout: gui.LaidOutDialog, states
     size = min(1.0, rect.w / (2 * _HALF))
     canvas.surface.blit(look.ground((rect.cx, rect.cy)), (0, 0))
     _circle(canvas, rect, size)
-    canvas.surface.blit(_picture(look, rect, size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    _cards(canvas.surface, look, rect, size)
+    _piles(canvas.surface, look, rect, size)
     layout.paint(canvas, states)
 
 
@@ -173,18 +174,6 @@ def _circle(canvas: gui.Canvas, rect: gui.Rect, size: float) -> None:
     circle = gui.Rect(rect.cx, rect.cy, 0, 0).grown(radius)
     canvas.rect(circle, radius, stroke=theme.frame, width=1.5, stroke_alpha=0.5)
     canvas.rect(circle.grown(-gui.SMALL), radius - gui.SMALL, theme.slot, 0.25, theme.frame, 1.5, stroke_alpha=0.25)
-
-
-def _picture(look: Look, rect: gui.Rect, size: float) -> pygame.Surface:
-    """Return the cards and chips on a transparent surface as large as the window, with premultiplied alpha."""
-
-    def make() -> pygame.Surface:
-        surface = pygame.Surface((look.viewport.width, look.viewport.height), pygame.SRCALPHA)
-        _cards(surface, look, rect, size)
-        _piles(surface, look, rect, size)
-        return surface
-
-    return look.art.cache.get(("menu picture", look.viewport, look.sprites.style, rect), make)
 
 
 def _cards(surface: pygame.Surface, look: Look, rect: gui.Rect, size: float) -> None:

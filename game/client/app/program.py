@@ -37,6 +37,7 @@ from game.client.app.window import (
 )
 from game.client.games import Game
 from game.client.kit import intents
+from game.client.kit.canvas import DrawList, Layer
 from game.client.kit.files import data_folder, write_atomically
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import InputMode, Pads, translate
@@ -117,6 +118,8 @@ class Loop:
         self.pads = pads or Pads()
         self.inputs = 0
         """The number of presses and typed letters in this frame."""
+        self._shown: Layer | None = None  # what the window shows; None if it isn't known
+        self._size = (0, 0)
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
@@ -157,8 +160,11 @@ class Loop:
         if not changed or shell.stack.top is None:
             return False
         surface = self.window.surface
-        shell.draw(surface)
-        pygame.display.flip()
+        if self._shown is None or self._shown.surface is not surface or self._size != surface.get_size():
+            self._shown, self._size = Layer(surface), surface.get_size()
+        picture = DrawList(self._size)
+        shell.draw(picture)
+        pygame.display.update(self._shown.show(picture.drawn, picture.changed))
         shell.keep_picture(surface)
         return True
 
@@ -183,8 +189,10 @@ class Loop:
             case intents.FileDropped(path):
                 take_file(self.shell, Path(path))
             case intents.Resized():
+                self._shown = None
                 self.shell.resize(self.window.size)
             case intents.Verb.EXPOSED:
+                self._shown = None
                 self.shell.refresh()
             case intents.Verb.TOGGLE_FULL_SCREEN:
                 self._toggle_fullscreen()
@@ -193,6 +201,7 @@ class Loop:
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
+        self._shown = None
         self.shell.remember({"fullscreen": self.window.fullscreen})
         self.shell.resize(self.window.size)
 

@@ -19,12 +19,25 @@ from game.client.kit.theme import Theme, rgb
 Box: TypeAlias = tuple[int, int, int, int]
 
 
+class Part(NamedTuple):
+    """A part of a picture: the picture, and the (left, top, width, height) in it."""
+
+    picture: pygame.Surface
+    area: Box
+
+
+class Fill(NamedTuple):
+    """An area of one colour."""
+
+    colour: tuple[int, ...]
+
+
 class DrawCall(NamedTuple):
-    """A picture to be drawn with its upper left corner at that of `box`.
+    """Something to be drawn with its upper left corner at that of `box`.
 
     `flags`: how it is blended; `clip`: the (left, top, width, height) that it is limited to."""
 
-    source: pygame.Surface
+    source: pygame.Surface | Part | Fill
     box: Box
     flags: int
     clip: Box
@@ -33,11 +46,13 @@ class DrawCall(NamedTuple):
 class DrawList(pygame.Surface):
     """A surface of `size` that records draw calls instead of pixels.
 
-    The pictures drawn on it must not change later."""
+    A picture that is drawn on it and changed later must be named in `changed`, when it is drawn again."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
         self.drawn: list[DrawCall] = []
+        self.changed: list[pygame.Rect] = []
+        """Where this list has pictures that aren't what they were in the list before."""
         self._size = size
         self._clip: Box = (0, 0, *size)
 
@@ -50,19 +65,30 @@ class DrawList(pygame.Surface):
         return pygame.Rect((0, 0), self._size)
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """Record a picture and its place.
-
-        Raises ValueError if only an `area` of the picture is to be drawn."""
+        """Record a picture, or an `area` of it, and its place."""
+        part: pygame.Surface | Part = source
         if area is not None:
-            raise ValueError("strokes are whole pictures")
-        box = (int(dest[0]), int(dest[1]), *source.get_size())
-        self.drawn.append(DrawCall(source, box, special_flags, self._clip))
+            part = Part(source, (area[0], area[1], area[2], area[3]))
+        elif (whole := source.get_parent()) is not None:  # made for this call: the next list has another one like it
+            part = Part(whole, (*source.get_offset(), *source.get_size()))
+        size = part.area[2:] if isinstance(part, Part) else source.get_size()
+        box = (int(dest[0]), int(dest[1]), *size)
+        self.drawn.append(DrawCall(part, box, special_flags, self._clip))
         return pygame.Rect(box)
 
     def fblits(self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /) -> None:
         """Record several pictures."""
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
+
+    def fill(
+        self, color: pygame.typing.ColorLike, rect: pygame.typing.RectLike | None = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        """Record an area of one colour, by default everything."""
+        at = self.get_rect() if rect is None else pygame.Rect(rect)
+        colour = Fill(tuple(pygame.Color(color)))
+        self.drawn.append(DrawCall(colour, (at.x, at.y, at.w, at.h), special_flags, self._clip))
+        return at
 
     def set_clip(self, rect: pygame.typing.RectLike | None) -> None:
         """Limit what is drawn from now on to `rect`; None removes the limit."""
@@ -74,42 +100,64 @@ class DrawList(pygame.Surface):
         return pygame.Rect(self._clip)
 
 
-def draw(surface: pygame.Surface, strokes: Sequence[DrawCall]) -> None:
+def draw(surface: pygame.Surface, strokes: Iterable[DrawCall]) -> None:
     """Draw recorded calls on a surface, within its clip."""
     within = surface.get_clip()
     for source, box, flags, clip in strokes:
         surface.set_clip(within.clip(clip))
-        surface.blit(source, box, None, flags)
+        if isinstance(source, Part):
+            surface.blit(source.picture, box, source.area, flags)
+        elif isinstance(source, Fill):
+            surface.fill(source.colour, box, flags)
+        else:
+            surface.blit(source, box, None, flags)
     surface.set_clip(within)
 
 
 class Layer:
-    """Pixels that follow a list of draw calls, the first of which covers all of them."""
+    """Pixels of a surface that follow a list of draw calls, the first of which covers all of them."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = pygame.Surface(size)
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
         self._drawn: Sequence[DrawCall] = ()
 
-    def show(self, strokes: Sequence[DrawCall]) -> None:
-        """Make the pixels those of `strokes`, redrawing only what differs from the list shown before."""
+    def show(self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect] = ()) -> list[pygame.Rect]:
+        """Make the pixels those of `strokes`, redrawing only what differs from the list shown before.
+
+        `changed` are places of pictures with other pixels than before. Returns what was redrawn."""
         boxes = [stroke.box for stroke in strokes]
-        for part in self._damage(strokes):
+        parts = self._damage(strokes, changed)
+        for part in parts:
             self.surface.set_clip(part)
             draw(self.surface, [strokes[i] for i in part.collidelistall(boxes)])
+        self.surface.set_clip(None)
         self._drawn = strokes
+        return parts
 
-    def _damage(self, strokes: Sequence[DrawCall]) -> list[pygame.Rect]:
+    def _damage(self, strokes: Sequence[DrawCall], changed: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         """Return rectangles that don't overlap and contain everything that has changed."""
+        whole = self.surface.get_rect()
         before, now = set(self._drawn), set(strokes)
-        if [stroke for stroke in self._drawn if stroke in now] != [stroke for stroke in strokes if stroke in before]:
-            return [self.surface.get_rect()]  # something lies above what it lay below
+        boxes = [pygame.Rect(stroke.box) for stroke in before ^ now]
+        stayed = [stroke for stroke in self._drawn if stroke in now], [stroke for stroke in strokes if stroke in before]
+        boxes += [pygame.Rect(stroke.box) for stroke in _moved(*stayed)]
         parts: list[pygame.Rect] = []
-        for stroke in before ^ now:
-            part = pygame.Rect(stroke.box)
+        for part in (box.clip(whole) for box in (*boxes, *changed)):
             while (overlapped := part.collidelist(parts)) >= 0:
                 part.union_ip(parts.pop(overlapped))
-            parts.append(part)
+            if part.w and part.h:
+                parts.append(part)
         return parts
+
+
+def _moved(before: Sequence[DrawCall], now: Sequence[DrawCall]) -> Iterable[DrawCall]:
+    """Return draw calls of two orders of the same calls, among them all that lie above what they lay below."""
+    if before == now:
+        return ()
+    same = 0
+    while same < min(len(before), len(now)) and before[same] == now[same]:
+        same += 1
+    return (*before[same:], *now[same:])
 
 
 _HIDES = 0.98  # alpha from which nobody sees what is below

@@ -10,8 +10,10 @@ from game.client.kit.geometry import Frame, Viewport
 from game.client.kit.text import Type
 from game.client.kit.theme import DARK, Theme
 
-FADED_PIXELS = 2 * 3840 * 2160
-"""The largest window, in pixels, in which dialogs fade in: the layer for that takes as much memory as all the cards."""
+FADED_PIXELS = 2560 * 1600
+"""The largest window, in pixels, in which dialogs fade in.
+
+In larger ones the layer for that takes too much memory and time."""
 
 
 class WindowLook:

@@ -380,16 +380,15 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scrim and the dialog."""
-        canvas = self.shell.look.canvas(surface)
+        canvas, fades = self.shell.look.canvas(surface), self.shell.look.fades
         arrived = out_cubic(self.arrived)
-        paint_scrim(canvas, arrived)
+        paint_scrim(canvas, arrived if fades else 1.0)
         if arrived >= 1.0:
             self.paint_named(canvas)
             return
         self._frames += 1
         if self._frames == 1:  # what is below and the dialog are both drawn for the first time: one a frame
             return
-        fades = self.shell.look.fades
         if self._ready and not fades:
             self.paint(canvas)
             return
@@ -403,6 +402,8 @@ class DialogScene(WidgetScene[AnyHost, LaidOutDialog]):
         if fades:
             layer.set_alpha(round(255 * arrived))
             surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
+            if isinstance(surface, DrawList):
+                surface.changed.append(surface.get_rect())
         else:
             self.paint(canvas)
 

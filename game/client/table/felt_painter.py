@@ -260,11 +260,13 @@ class FeltPainter(Generic[View, Ui]):
         still_key = self.still_key(view, ui)
         key = (still_key, tuple(resting), self.low_key(view, ui), lit)
         if self._layer is None:
-            self._layer = gui.Layer((self.look.viewport.width, self.look.viewport.height))
+            self._layer = gui.Layer(pygame.Surface((self.look.viewport.width, self.look.viewport.height)))
             self._layer_key = None
         if key != self._layer_key:
             self._layer_key = key
-            self._layer.show(self._low(view, resting, ui, still_key))
+            redrawn = self._layer.show(self._low(view, resting, ui, still_key))
+            if isinstance(surface, gui.DrawList):
+                surface.changed += redrawn
         surface.blit(self._layer.surface, (0, 0))
         self.objects(surface, moving + flying, view, ui)
         self.above(self.look.canvas(surface), view, dict(fan + flying), ui)

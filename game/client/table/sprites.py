@@ -150,10 +150,14 @@ class Sprites:
         return surface
 
     def _base(self, card: int | None, base_w: float, ring: str, shadow: float) -> pygame.Surface:
-        """Return the upright card with ring and shadow, premultiplied and `_over` times too large."""
-        key = (card, base_w, ring, shadow, self.style)
+        """Return the upright card with ring and shadow, premultiplied and `_over` times too large.
+
+        Rings are drawn anew, since their pictures would drive those of cards out of the cache."""
+        key = (card, base_w, shadow, self.style)
         real = max(1, round(base_w * self.scale))
-        return self.art.upright.get(key, lambda: self._compose(card, base_w, real, ring, shadow))
+        if ring:
+            return self._ringed(self._base(card, base_w, "", shadow), real, ring, shadow)
+        return self.art.upright.get(key, lambda: self._compose(card, real, shadow))
 
     def raised_shadow(self, w: float, turn: float) -> Sprite:
         """Return the wider shadow of a card that is raised above the others; it is drawn below the card."""
@@ -170,17 +174,20 @@ class Sprites:
         surface = self.art.turned.get(("raised", wide, turn, self.style), make)
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2 - 10 * self.scale)
 
-    def _compose(self, card: int | None, base_w: float, real: int, ring: str, shadow: float) -> pygame.Surface:
+    def _sizes(self, real: int, shadow: float) -> tuple[int, int, int, float, float]:
+        """Return the width, height and margin of an upright card in pixels, the unit in pixels, and its radius."""
         over = _over(real)
         w = round(real * over)
-        h = round(w * CARD_RATIO)
         unit = self.scale * over
-        m = round((_MARGIN + 14 * max(0.0, shadow - 1)) * unit)
-        radius = w * RADIUS
-        if ring:
-            surface = self._base(card, base_w, "", shadow).copy()
-            self._ring(surface, ring, w, h, m, unit, radius)
-            return surface
+        return w, round(w * CARD_RATIO), round((_MARGIN + 14 * max(0.0, shadow - 1)) * unit), unit, w * RADIUS
+
+    def _ringed(self, plain: pygame.Surface, real: int, ring: str, shadow: float) -> pygame.Surface:
+        surface = plain.copy()
+        self._ring(surface, ring, *self._sizes(real, shadow))
+        return surface
+
+    def _compose(self, card: int | None, real: int, shadow: float) -> pygame.Surface:
+        w, h, m, unit, radius = self._sizes(real, shadow)
         surface = pygame.Surface((w + 2 * m, h + 2 * m), pygame.SRCALPHA)
         surface.fill(_PAPER)
         if shadow:

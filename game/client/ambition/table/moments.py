@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -163,13 +164,25 @@ def _clasp(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> N
 def _hush(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Darken the whole table except the plates of those who have a Nil."""
     dim = round(255 * (1 - _DARK * math.sin(math.pi * moment.at)))
-    surface, whole = canvas.surface, canvas.surface.get_rect()
     places = [look.grid.plates[view.place(seat)].grown(6) for seat in nils(view)]
-    rects = [pygame.Rect(canvas.viewport.to_px(place)).clip(whole) for place in places]
-    lit = [surface.subsurface(rect).copy() for rect in rects]
-    surface.fill((dim, dim, dim), special_flags=pygame.BLEND_RGB_MULT)
-    for rect, kept in zip(rects, lit, strict=True):
-        surface.blit(kept, rect)
+    lit = [pygame.Rect(canvas.viewport.to_px(place)) for place in places]
+    for part in _around(canvas.surface.get_rect(), lit):
+        canvas.surface.fill((dim, dim, dim), part, pygame.BLEND_RGB_MULT)
+
+
+def _around(whole: pygame.Rect, holes: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Yield rectangles that don't overlap and fill the whole but for the holes."""
+    edges = sorted({whole.top, whole.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
+    for top, bottom in pairwise(y for y in edges if whole.top <= y <= whole.bottom):
+        left = whole.left
+        for hole in sorted(
+            (hole for hole in holes if hole.top <= top and bottom <= hole.bottom), key=lambda hole: hole.x
+        ):
+            if hole.left > left:
+                yield pygame.Rect(left, top, hole.left - left, bottom - top)
+            left = max(left, hole.right)
+        if left < whole.right:
+            yield pygame.Rect(left, top, whole.right - left, bottom - top)
 
 
 def _picture(
