@@ -30,7 +30,7 @@ def why(move: MarkedDecision) -> str:
     """Return why the better choice is better, in sentences; empty for what was well done."""
     if move.mark == PRAISE:
         return ""
-    return " ".join(reasons(move.weighed.better, move.weighed.yours)) or "Better prospects overall."
+    return " ".join(reasons(move))
 
 
 def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition.review.reviewer import AMBITION_REVIEWS, rounds_of
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.reviews import GameReviewer
 from game.cli.games import GAMES, window_games
 from game.client.ambition.statistics.rows import MatchRow
@@ -24,6 +24,7 @@ from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import RatedMatch, ratings
 from game.client.games import RUNNING
+from game.engine.ambition.judgement import rounds_of
 from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.harness import SERVICES
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.ambusch.causes import cause
 from game.client.app.options import Reviewer
 from game.client.app.review.requests import DecisionRequest
 from game.client.kit.buttons import Explanation
@@ -52,7 +53,7 @@ def hint_words(
     title = _("Hint: {choice}").format(choice=choice_words(best.choice[0], observation))
     other = names[1 - observation.seat] if len(names) == 2 else _("somebody else")
     lines = [
-        *_purpose(best, opinion.prospects[1:], other),
+        *_purpose(observation, best, opinion.prospects[1:], other),
         _("Going out in this game: you {own}, {name} {other}.").format(
             own=percent(best.won), name=other, other=percent(best.lost)
         ),
@@ -68,11 +69,13 @@ def hint_words(
     return Explanation(title, tuple(lines), more)
 
 
-def _purpose(best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:
-    """Return what the best choice does that the best of those clearly worse doesn't; empty if neither is clear."""
+def _purpose(observation: Observation, best: Prospect, others: Sequence[Prospect], name: str) -> list[str]:
+    """Return what makes the best choice better than the best of those clearly worse; empty if nothing is clear."""
     worse = next((each for each in others if best.worth - each.worth >= CLOSE), None)
     if worse is None:
         return []
+    if found := cause(observation, best.choice[0], worse.choice[0]):
+        return [found]
     own, kept_back = best.won - worse.won, worse.lost - best.lost
     if max(own, kept_back) < _CLEAR:
         return []
@@ -145,25 +148,31 @@ def better_words(move: MarkedDecision) -> str:
     return choice_words(move.weighed.better.choice[0], move.decided.observation)
 
 
-def reasons(best: Prospect, yours: Prospect) -> list[str]:
-    """Return what the better choice does that the other doesn't, most important first.
+def reasons(move: MarkedDecision) -> list[str]:
+    """Return what makes the better choice better: what it does for one's cards, and what that brings in figures.
 
-    It is empty if the figures hardly differ."""
-    lines = (
+    If neither says anything, it is by how much the choice wins the match more often."""
+    best, yours = move.weighed.better, move.weighed.yours
+    told = cause(move.decided.observation, best.choice[0], yours.choice[0])
+    figures = (
         (best.won - yours.won, _("Going out in this game: {a}, not {b}."), best.won, yours.won),
         (yours.lost - best.lost, _("Somebody else goes out: {a}, not {b}."), best.lost, yours.lost),
     )
-    found = [(gain, text.format(a=percent(a), b=percent(b))) for gain, text, a, b in lines if gain >= _CLEAR]
-    return [line for _gain, line in sorted(found, reverse=True)]
+    found = [(gain, text.format(a=percent(a), b=percent(b))) for gain, text, a, b in figures if gain >= _CLEAR]
+    lines = [*([told] if told else []), *(line for _gain, line in sorted(found, reverse=True))]
+    return lines or [_chance(move)]
+
+
+def _chance(move: MarkedDecision) -> str:
+    best, yours = move.weighed.better, move.weighed.yours
+    return _("Winning the match: {a}, not {b}.").format(a=percent(best.win), b=percent(yours.win))
 
 
 def check_words(move: MarkedDecision) -> Explanation:
     """Return the words about a decision that cost something."""
-    best, yours = move.weighed.better, move.weighed.yours
-    chance = _("Winning the match: {a}, not {b}.").format(a=percent(best.win), b=percent(yours.win))
     chosen = _("Your choice: {choice}.").format(choice=chosen_words(move))
     title = _("Better: {choice}").format(choice=better_words(move))
-    return Explanation(title, (chosen, chance, *reasons(best, yours)))
+    return Explanation(title, tuple(dict.fromkeys((chosen, _chance(move), *reasons(move)))))
 
 
 def praise_words(move: MarkedDecision) -> Explanation:

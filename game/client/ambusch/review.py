@@ -106,8 +106,7 @@ def _line(number: int, move: MarkedDecision, one_set: bool, lesson: bool, again:
     if mark == PRAISE:
         return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
     better = _("Better: {choice}.").format(choice=better_words(move))
-    why = reasons(move.weighed.better, move.weighed.yours)
-    sub = sentences((better, *(why[:1] or ([_("Better prospects overall.")] if lesson else []))))
+    sub = sentences((better, *reasons(move)[:2]))
     cost = "\u2212" + percent(move.weighed.lost / 100)
     return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost, lesson and again)
 

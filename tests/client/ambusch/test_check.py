@@ -126,7 +126,9 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
     assert words.lines[0] == "Your choice: discard the king of spades."
-    assert words.lines[1] == "Winning the match: 50%, not 42%." and words.lines[2].startswith("Going out in this game")
+    assert words.lines[1] == "Winning the match: 50%, not 42%." and words.lines[2].startswith(
+        "Without the 3 of hearts, 11 cards"
+    )
     assert scene.controller.helped == (CHECK,) and scene.view.helped
     game.send(Verb.CANCEL)
     assert scene.bubble() is None and game.scene is scene
