@@ -70,10 +70,13 @@ def _prospect(choice: int, win: float, won: float, lost: float) -> Prospect:
 
 
 def _seen(phase: str, game: int, turn: int) -> Any:
-    moves = tuple(SimpleNamespace(verb="discard", seat=0) for _ in range(turn - 1))
-    history = (SimpleNamespace(moves=moves),)
+    moves = tuple(SimpleNamespace(verb="discard", seat=0, card=40) for _ in range(turn - 1))
+    history = (SimpleNamespace(moves=moves, seen=lambda: 0),)
+    hand, rules = (7, 12, 20, 33, 47), SimpleNamespace(seats=3)
     top = table().discards[-1]
-    return SimpleNamespace(phase=phase, top=top, seat=0, set=2, game=game, round=game, history=history)
+    return SimpleNamespace(
+        phase=phase, top=top, seat=0, set=2, game=game, round=game, history=history, pile=(), hand=hand, rules=rules
+    )
 
 
 class MadeReview(Review):

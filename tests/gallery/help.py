@@ -24,10 +24,12 @@ from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_
 from game.client.table.look import Look
 from game.client.table.words import Note
 from game.engine.ambition.actions import PHASES
+from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.cards import parse_card
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
@@ -47,13 +49,24 @@ def figures_of(
     return Prospect(choice, 3000, worth, points, 33.4, over + under, over, under, nil, slam, slammed, win)
 
 
-def said_of(*prospects: Prospect, provisional: bool = False) -> Opinion:
+def said_of(*prospects: Prospect, provisional: bool = False, contrast: Contrast | None = None) -> Opinion:
     """An opinion made of them, the best first."""
-    return Opinion(prospects[0].choice, prospects, provisional=provisional)
+    return Opinion(prospects[0].choice, prospects, provisional=provisional, contrast=contrast)
+
+
+def caused(event: ContrastEvent, better: float, worse: float, seat: int = 0, card: str = "") -> Contrast:
+    """The cause of a difference of ten points."""
+    return Contrast(event.value, better, worse, 0.8, 10.0, 0.4, seat, parse_card(card) if card else -1)
 
 
 def decided_of(
-    observation: Observation, yours: Prospect, better: Prospect, mark: str | None, trick: int = 0, **how: Any
+    observation: Observation,
+    yours: Prospect,
+    better: Prospect,
+    mark: str | None,
+    trick: int = 0,
+    contrast: Contrast | None = None,
+    **how: Any,
 ) -> MarkedDecision:
     """A decision with the figures that a picture wants, as a review knows it."""
     weighed = JudgedDecision(
@@ -69,6 +82,7 @@ def decided_of(
         best=1,
         lost_win=0.03,
         leanings=(),
+        contrast=contrast,
     )
     return MarkedDecision(**{"round": 6, "coached": True} | how, weighed=weighed, observation=observation, mark=mark)
 
@@ -140,7 +154,9 @@ def made_move(view: TableView, said: Opinion, choice: tuple[int, ...], mark: str
     trick = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
     yours = said.of(choice)
     assert yours is not None
-    return decided_of(observation, yours, said.prospects[0], mark, trick, **how)
+    better = said.prospects[0]
+    found = said.contrast if yours.choice != better.choice else None
+    return decided_of(observation, yours, better, mark, trick, found, **how)
 
 
 def _lead() -> Opinion:
@@ -153,19 +169,26 @@ def _lead() -> Opinion:
 def follow() -> Opinion:
     """Three cards that can be played."""
     made = zip(cards("9S 4S AS"), (71.2, 70.9, 49.0), (17.3, 17.1, 8.8), (0.0, 0.112, 0.471), strict=True)
-    return said_of(*(figures_of((card,), worth, points, over) for card, worth, points, over in made))
+    prospects = (figures_of((card,), worth, points, over) for card, worth, points, over in made)
+    return said_of(*prospects, contrast=caused(ContrastEvent.CARD, 0.08, 0.71, card="AS"))
 
 
 def passing() -> Opinion:
     """Two passes."""
     return said_of(
-        figures_of(tuple(cards("JD 5D KC")), 74, 18.2, 0.21), figures_of(tuple(cards("AS TS 7S")), 61, 13.0, 0.48)
+        figures_of(tuple(cards("JD 5D KC")), 74, 18.2, 0.21),
+        figures_of(tuple(cards("AS TS 7S")), 61, 13.0, 0.48),
+        contrast=caused(ContrastEvent.WINNER, 0.41, 0.86, card="KC"),
     )
 
 
 def bidding() -> Opinion:
     """Both bids."""
-    return said_of(figures_of((52,), 74, 18.2, 0.21), figures_of((53,), 61, 13.0, 0.48, under=0.3))
+    return said_of(
+        figures_of((52,), 74, 18.2, 0.21),
+        figures_of((53,), 61, 13.0, 0.48, under=0.3),
+        contrast=caused(ContrastEvent.FIRST, 0.9, 0.78, card="AS"),
+    )
 
 
 def _check_bubble(look: Look, surface: pygame.Surface) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.client.ambition.lessons.first import FirstPainter, next_words
 from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
+from game.client.ambition.rulebook.ideas import ideas_book
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
@@ -135,6 +137,7 @@ def learning_scenes() -> dict[str, Scene]:
     ):
         book = _book(rules, language())
         made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
+    made |= {f"ideas-{page}": _page(lambda: ideas_book(Rules()), page) for page in (2, 9)}
     made |= {
         "which": _which(Rules("2006"), 2, ("2S", "6H"), judged=False),
         "which-right": _which(Rules("2006"), 0, (), judged=True),
@@ -191,8 +194,12 @@ def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> 
 
 
 def _rules(rules: Rules, page: int) -> Scene:
+    return _page(lambda: _book(rules, language()), page)
+
+
+def _page(book: Callable[[], Book[Rules]], page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, _book(rules, language()), page, pictures=RulesPictures())
+        layout = layout_rules(look, book(), page, pictures=RulesPictures())
         paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
 
     return over_table(paint)

@@ -112,9 +112,9 @@ def made_moves() -> tuple[MarkedDecision, ...]:
     """A mistake of each kind, and something well found."""
     ace = tuple(cards("AS"))
     return (
-        made_move(pass_view("left", ""), passing(), tuple(cards("AS TS 7S")), "?"),
+        made_move(pass_view("left", ""), passing(), tuple(cards("AS TS 7S")), "?", theme=Theme.PASS),
         made_move(bid_view(), bidding(), (53,), "?!", round=2),
-        made_move(table_view(), follow(), ace, "??", round=3),
+        made_move(table_view(), follow(), ace, "??", round=3, theme=Theme.HEAVY),
         made_move(table_view(), follow(), ace, "?", round=4, coached=False),
         made_move(table_view(), follow(), tuple(cards("9S")), "!", round=7),
     )

@@ -186,7 +186,7 @@ class Theme(Enum):
     OWN_NIL = "own Nil"
     OWN_SLAM = "own Slam"
     STOP_SLAM = "stopping a Slam"
-    DUCK = "staying below the most"
+    DUCK = "not taking the most"
     REACH = "reaching the quota"
     KING = "king of clubs"
     HEAVY = "cards that score much"

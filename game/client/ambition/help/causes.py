@@ -107,6 +107,14 @@ def _happens(
             return _take_words(observation, more, lead)
         case ContrastEvent.CARD:
             points = observation.rules.numbers.card_points[found.card]
+            if kept or (own and observation.phase != "pass"):
+                lead = _("If you keep the {card}").format(card=card) if kept else lead
+                text = ngettext(
+                    "{lead}, you {how} get its {n} point yourself",
+                    "{lead}, you {how} get its {n} points yourself",
+                    points,
+                )
+                return text.format(lead=lead, n=points, how=how)
             text = ngettext(
                 "{lead}, you {how} get the {card} and its {n} point",
                 "{lead}, you {how} get the {card} and its {n} points",

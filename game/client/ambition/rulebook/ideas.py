@@ -29,7 +29,7 @@ def theme_words(theme: Theme, quota: int) -> str:
         Theme.OWN_NIL: _("Keeping your Nil"),
         Theme.OWN_SLAM: _("Your own Slam"),
         Theme.STOP_SLAM: _("Stopping a Slam"),
-        Theme.DUCK: _("Staying below the most points"),
+        Theme.DUCK: _("Not taking the most"),
         Theme.REACH: _("Reaching {quota} points").format(quota=quota),
         Theme.KING: _("The king of clubs"),
         Theme.HEAVY: _("Cards that score much"),
