@@ -31,7 +31,7 @@ from game.engine.state import GOAL_ROLLOUT, PAYOFF_ONE, TABLE_ROLLOUT, TRACE, co
 
 FIRST = 4_000 if compiled() else 12
 """Iterations of the search of a choice before playouts are noted."""
-TRACED = 4_000 if compiled() else 24
+TRACED = 8_000 if compiled() else 24
 """The number of playouts that are noted of each choice."""
 POOL = 4
 """The factor by which more worlds are weighted than the judge weights for a decision."""
@@ -41,6 +41,8 @@ _LEAST = 0.1
 """The least difference between the probabilities of an event that is worth telling."""
 _SURE = 0.9
 """The difference between probabilities from which on it is settled who takes a trick."""
+_NEAR = 0.15
+"""How much less an event may differ than the clearest one and still be told instead."""
 _TRICKS, _DIFFERENT = 0.4, 3.0
 """The differences between mean numbers of tricks and of points that are worth telling."""
 _CARDS = 10
@@ -109,7 +111,8 @@ def contrast(
     gap = fmean(ends[0].worths) - fmean(ends[1].worths)
     se = (sum(pvariance(each.worths) for each in ends) / TRACED) ** 0.5
     found = _candidates(observation, better, worse, ends[0], ends[1], gap)
-    best = _chosen(found, fmean(ends[0].number("taken")) - fmean(ends[1].number("taken")))
+    more = fmean(ends[0].number("taken")) - fmean(ends[1].number("taken"))
+    best = _chosen(found, more, observation.rules.numbers.card_points)
     if best is None:
         return None
     return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card)
@@ -220,11 +223,24 @@ def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[floa
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
 
 
-def _chosen(found: Sequence[_Candidate], more: float) -> _Candidate | None:
+def _clearest(group: Sequence[_Candidate], values: Sequence[int]) -> _Candidate:
+    """Return the event that differs most or, of several that hardly differ less, the one about the most valuable card.
+
+    So chance seldom decides between two of them."""
+
+    def apart(each: _Candidate) -> float:
+        return each.share if each.event in MEANS else abs(each.better - each.worse)
+
+    most = max(map(apart, group))
+    near = [each for each in group if apart(each) >= most - _NEAR]
+    return max(near, key=lambda each: (values[each.card] if each.card >= 0 else 0, each.card, -each.seat))
+
+
+def _chosen(found: Sequence[_Candidate], more: float, values: Sequence[int]) -> _Candidate | None:
     """Return the plainest event that carries enough, otherwise the one that carries most; None for no event at all.
 
-    `more` is how many more points the better choice takes. That a seat takes a trick for certain is plain only if it
-    takes more points so."""
+    `more` is how many more points the better choice takes, `values` are the points of each card. That a seat takes a
+    trick for certain is plain only if it takes more points so."""
 
     def settled(each: _Candidate) -> bool:
         return (
@@ -247,5 +263,5 @@ def _chosen(found: Sequence[_Candidate], more: float) -> _Candidate | None:
     )
     for way in ways:
         if group := [each for each in carrying if way(each)]:
-            return max(group, key=lambda each: abs(each.better - each.worse) if each.event not in MEANS else each.share)
+            return _clearest(group, values)
     return max(found, key=lambda each: each.share, default=None)

@@ -17,6 +17,8 @@ from game.engine.ambition.observation import Observation
 
 _CLOSE = 0.3
 """The difference between two probabilities below which both are given in figures."""
+_FEW = 2
+"""The number of cards of a pass up to which they are named."""
 _NEVER = 0.02
 """The probability below which it isn't said how often something happens otherwise."""
 
@@ -52,10 +54,10 @@ def _cause(observation: Observation, better: Prospect, worse: Prospect, found: C
         return _bid_words(found, high)
     if found.kind is ContrastEvent.TRICKS:
         text = _("{lead}, you take {n} more tricks on average.")
-        return text.format(lead=_lead(observation, more, less), n=number(high - low))
+        return text.format(lead=_lead(observation, more, less, up), n=number(high - low))
     if found.kind is ContrastEvent.POINTS:
         text = _("{lead}, you take about {high} points in all, otherwise about {low}.")
-        return text.format(lead=_lead(observation, more, less), high=round(high), low=round(low))
+        return text.format(lead=_lead(observation, more, less, up), high=round(high), low=round(low))
     how, otherwise = _often(high), _often(low)
     close = how == otherwise or high - low < _CLOSE
     happens = _happens(observation, more, less, found, names).format(how=_("more often") if close else how)
@@ -85,10 +87,12 @@ def _bid_words(found: Contrast, fails: float) -> str:
     return text.format(how=_often(fails), card=card_words(found.card))
 
 
-def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int]) -> str:
-    """Return the words that begin a sentence about what happens after a choice."""
+def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int], up: bool) -> str:
+    """Return the words that begin a sentence about what happens after a choice; `up` if that is the better one."""
     if observation.phase == "pass":
         only = [card for card in choice if card not in other] or list(choice)
+        if len(only) > _FEW:
+            return _("With the better three") if up else _("With your three")
         return _("If you pass the {cards}").format(cards=all_of([card_words(card) for card in only]))
     return _("With the {card}").format(card=choice_words(choice))
 
@@ -97,7 +101,8 @@ def _happens(
     observation: Observation, more: Sequence[int], less: Sequence[int], found: Contrast, names: Sequence[str]
 ) -> str:
     """Return the clause that says what happens after the choice `more`; "{how}" stands for the adverb."""
-    lead, card = _lead(observation, more, less), card_words(found.card) if found.card >= 0 else ""
+    up = found.better > found.worse
+    lead, card = _lead(observation, more, less, up), card_words(found.card) if found.card >= 0 else ""
     own, kept = found.card in more, found.card in less
     how = "{how}"
     match found.kind:
