@@ -112,7 +112,7 @@ def contrast(
     se = (sum(pvariance(each.worths) for each in ends) / TRACED) ** 0.5
     found = _candidates(observation, better, worse, ends[0], ends[1], gap)
     more = fmean(ends[0].number("taken")) - fmean(ends[1].number("taken"))
-    best = _chosen(found, more, observation.rules.numbers.card_points)
+    best = _chosen(found, observation.seat, more, observation.rules.numbers.card_points)
     if best is None:
         return None
     return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card)
@@ -236,17 +236,18 @@ def _clearest(group: Sequence[_Candidate], values: Sequence[int]) -> _Candidate:
     return max(near, key=lambda each: (values[each.card] if each.card >= 0 else 0, each.card, -each.seat))
 
 
-def _chosen(found: Sequence[_Candidate], more: float, values: Sequence[int]) -> _Candidate | None:
+def _chosen(found: Sequence[_Candidate], me: int, more: float, values: Sequence[int]) -> _Candidate | None:
     """Return the plainest event that carries enough, otherwise the one that carries most; None for no event at all.
 
-    `more` is how many more points the better choice takes, `values` are the points of each card. That a seat takes a
-    trick for certain is plain only if it takes more points so."""
+    `more` is how many more points the seat `me` takes after the better choice, `values` are the points of each card.
+    That it takes this trick for certain is plain only if it takes more points so."""
 
     def settled(each: _Candidate) -> bool:
         return (
             each.event is ContrastEvent.TRICK
+            and each.seat == me
             and abs(each.better - each.worse) >= _SURE
-            and (each.seat == -1 or (each.better - each.worse) * more > 0)
+            and (each.better - each.worse) * more > 0
         )
 
     carrying = [each for each in found if each.share >= CARRIES]
