@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
-from game.client.ambition.help.causes import reason
-from game.client.ambition.help.reasons import choice_words, compared_words, deed
+from game.client.ambition.help.causes import reason_words
+from game.client.ambition.help.reasons import choice_words, compared_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import ChanceStep, Leak, MarkedDecision, Review, Theme, rounds_of, summed
 from game.engine.ambition.match import Match
@@ -25,7 +25,7 @@ def head(match: Match) -> str:
 
 def json(found: Review, names: Sequence[str]) -> dict[str, object]:
     """Return a seat's review as JSON."""
-    return to_json(found, [[why(move, names) for move in moves if move.mark] for moves in found.moves])
+    return to_json(found, [[reason_words(move, names) for move in moves if move.mark] for moves in found.moves])
 
 
 def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
@@ -36,14 +36,6 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
         yield ""
         yield f"Seat {found.seat}, {names[found.seat]}: {_rate(found)}"
         yield from (f"  {line}" for line in _seat(found, names, match.rules))
-
-
-def why(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Return why the better choice is better, or what was well done, in sentences."""
-    weighed, observation = move.weighed, move.observation
-    if move.mark in MISTAKES:
-        return reason(observation, weighed.better, weighed.yours, weighed.contrast, names)
-    return deed(observation, weighed.yours.choice[0], names) if weighed.phase == "play" else ""
 
 
 def _table(reviews: Sequence[Review]) -> Iterator[str]:
@@ -82,7 +74,9 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
     praised = sorted((move for move in found.all if move.mark == PRAISE), key=lambda move: move.round)[:LISTED]
     if praised:
         yield "Well found:"
-        yield from (f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}." for move in praised)
+        for move in praised:
+            why = reason_words(move, _within(names, found.seat))
+            yield f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}. {why}".rstrip()
     if found.ledgers:
         yield "Points of the match, from where they came:"
         yield from (f"  {line}" for line in _ledgers(found))
@@ -144,7 +138,7 @@ def _told(move: MarkedDecision, names: Sequence[str], seat: int) -> Iterator[str
         cost += f", {100 * weighed.lost_win:.0f} % of the match"
     better, yours = compared_words(weighed.better.choice), compared_words(weighed.yours.choice)
     yield f"{_where(move)} {move.mark} {better}, not {yours} ({cost})"
-    yield f"    {why(move, _within(names, seat))}"
+    yield f"    {reason_words(move, _within(names, seat))}"
 
 
 def _within(names: Sequence[str], seat: int) -> list[str]:

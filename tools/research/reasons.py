@@ -24,7 +24,7 @@ from ai.ambition.review.report import choice_names, review
 from ai.arena.contenders import parse_contender
 from ai.reviews import seed_of
 from ai.runner import play_match, tell
-from game.client.ambition.review.page import reason_words
+from game.client.ambition.help.causes import reason_words
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import MarkedDecision, Theme, rounds_of

@@ -4,7 +4,7 @@ A judged decision is all that a review needs, and is what is stored."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, level
@@ -23,6 +23,10 @@ from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import Json, structured
 from game.engine.rng import Stream
 
+AVERAGE = next(i for i, each in enumerate(JUDGES) if each.id == "casual")
+"""The index of the level that stands for average players."""
+TEMPTED = 4.0
+"""The loss in points from which on a choice that an average player would probably make is told."""
 OTHERS = 4
 """The number of further masters, with other seeds, that are asked before a card is called a mistake."""
 
@@ -110,6 +114,13 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
     same = dict(opinion.like).get(chosen[0], chosen[0])
     place = _place(listed, (same,) if len(chosen) == 1 else chosen)
     leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
+    tempting = _tempting(listed, place, leaning) if leaning else None
+    if _certain(*lost):
+        cause = contrast(observation, opinion.best, chosen, cancelled=cancelled)
+    elif tempting is not None:
+        cause = contrast(observation, chosen, tempting.choice, cancelled=cancelled)
+    else:
+        cause = None
     return JudgedDecision(
         phase=observation.phase,
         trick=_trick(observation),
@@ -124,7 +135,8 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         yours=yours,
         better=better,
         agreed=_agreed(observation, dict(opinion.like), same, cancelled) if _in_doubt(observation, lost[0]) else 0,
-        contrast=contrast(observation, opinion.best, chosen, cancelled=cancelled) if _certain(*lost) else None,
+        contrast=cause,
+        tempting=tempting,
     )
 
 
@@ -134,6 +146,15 @@ def _trick(observation: Observation) -> int:
 
 def _in_doubt(observation: Observation, lost: float) -> bool:
     return observation.phase == "play" and lost >= CLOSE
+
+
+def _tempting(listed: list[Prospect], place: int, leaning: Sequence[Sequence[float]]) -> Prospect | None:
+    """Return the choice that an average player most likely makes, if it is much worse than the seat's good one."""
+    if max(each.worth for each in listed) - listed[place].worth >= EQUAL:
+        return None
+    average = leaning[AVERAGE]
+    likely = listed[max(range(len(listed)), key=lambda i: average[i])]
+    return likely if listed[place].worth - likely.worth >= TEMPTED else None
 
 
 def _certain(lost: float, se: float) -> bool:

@@ -159,7 +159,8 @@ class JudgedDecision(judgement.JudgedDecision):
     worth, `place` the index of the one that was made and `best` of the master's. `lost_win` is the loss in the chance
     to win the match, None if unknown. `leanings` has, for each level below the judge, the logarithm of the probability
     that it makes each choice; it is empty except in play. `contrast` is what makes the master's choice better; None
-    where little was lost, or nothing is known."""
+    where little was lost, or nothing is known. If the seat's choice is good and an average player would probably have
+    made a much worse one, that is `tempting`, and `contrast` is what makes the seat's better."""
 
     yours: Prospect = stored_object(Prospect)
     better: Prospect = stored_object(Prospect)
@@ -172,6 +173,7 @@ class JudgedDecision(judgement.JudgedDecision):
     lost_win: float | None = stored(or_null(number(-1.001, 1.001)))
     leanings: tuple[tuple[float, ...], ...] = stored(tuple_of(tuple_of(number(-100, 0))))
     contrast: Contrast | None = stored_object(Contrast, default=None)
+    tempting: Prospect | None = stored_object(Prospect, default=None)
 
 
 # ---- what mistakes are about

@@ -169,10 +169,10 @@ def test_only_what_the_review_marks_is_told_the_dearest_mistake_before_what_is_p
 
 def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None:
     move = mistake("!")
-    assert praise_words(move).title == "Trick 3, ace of clubs: well played"
+    assert praise_words(move, NAMES).title == "Trick 3, ace of clubs: well played"
     game = checked(tmp_path, "trick")
     scene = table(game)
     scene.parts.need(PlayChecker).checker.shown = move
-    assert scene.bubble() == praise_words(move)
+    assert scene.bubble() == praise_words(move, NAMES)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None

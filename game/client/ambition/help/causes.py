@@ -12,8 +12,9 @@ from game.client.kit.i18n import _, all_of, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, number, percent
 from game.engine.ambition.contrast import Contrast, ContrastEvent
-from game.engine.ambition.judgement import Gain, Prospect, gains
+from game.engine.ambition.judgement import Gain, MarkedDecision, Prospect, gains
 from game.engine.ambition.observation import Observation
+from game.engine.judgement import PRAISE
 
 _CLOSE = 0.3
 """The difference between two probabilities below which both are given in figures."""
@@ -33,6 +34,16 @@ def reason(
     told = found.kind if found is not None else None
     cause = _cause(observation, better, worse, found, names) if found is not None else _deed(observation, better, names)
     return sentences((cause, effect(observation, better, worse, names, told)))
+
+
+def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
+    """Return why the better choice was better, or for a praised one, why it was better than a tempting one."""
+    weighed = move.weighed
+    if move.mark == PRAISE:
+        if weighed.tempting is None:
+            return ""
+        return reason(move.observation, weighed.yours, weighed.tempting, weighed.contrast, names)
+    return reason(move.observation, weighed.better, weighed.yours, weighed.contrast, names)
 
 
 def _deed(observation: Observation, better: Prospect, names: Sequence[str]) -> str:

@@ -224,7 +224,8 @@ class AmbitionCheckerWords:
 
     def explanation(self, move: MarkedDecision) -> gui.Explanation:
         """Return what is said about a decision: praise or criticism."""
-        return praise_words(move) if move.mark == PRAISE else check_words(move, _names(self._table))
+        names = _names(self._table)
+        return praise_words(move, names) if move.mark == PRAISE else check_words(move, names)
 
     def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
         """Return the checker's question about a decision, or None if there was no choice or there is no reviewer."""

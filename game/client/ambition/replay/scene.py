@@ -431,7 +431,13 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         self.go(self.step_of(move))
         self._shown, self._asked = move, move if hidden else None
         names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
-        words = asked_words(move) if hidden else praise_words(move) if move.mark == PRAISE else check_words(move, names)
+        words = (
+            asked_words(move)
+            if hidden
+            else praise_words(move, names)
+            if move.mark == PRAISE
+            else check_words(move, names)
+        )
         self.repaint()
         self.remark(MISTAKE if MISTAKE in self._tool_ids() else CHECK, words)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.help.causes import reason
+from game.client.ambition.help.causes import reason_words
 from game.client.ambition.help.reasons import (
     choice_words,
     compared_words,
@@ -173,12 +173,6 @@ def _strength_lines(strength: Strength) -> tuple[str, ...]:
     )
 
 
-def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
-    """Return why the better choice was better."""
-    weighed = move.weighed
-    return reason(move.observation, weighed.better, weighed.yours, weighed.contrast, names)
-
-
 def lesson_words(move: MarkedDecision, names: Sequence[str]) -> str:
     """Return why the better choice was better, and whether the round ended well all the same."""
     return sentences((reason_words(move, names), _all_the_same(move)))
@@ -238,11 +232,12 @@ def asked_words(move: MarkedDecision) -> gui.Explanation:
     return gui.Explanation(title, (_("Something else was better. What would you choose now?"),))
 
 
-def praise_words(move: MarkedDecision) -> gui.Explanation:
-    """Return what the bubble says about a decision that few would have found."""
+def praise_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
+    """Return what the bubble says about a decision that few would have found, and why it was good."""
     words = choice_words(move.weighed.yours.choice)
     title = _("{where}, {choice}: well played").format(where=where_words(move), choice=words)
-    return gui.Explanation(title, (_("As good as the strongest player’s choice, and few would have found it."),))
+    said = (reason_words(move, names), _("As good as the strongest player’s choice, and few would have found it."))
+    return gui.Explanation(title, tuple(each for each in said if each))
 
 
 def _better(move: MarkedDecision) -> str:
@@ -277,7 +272,7 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
     mark = move.mark or ""
     title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
     if mark == PRAISE:
-        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+        return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, reason_words(move, names), "")
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
