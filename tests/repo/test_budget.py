@@ -8,9 +8,9 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 75_510,
-    "lines of tests": 41_880,
-    "modules of game and ai": 353,
+    "lines of game, ai and tools": 75_670,
+    "lines of tests": 42_020,
+    "modules of game and ai": 354,
     "import lines, in hundredths of a percent": 687,
     "lines with Any": 136,
     "modules under 60 lines with one importer": 4,
@@ -22,8 +22,8 @@ kept reviews, ledgers and nets checked like records (350 and 450); hints and fir
 a bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
 figures of ladders and ledgers (250), and tests of those of luck and mistakes (80); one installed package, wheels and their
 trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
-a choice better, found by playing both out, said in words, measured, and taught to a learner (1,100 and 170), and a book of
-ideas (290)."""
+a choice better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of
+ideas (290), and the same for hands of Ambusch (120 and 120)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

@@ -42,7 +42,8 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     words = scene.bubble()
     assert words is not None and words.title == "Hint: lay, and put the 9 of spades away"
     other = scene.view.seats[1].name if len(scene.view.seats) == 2 else "somebody else"
-    assert f"Going out in this game: you 40%, {other} " in words.lines[0] and "25%" in words.lines[1]
+    assert words.lines[0] == "You go out now, before anybody else does, and keep a card."
+    assert f"Going out in this game: you 40%, {other} " in words.lines[1] and "25%" in words.lines[2]
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
     scene.controller._saves.flush()
     assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
