@@ -174,6 +174,8 @@ def test_the_package_says_what_it_is_and_needs(work: Path) -> None:
 
 @pytest.mark.skipif(not all(map(shutil.which, linux.TOOLS)), reason="dpkg-deb or binutils is not installed")
 def test_an_update_leaves_exactly_the_files_of_the_package(work: Path) -> None:
+    (work / "bundle" / "inner").mkdir()
+    (work / "bundle" / "inner" / "more.txt").write_text("more")
     package, root = linux._deb(work / "bundle", work / "notices", MADE), work / "root"
     older = check.stand_in(package, work)
     told = subprocess.run(["dpkg-deb", "--field", older, "Version"], capture_output=True, text=True, check=True)

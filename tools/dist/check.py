@@ -266,8 +266,9 @@ def check_update(root: Path, package: Path) -> None:
     """Check that exactly the files of a package are installed below a root."""
     listed = run(["dpkg-deb", "--contents", package]).splitlines()
     meant = {line.split(maxsplit=5)[5].removeprefix("./").partition(" -> ")[0] for line in listed if line[0] != "d"}
-    there = {path for path in installed_files(root) if path.startswith(f"usr/lib/{NAME}/")}
-    wrong = there ^ {path for path in meant if path.startswith(f"usr/lib/{NAME}/")}
+    own = f"usr/lib/{NAME}/"
+    there = {path for path in installed_files(root) if path.startswith(own) and not (root / path).is_dir()}
+    wrong = there ^ {path for path in meant if path.startswith(own)}
     expect(not wrong, f"after an update there or missing: {', '.join(sorted(wrong)[:5])}")
 
 

@@ -203,7 +203,7 @@ def give_memory_back() -> None:
     This is permanent, so it is called once, before the first window."""
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError, OSError):  # not every C library can be told
-            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
+            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 17)
 
 
 class Window:
