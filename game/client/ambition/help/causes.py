@@ -71,7 +71,7 @@ def _cause(observation: Observation, better: Prospect, worse: Prospect, found: C
         return text.format(lead=_lead(observation, more, less, up), high=round(high), low=round(low))
     how, otherwise = _often(high), _often(low)
     close = how == otherwise or high - low < _CLOSE
-    happens = _happens(observation, more, less, found, names).format(how=_("more often") if close else how)
+    happens = _happens(observation, more, less, found, names, close).format(how=_("more often") if close else how)
     if close:
         return _("{happens} ({high}, not {low}).").format(happens=happens, high=percent(high), low=percent(low))
     if low < _NEVER:
@@ -109,9 +109,16 @@ def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int],
 
 
 def _happens(
-    observation: Observation, more: Sequence[int], less: Sequence[int], found: Contrast, names: Sequence[str]
+    observation: Observation,
+    more: Sequence[int],
+    less: Sequence[int],
+    found: Contrast,
+    names: Sequence[str],
+    short: bool,
 ) -> str:
-    """Return the clause that says what happens after the choice `more`; "{how}" stands for the adverb."""
+    """Return the clause that says what happens after the choice `more`; "{how}" stands for the adverb.
+
+    `short` leaves out the points of a card."""
     up = found.better > found.worse
     lead, card = _lead(observation, more, less, up), card_words(found.card) if found.card >= 0 else ""
     own, kept = found.card in more, found.card in less
@@ -131,6 +138,8 @@ def _happens(
                     points,
                 )
                 return text.format(lead=lead, n=points, how=how)
+            if short:
+                return _("{lead}, you {how} get the {card}").format(lead=lead, card=card, how=how)
             text = ngettext(
                 "{lead}, you {how} get the {card} and its {n} point",
                 "{lead}, you {how} get the {card} and its {n} points",
