@@ -30,6 +30,7 @@ from tools.research.bluffs import worth
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
 from tools.research.lengths import SHIPPED, named
 from tools.research.luck import MIXED, fixed_rounds, luck
+from tools.research.mistakes import fixed_judgements, mistakes
 from tools.research.standings import SLOW, handicaps, ladder
 from tools.research.strategy import tally
 
@@ -156,6 +157,7 @@ EXPERTS = (
     f"{{n}} hands dealt 20 times to experts, {{n}} of their matches played 4 times, by each edition; "
     f"{MIXED} times {{n}} matches of all levels but masters, edition 2006"
 )
+JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
 MEASUREMENTS = {
     "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
@@ -168,6 +170,12 @@ MEASUREMENTS = {
         "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
     ),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
+    "mistakes": Measurement(
+        JUDGED, 64, 16, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")
+    ),
+    "ambusch-mistakes": Measurement(
+        JUDGED, 24, 8, FOUR, partial(means, partial(mistakes, "ambusch")), partial(fixed_judgements, "ambusch")
+    ),
 }
 
 

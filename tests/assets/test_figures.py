@@ -10,9 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from ai.ambition.levels import RATINGS
+from ai.ambition.review.fitted_parameters import fitted
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
 from game.engine.ambition.editions import EDITIONS
+from game.engine.judgement import MISTAKES
 from tools import figures as tool
 
 
@@ -81,6 +83,19 @@ def test_the_page_on_luck_has_the_measured_shares() -> None:
             assert matches[row][column] == percent(found[f"{edition}, {what}: deals"])
     assert {*matches[""]} == {*EDITIONS} and f"{percent(found['2006, a round: own hand'])} of a round" in page
     assert all(percent(found[f"2006, {what}: level"]) in page for what in whats)
+
+
+def test_the_page_on_reviews_has_what_levels_lose() -> None:
+    found, rows = measured("mistakes"), cells("review.md", "What levels lose")
+    said = " ".join((figures.PATH.parents[1] / "docs" / "review.md").read_text(encoding="utf-8").split())
+    numbers = fitted("2006")
+    assert numbers is not None
+    for level, rate in zip(RATINGS, numbers.rates, strict=True):
+        lost, marks = found[f"{level}: lost"], ", ".join(f"{found[f'{level}: {mark}'].value:.2f}" for mark in MISTAKES)
+        assert rows[level] == [f"{lost.value:.2f} ± {lost.se:.2f}", marks]
+        assert abs(rate - lost.value) < 3 * lost.se + 0.05, "review.json has to be made anew"
+        hundredths = measured("ambusch-mistakes")[f"{level}: lost"]
+        assert f"{hundredths.value:.3f} ± {hundredths.se:.3f}" in said
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:

@@ -1,14 +1,13 @@
-"""The fitting of reviews: ``python -m tools.research.review gather DATA``, then ``fit DATA`` and ``measure DATA``.
+"""The fitting of reviews: ``python -m tools.research.review gather DATA``, then ``fit DATA``.
 
 ``gather`` lets each level play matches against players of the default level and judges its decisions; DATA gets a line
 of JSON for each round. ``fit`` writes assets/models/review.json: the features by which each level chooses, the losses
-from which on a choice is called a mistake, and the trust in the likelihood. ``measure`` prints the figures of
-docs/review.md. Equal arguments give equal data, whatever the number of processes."""
+from which on a choice is called a mistake, and the trust in the likelihood. Equal arguments give equal data, whatever
+the number of processes. `tools.figures` measures what levels lose."""
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -215,7 +214,7 @@ def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str,
 
 @click.group()
 def cli() -> None:
-    """Gather, fit and measure what reviews are fitted to."""
+    """Gather, and fit, what reviews are fitted to."""
 
 
 DATA = click.argument("data", type=click.Path(path_type=Path))
@@ -268,43 +267,6 @@ def fit(data: Path, edition: str, length: float) -> None:
     click.echo(f"trust {numbers.trust}, marks {numbers.marks}")
     for level, row in zip(LEVELS, weights, strict=True):
         click.echo(f"{level}: {' '.join(f'{each:.2f}' for each in row)}")
-
-
-@cli.command()
-@DATA
-@EDITION
-@click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
-def measure(data: Path, edition: str, length: float) -> None:
-    """Print error rates, marks, and how often the named level is right, fitted and tested by halves of the matches."""
-    rounds = read(data, edition)
-    least = marks(rounds, length)
-    click.echo(f"marks {least}")
-    for level, played in rounds.items():
-        lost = np.array([one.lost for one in played])
-        each = np.array([weighed.lost for one in played for weighed in one.decisions])
-        rate, error = lost.mean(), 1.96 * lost.std(ddof=1) / len(lost) ** 0.5
-        sure = np.array([not weighed.agreed for one in played for weighed in one.decisions])
-        counts = [
-            (sure & (each >= low) & (each < high)).sum() for low, high in zip(least, (*least[1:], np.inf), strict=True)
-        ]
-        per = ", ".join(f"{count / len(played):.2f}" for count in counts)
-        worse = sum(counts[1:]) / len(played) * length
-        click.echo(
-            f"{level}: {rate:.2f} ± {error:.2f} points a round in {len(lost)}, {each.mean():.3f} a decision of {len(each)}; "
-            f"a round ?!, ?, ??: {per}; ? or worse a match {worse:.1f}"
-        )
-    total: dict[str, list[int]] = defaultdict(lambda: [0] * 5)
-    for train, test in halves(rounds):
-        weights = [logit(played) for played in train.values()]
-        for told in tell(lines_of(test, weights), crossed(train)):
-            for i, count in enumerate((told.drawn, told.said, told.near, told.exact, told.covered)):
-                total[told.level][i] += count
-    total["all"] = [sum(column) for column in zip(*total.values(), strict=True)]
-    for level, (drawn, said, near, exact, covered) in total.items():
-        click.echo(
-            f"{level}: said {said / drawn:.1%}, of those within one level {near / max(said, 1):.1%}, "
-            f"exact {exact / max(said, 1):.1%}; the interval holds it {covered / drawn:.1%}"
-        )
 
 
 if __name__ == "__main__":
