@@ -15,8 +15,8 @@ from statistics import fmean
 
 from ai.ambition.contrast import contrast
 from ai.ambition.equity import BLEND, models, reward, variant
-from ai.ambition.heuristics import card_weights
-from ai.ambition.levels import Level
+from ai.ambition.heuristics import card_weights, heuristic_pass
+from ai.ambition.levels import Level, level
 from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer, representatives
 from ai.reviews import seed_of, uncertainty
 from ai.search.ismcts import Search
@@ -46,6 +46,8 @@ POOL = 4
 """The factor by which more worlds are weighted for the figures than the level weights for a decision.
 
 Differences between choices depend on which worlds happen to be drawn."""
+AVERAGE = "casual"
+"""The level that stands for average players."""
 NOISE = 0.6
 """The usual error of a single search of a choice compared with another, in points (docs/review.md)."""
 PAY_POINTS = 128
@@ -64,7 +66,8 @@ class Adviser(SearchPlayer):
     ) -> Opinion:
         """Return the opinion of the observing seat's decision, with what makes the best choice better.
 
-        `chosen` are three cards to pass that are judged too. Raises CancelledError once `cancelled()` returns true."""
+        `chosen` are three cards to pass that are judged too; without them, three that an average player may pass. Raises
+        CancelledError once `cancelled()` returns true."""
         found = self.figures(observation, cancelled, chosen)
         _equal, worse = found.beside(chosen)
         if worse is None or found.provisional:
@@ -81,7 +84,7 @@ class Adviser(SearchPlayer):
         best = choice_of(self.choose(observation, cancelled))
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
-        choices = _choices(observation, best, chosen)
+        choices = _choices(observation, best, chosen or self._usual_pass(observation))
         passing = observation.phase == "pass"  # the master's three are worth the same beside whatever three
         found = self._weighed(observation, choices, LONGER * EFFORT if passing else EFFORT, cancelled)
         if len(choices) > 1 and not passing and not self._cut:
@@ -90,6 +93,12 @@ class Adviser(SearchPlayer):
         return Opinion(best, tuple(ordered), tuple(alike(observation).items()), self._cut)
 
     # ---- figures
+
+    def _usual_pass(self, observation: Observation) -> Sequence[int]:
+        """Return three cards that an average player may pass, for comparison; none outside the pass."""
+        if observation.phase != "pass":
+            return ()
+        return heuristic_pass(observation, level(AVERAGE), Stream("usual pass", self.seed_for(observation)))
 
     def _closer(
         self,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, level
-from ai.ambition.opinion import CLOSE, Adviser, loss
+from ai.ambition.opinion import AVERAGE, CLOSE, Adviser, loss
 from ai.ambition.players import SearchPlayer, representatives
 from ai.ambition.review.fitted_parameters import JUDGES, leanings
 from ai.reviews import SURE, key_of, reread, seed_of
@@ -23,8 +23,7 @@ from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.json_reader import Json, structured
 from game.engine.rng import Stream
 
-AVERAGE = next(i for i, each in enumerate(JUDGES) if each.id == "casual")
-"""The index of the level that stands for average players."""
+_AVERAGE = next(i for i, each in enumerate(JUDGES) if each.id == AVERAGE)
 TEMPTED = 4.0
 """The loss in points from which on a choice that an average player would probably make is told."""
 OTHERS = 4
@@ -152,7 +151,7 @@ def _tempting(listed: list[Prospect], place: int, leaning: Sequence[Sequence[flo
     """Return the choice that an average player most likely makes, if it is much worse than the seat's good one."""
     if max(each.worth for each in listed) - listed[place].worth >= EQUAL:
         return None
-    average = leaning[AVERAGE]
+    average = leaning[_AVERAGE]
     likely = listed[max(range(len(listed)), key=lambda i: average[i])]
     return likely if listed[place].worth - likely.worth >= TEMPTED else None
 

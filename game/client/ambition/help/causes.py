@@ -25,15 +25,20 @@ _NEVER = 0.02
 
 
 def reason(
-    observation: Observation, better: Prospect, worse: Prospect, found: Contrast | None, names: Sequence[str]
+    observation: Observation,
+    better: Prospect,
+    worse: Prospect,
+    found: Contrast | None,
+    names: Sequence[str],
+    own: bool = True,
 ) -> str:
     """Return why a choice is better than another in one or two sentences: the cause, and what it is good for.
 
     Without a known cause (`found` is None) it says what the better choice does. `names` are the players' names by seat,
-    in the form used within a sentence."""
+    in the form used within a sentence; `own` is whether the worse choice is the player's."""
     told = found.kind if found is not None else None
-    cause = _cause(observation, better, worse, found, names) if found is not None else _deed(observation, better, names)
-    return sentences((cause, effect(observation, better, worse, names, told)))
+    said = _deed(observation, better, names) if found is None else _cause(observation, better, worse, found, names, own)
+    return sentences((said, effect(observation, better, worse, names, told)))
 
 
 def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
@@ -56,22 +61,25 @@ def _deed(observation: Observation, better: Prospect, names: Sequence[str]) -> s
 # ---- the cause
 
 
-def _cause(observation: Observation, better: Prospect, worse: Prospect, found: Contrast, names: Sequence[str]) -> str:
+def _cause(
+    observation: Observation, better: Prospect, worse: Prospect, found: Contrast, names: Sequence[str], own: bool
+) -> str:
     """Return the sentence that says what happens after one choice and less often after the other."""
     up = found.better > found.worse
     more, less = (better.choice, worse.choice) if up else (worse.choice, better.choice)
     high, low = max(found.better, found.worse), min(found.better, found.worse)
     if observation.phase == "bid":
         return _bid_words(found, high)
+    lead = _lead(observation, more, less, up, own)
     if found.kind is ContrastEvent.TRICKS:
         text = _("{lead}, you take {n} more tricks on average.")
-        return text.format(lead=_lead(observation, more, less, up), n=number(high - low))
+        return text.format(lead=lead, n=number(high - low))
     if found.kind is ContrastEvent.POINTS:
         text = _("{lead}, you take about {high} points in all, otherwise about {low}.")
-        return text.format(lead=_lead(observation, more, less, up), high=round(high), low=round(low))
+        return text.format(lead=lead, high=round(high), low=round(low))
     how, otherwise = _often(high), _often(low)
     close = how == otherwise or high - low < _CLOSE
-    happens = _happens(observation, more, less, found, names, close).format(how=_("more often") if close else how)
+    happens = _happens(observation, more, less, found, names, lead, close).format(how=_("more often") if close else how)
     if close:
         return _("{happens} ({high}, not {low}).").format(happens=happens, high=percent(high), low=percent(low))
     if low < _NEVER:
@@ -98,11 +106,13 @@ def _bid_words(found: Contrast, fails: float) -> str:
     return text.format(how=_often(fails), card=card_words(found.card))
 
 
-def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int], up: bool) -> str:
-    """Return the words that begin a sentence about what happens after a choice; `up` if that is the better one."""
+def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int], up: bool, own: bool) -> str:
+    """Return the words that begin a sentence about what happens after a choice; `up` if that is the better one.
+
+    `own` is whether the worse one is the player's."""
     if observation.phase == "pass":
         only = [card for card in choice if card not in other] or list(choice)
-        if len(only) > _FEW:
+        if len(only) > _FEW and own:
             return _("With the better three") if up else _("With your three")
         return _("If you pass the {cards}").format(cards=all_of([card_words(card) for card in only]))
     return _("With the {card}").format(card=choice_words(choice))
@@ -114,13 +124,13 @@ def _happens(
     less: Sequence[int],
     found: Contrast,
     names: Sequence[str],
+    lead: str,
     short: bool,
 ) -> str:
     """Return the clause that says what happens after the choice `more`; "{how}" stands for the adverb.
 
-    `short` leaves out the points of a card."""
-    up = found.better > found.worse
-    lead, card = _lead(observation, more, less, up), card_words(found.card) if found.card >= 0 else ""
+    `lead` are the words that begin it; `short` leaves out the points of a card."""
+    card = card_words(found.card) if found.card >= 0 else ""
     own, kept = found.card in more, found.card in less
     how = "{how}"
     match found.kind:

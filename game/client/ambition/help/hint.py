@@ -73,7 +73,7 @@ def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> l
     passing = observation.phase == "pass"
     made: list[str | None] = []
     if worse is not None:
-        made.append(reason(observation, best, worse, opinion.contrast, names))
+        made.append(reason(observation, best, worse, opinion.contrast, names, not passing or bool(question.chosen)))
     elif passing:
         made += [pass_fact(observation, best.choice), kept_fact(observation, best.choice)]
     elif observation.phase == "play":
@@ -85,8 +85,8 @@ def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> l
         made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))
     said = sentences(each for each in made if each)
     lines = [said or _("A master would pass these three.") if passing else said or _("That has the best prospects.")]
-    if worse is not None:
-        words = _("your three") if question.chosen and passing else compared_words(worse.choice)
+    if worse is not None and (question.chosen or not passing):
+        words = _("your three") if passing else compared_words(worse.choice)
         text = _("Worth {n} points more than {choice}.")
         lines.append(text.format(n=number(best.worth - worse.worth), choice=words))
     return lines
