@@ -70,7 +70,7 @@ class Adviser(SearchPlayer):
         CancelledError once `cancelled()` returns true."""
         found = self.figures(observation, cancelled, chosen)
         _equal, worse = found.beside(chosen)
-        if worse is None or found.provisional:
+        if worse is None:
             return found
         seed = self.seed_for(observation)
         return replace(found, contrast=contrast(observation, found.best, worse.choice, seed, cancelled))
