@@ -8,10 +8,10 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 75_670,
-    "lines of tests": 42_020,
+    "lines of game, ai and tools": 75_720,
+    "lines of tests": 42_090,
     "modules of game and ai": 354,
-    "import lines, in hundredths of a percent": 687,
+    "import lines, in hundredths of a percent": 688,
     "lines with Any": 136,
     "modules under 60 lines with one importer": 4,
     "lines of the longest module": 600,
@@ -20,7 +20,7 @@ BUDGET = {
 examples in docstrings and a page for newcomers, with their tests (80); measured figures in one file (330 and 100 of tests);
 kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300);
 a bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
-figures of ladders and ledgers (250), and tests of those of luck and mistakes (80); one installed package, wheels and their
+figures of ladders and ledgers (250), of luck and mistakes (50 and 120); one installed package, wheels and their
 trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
 a choice better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of
 ideas (290), and the same for hands of Ambusch (120 and 120)."""
