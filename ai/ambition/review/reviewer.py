@@ -42,7 +42,7 @@ def signature() -> str:
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
         (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
-        (contrast.FIRST, contrast.TRACED, contrast.POOL, contrast.CARRIES, judging.TEMPTED),
+        (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.POOL, contrast.CARRIES, judging.TEMPTED),
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))
