@@ -186,7 +186,7 @@ def check_sums(first: Sequence[int], layers: Sequence[Sequence[int]]) -> None:
 
 def shipped() -> dict[str, str]:
     """Return the hash of each shipped net by its name; UNUSABLE for one that can't be read."""
-    files = {name: assets.path("models", f"value-{name}.json") for name in SHIPPED}
+    files = {each: assets.path("models", f"value-{each}.json") for each in SHIPPED}
     nets = {each: value_net(file) for each, file in files.items()}
     return {
         each: net.hash if net and name(net.edition, net.players) == each else UNUSABLE for each, net in nets.items()
