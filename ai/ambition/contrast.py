@@ -281,14 +281,14 @@ def _chosen(found: Sequence[_Candidate], me: int, more: float, values: Sequence[
         )
 
     carrying = [each for each in found if each.share >= CARRIES]
-    telling = {ContrastEvent.TRICKS: _TRICKS, ContrastEvent.POINTS: _DIFFERENT}
     ways: tuple[Callable[[_Candidate], bool], ...] = (
         lambda each: each.event is ContrastEvent.TWO,
         settled,
         lambda each: each.event in _SPECIFIC,
         lambda each: each.event is ContrastEvent.TRICK,
         lambda each: each.event is ContrastEvent.FIRST,
-        lambda each: each.event in MEANS and abs(each.better - each.worse) >= telling[each.event],
+        lambda each: each.event is ContrastEvent.POINTS and abs(each.better - each.worse) >= _DIFFERENT,
+        lambda each: each.event is ContrastEvent.TRICKS and abs(each.better - each.worse) >= _TRICKS,
         lambda each: each.event is ContrastEvent.MOST,
         lambda each: each.event in MEANS,
     )
