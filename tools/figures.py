@@ -263,7 +263,7 @@ def check(context: click.Context, ids: tuple[str, ...], seed: int, jobs: int) ->
         if id not in groups:
             raise click.ClickException(f"{id} has not been measured")
         for old, new, z in compared(groups[id], MEASUREMENTS[id].run(seed, MEASUREMENTS[id].check, jobs)):
-            click.echo(f"{id:16}{old.id:64}{old.value:9.4f}{new.value:9.4f}{z:7.2f}")
+            click.echo(f"{id:18}{old.id:64}{old.value:9.4f}{new.value:9.4f}{z:7.2f}")
             worst = max(worst, abs(z))
     click.echo(f"largest |z|: {worst:.2f}")
     context.exit(int(worst > FARTHEST))
