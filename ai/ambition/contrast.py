@@ -1,9 +1,9 @@
-"""The event that makes one choice better than another, found by playing both choices out in worlds of one pool.
+"""The event that makes one choice better than another, found by playing both choices out in the same worlds.
 
-Each choice is searched as the judge searches it. Then the search goes on, now to the end of the round, and notes how each
-playout ended. For every event that differs, the difference in worth is split into what comes from the event being more
-frequent after one choice, and the rest (Kitagawa 1955); the plainest event that carries half of the difference is the
-cause. Only what the seat knows is used, as in every search."""
+Each choice is searched as the judge searches it, several times, each time in other worlds. Then the search goes on, now
+to the end of the round, and notes how each playout ended. For every event that differs, the difference in worth is split
+into what comes from the event being more frequent after one choice, and the rest (Kitagawa 1955); the plainest event that
+carries half of the difference is the cause. Only what the seat knows is used, as in every search."""
 
 from __future__ import annotations
 

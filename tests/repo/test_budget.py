@@ -9,7 +9,7 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 75_770,
-    "lines of tests": 42_090,
+    "lines of tests": 42_190,
     "modules of game and ai": 354,
     "import lines, in hundredths of a percent": 688,
     "lines with Any": 136,

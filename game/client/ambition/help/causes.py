@@ -14,6 +14,7 @@ from game.client.table.words import card_words, number, percent
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.judgement import Gain, MarkedDecision, Prospect, gains
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.verbs import BID_NIL
 from game.engine.judgement import PRAISE
 
 _CLOSE = 0.3
@@ -69,7 +70,8 @@ def _cause(
     more, less = (better.choice, worse.choice) if up else (worse.choice, better.choice)
     high, low = max(found.better, found.worse), min(found.better, found.worse)
     if observation.phase == "bid":
-        return _bid_words(found, high)
+        bid = better if better.choice == (BID_NIL,) else worse
+        return _bid_words(found.card, 1 - bid.nil)
     lead = _lead(observation, more, less, up, own)
     if found.kind is ContrastEvent.TRICKS:
         text = _("{lead}, you take {n} more tricks on average.")
@@ -100,10 +102,10 @@ def _often(probability: float) -> str:
     return next((word for least, word in words if probability >= least), _("never"))
 
 
-def _bid_words(found: Contrast, fails: float) -> str:
-    """Return how often a Nil bid fails, and by which card."""
+def _bid_words(card: int, fails: float) -> str:
+    """Return how often a Nil bid fails, and by which card most often."""
     text = _("A Nil bid {how} fails; the {card} is its greatest danger.")
-    return text.format(how=_often(fails), card=card_words(found.card))
+    return text.format(how=_often(fails), card=card_words(card))
 
 
 def _lead(observation: Observation, choice: Sequence[int], other: Sequence[int], up: bool, own: bool) -> str:
