@@ -85,6 +85,10 @@ def small_source(source: Path) -> Path:
     return with_modules(source, SMALL)
 
 
+LITTLE = {"game/engine/cpu"}
+"""The modules with so little code of their own that nothing in it needs x86-64-v3."""
+
+
 def wide_instructions(file: Path) -> int:
     """How many instructions of a module need x86-64-v3."""
     out = subprocess.run(["objdump", "-d", "--no-show-raw-insn", str(file)], capture_output=True, text=True, check=True)
@@ -147,7 +151,7 @@ def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: P
     for module in HOT if X86 and shutil.which("objdump") else ():
         plain, v3 = (site / "ambition" / f"{name}{SUFFIX}" for name in (module, "/_v3/".join(module.rsplit("/", 1))))
         assert wide_instructions(plain) == 0, f"{module} does not run on every x86-64"
-        assert wide_instructions(v3) > 0, f"{module} makes no use of x86-64-v3"
+        assert wide_instructions(v3) > 0 or module in LITTLE, f"{module} makes no use of x86-64-v3"
     here = probe(ROOT)
     portable = probe(site, "portable")
     assert portable[0] == "portable" and portable[1:] == here[1:]
