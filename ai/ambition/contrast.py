@@ -11,8 +11,6 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress
-from math import nan
 from statistics import fmean, pvariance
 
 from ai.ambition.levels import ADVISER, level
@@ -26,7 +24,7 @@ from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import OUTCOME
+from game.engine.ambition.outcome import OUTCOME, PAY_POINTS
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import mask_of
@@ -40,7 +38,9 @@ FIRST = 1_000 if compiled() else 6
 TRACED = 2_000 if compiled() else 8
 """The number of playouts that are noted of each search."""
 POOL = 4
-"""The factor by which more worlds are weighted than the judge weights for a decision."""
+"""The factor by which more worlds are weighted for figures and causes than the level weights for a decision.
+
+Differences between choices depend on which worlds happen to be drawn."""
 CARRIES = 0.5
 """The share of the difference in worth that a cause must carry."""
 _LEAST = 0.1
@@ -53,7 +53,6 @@ _TRICKS, _DIFFERENT = 0.4, 3.0
 """The differences between mean numbers of tricks and of points that are worth telling."""
 _CARDS = 10
 """The number of scoring cards, the most valuable, whose ends are compared."""
-_POINTS = 128.0 / PAYOFF_ONE
 
 
 class _Ends:
@@ -63,7 +62,7 @@ class _Ends:
     a trick, and `outcomes` are the eight numbers of `GameState.outcome_c` in one word."""
 
     def __init__(self, words: memoryview, seat: int) -> None:
-        self.worths = [payoff * _POINTS for payoff in words[0::TRACE].tolist()]
+        self.worths = [payoff * PAY_POINTS / PAYOFF_ONE for payoff in words[0::TRACE].tolist()]
         self.outcomes = words[1::TRACE].tolist()
         self.piles = [words[2 + each :: TRACE].tolist() for each in range(4)]
         self.winning = words[6::TRACE].tolist()
@@ -173,7 +172,7 @@ def _candidates(
     def add(event: ContrastEvent, keys: tuple[list[int], list[int]], seat: int = -1, card: int = -1) -> None:
         a, b = fmean(keys[0]), fmean(keys[1])
         if a != b and (event in MEANS or abs(a - b) >= _LEAST):
-            carried = (_carried if event in MEANS else _carried_by)(*keys, after.worths, instead.worths)
+            carried = _carried(*keys, after.worths, instead.worths)
             found.append(_Candidate(event, a, b, carried / gap if gap else 0.0, seat, card))
 
     if observation.phase == "bid":  # a Nil is told by the card that breaks it most often
@@ -228,26 +227,6 @@ def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[floa
         mean += other / m if m else total / n
         carried += (n / len(after) - m / len(instead)) * mean / 2
     return carried
-
-
-def _carried_by(after: list[int], instead: list[int], worths: list[float], others: list[float]) -> float:
-    """Return the same for an event that happens (1) or doesn't (0), faster."""
-    means, shares = [[0.0, 0.0], [0.0, 0.0]], [0.0, 0.0]
-    for at, (keys, values) in enumerate(((after, worths), (instead, others))):
-        happened, total = sum(keys), sum(values)
-        with_it = sum(compress(values, keys))
-        shares[at] = happened / len(keys)
-        means[at] = [
-            (total - with_it) / (len(keys) - happened) if happened < len(keys) else nan,
-            with_it / happened if happened else nan,
-        ]
-    without, with_ = (_of_those_known(means[0][key], means[1][key]) for key in (0, 1))
-    return (shares[0] - shares[1]) * (with_ - without)
-
-
-def _of_those_known(a: float, b: float) -> float:
-    """Return the mean of two numbers, or the one that is known."""
-    return b if a != a else a if b != b else (a + b) / 2
 
 
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from statistics import fmean
 
-from ai.ambition.contrast import contrast
+from ai.ambition.contrast import POOL, contrast
 from ai.ambition.equity import BLEND, models, reward, variant
 from ai.ambition.heuristics import card_weights, heuristic_pass
 from ai.ambition.levels import Level, level
@@ -26,7 +26,7 @@ from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.actions import Play
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
+from game.engine.ambition.outcome import OUTCOME, PAY_POINTS, POINTS_FROM
 from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
@@ -42,16 +42,10 @@ CLOSE = 2.0
 """The difference in points up to which a choice is close to the best."""
 TWICE = 2
 """The number of searches of each choice, each in worlds of its own."""
-POOL = 4
-"""The factor by which more worlds are weighted for the figures than the level weights for a decision.
-
-Differences between choices depend on which worlds happen to be drawn."""
 AVERAGE = "casual"
 """The level that stands for average players."""
 NOISE = 0.6
 """The usual error of a single search of a choice compared with another, in points (docs/review.md)."""
-PAY_POINTS = 128
-"""The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
 
 class Adviser(SearchPlayer):

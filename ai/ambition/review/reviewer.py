@@ -41,8 +41,8 @@ def signature() -> str:
     That is the rules and the search, the length of searches, and the fitted numbers."""
     numbers = (
         (tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE),
-        (opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
-        (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.POOL, contrast.CARRIES, judging.TEMPTED),
+        (contrast.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, judging.OTHERS),
+        (contrast.RUNS, contrast.FIRST, contrast.TRACED, contrast.CARRIES, judging.TEMPTED),
     )
     folder = assets.path("models")
     paths = sorted(chain.from_iterable(map(folder.glob, NUMBERS)))

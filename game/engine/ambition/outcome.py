@@ -8,3 +8,5 @@ OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "take
 They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an understrike, whether
 the seat made a Nil or a Slam, whether another made a Slam, and points taken."""
 POINTS_FROM = 96
+PAY_POINTS = 128
+"""The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.match.scene import TablePart, TableScene
-from game.client.ambition.review.page import check_words, praise_words
+from game.client.ambition.review.page import verdict_words
 from game.client.ambition.table.fold import set_ends
 from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
 from game.client.app.review.requests import DecisionRequest
@@ -28,7 +28,6 @@ from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
-from game.engine.judgement import PRAISE
 from game.engine.state import compiled
 
 STEPS = 150 if compiled() else 5
@@ -224,8 +223,7 @@ class AmbitionCheckerWords:
 
     def explanation(self, move: MarkedDecision) -> gui.Explanation:
         """Return what is said about a decision: praise or criticism."""
-        names = _names(self._table)
-        return praise_words(move, names) if move.mark == PRAISE else check_words(move, names)
+        return verdict_words(move, _names(self._table))
 
     def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
         """Return the checker's question about a decision, or None if there was no choice or there is no reviewer."""

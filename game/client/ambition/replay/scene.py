@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.client.ambition.review.page import asked_words, check_words, praise_words
+from game.client.ambition.review.page import asked_words, verdict_words
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
 from game.client.ambition.table.replay import Replay, Step
@@ -26,7 +26,7 @@ from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.engine.ambition.judgement import MarkedDecision, Review
 from game.engine.ambition.match import Match
-from game.engine.judgement import MISTAKES, PRAISE
+from game.engine.judgement import MISTAKES
 
 OPEN_W, OWN_W = 88.0, 100.0
 RAISED = 14.0
@@ -431,13 +431,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         self.go(self.step_of(move))
         self._shown, self._asked = move, move if hidden else None
         names = gui.within([name for name, _portrait in self.replay.seats], self.replay.me)
-        words = (
-            asked_words(move)
-            if hidden
-            else praise_words(move, names)
-            if move.mark == PRAISE
-            else check_words(move, names)
-        )
+        words = asked_words(move) if hidden else verdict_words(move, names)
         self.repaint()
         self.remark(MISTAKE if MISTAKE in self._tool_ids() else CHECK, words)
 

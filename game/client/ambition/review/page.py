@@ -211,6 +211,11 @@ def theme_figures(count: int, lost: float) -> str:
 # ---- what there is to say about one decision that was weighed, at the table, in the replay and on a review's page
 
 
+def verdict_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
+    """Return what the bubble says about a marked decision: praise, or what would have been better."""
+    return praise_words(move, names) if move.mark == PRAISE else check_words(move, names)
+
+
 def check_words(move: MarkedDecision, names: Sequence[str]) -> gui.Explanation:
     """Return what the bubble says about a decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
