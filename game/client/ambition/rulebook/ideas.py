@@ -186,8 +186,8 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
                 "highest, and nothing beats it."
             ),
             _(
-                "Don’t throw your 2 under a court card unless you want the trick. And don’t lead a court card of "
-                "a suit whose 2 you hold, unless you want to take a trick with it later."
+                "Don’t throw your 2 under a court card or ace unless you want the trick. And don’t lead one in a suit "
+                "whose 2 you hold, unless you want to take a trick with it later."
             ),
             "7H 2H QH 4H",
             _("The 2 was played as a low card. The queen, played after it, makes it high."),
