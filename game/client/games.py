@@ -186,6 +186,24 @@ class MenuLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PracticeLine:
+    """One kind of practice on the page behind the menu's line.
+
+    `label` is its name, `about` one sentence that says what it is, and `state` how it stands now, in a few words. `due`
+    says the same in the menu, empty if nothing waits. `button` is what its button says, and `does` is called then; the
+    button is disabled without it."""
+
+    id: str
+    icon: str
+    label: str
+    about: str
+    button: str
+    state: str = ""
+    due: str = ""
+    does: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[Host]):
     """A game that the program offers.
 
@@ -222,6 +240,8 @@ class Game(Generic[Host]):
     tools: Callable[[Host], Sequence[MenuLine]] | None = None
     """Returns the small buttons of the menu if the game is the first one."""
     reviews: KeptReviews | None = None
+    practice: Callable[[Host], Sequence[PracticeLine]] | None = None
+    """Returns the kinds of practice as they stand now. They are on a page of their own if the game is the first one."""
     commands: tuple[Command, ...] = ()
     """The commands at the game's tables in addition to those of every table, each with its usual key."""
     folders: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ from game.client.app.saves import MATCH
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
-from game.client.kit.i18n import NAMES, _, language, languages, listed
+from game.client.kit.i18n import NAMES, _, language, languages, listed, ngettext
 from game.client.kit.layout_dialog import layout_toast, paint_toast, question
 from game.client.table.look import Look
 from game.client.table.words import helped_words
@@ -129,6 +129,8 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(len(COURSE) if saved else 3, len(COURSE)), "learn"),
         ]
+        due = ngettext("{n} exercise due", "{n} exercises due", 3).format(n=3)
+        items.append(MenuItem("practice", _("Practice"), due, "hint"))
         items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)

@@ -13,6 +13,7 @@ from tests.gallery.house import house_scenes
 from tests.gallery.keeper import keeper_scenes
 from tests.gallery.learn import learning_scenes
 from tests.gallery.notices import notice_scenes
+from tests.gallery.practice import practice_scenes
 from tests.gallery.review import review_scenes
 from tests.gallery.reviewed import reviewed_scenes
 from tests.gallery.rounds import round_scenes
@@ -26,6 +27,7 @@ def scenes() -> dict[str, Scene]:
     return {
         **review_scenes(),
         **reviewed_scenes(),
+        **practice_scenes(),
         **setup_scenes(),
         **statistics_scenes(),
         **help_scenes(),

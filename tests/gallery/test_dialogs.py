@@ -83,6 +83,7 @@ TURNED = (
     "match",
     "house",
     "keeper",
+    "practice",
     "ambusch-setup",
 )
 """The first words of the names of scenes whose dialogs are laid out by the tree."""

@@ -31,9 +31,11 @@ PACKAGES = {
     "filelock": "MIT",
     "fonttools": "MIT",
     "fpdf2": "LGPL-3.0-only",
+    "fsrs": "MIT",
     "platformdirs": "MIT",
     "pygame-ce": "LGPL-2.1-or-later",
     "pytweening": "BSD-3-Clause",
+    "typing-extensions": "PSF-2.0",
 }
 BOOTLOADER = "pyinstaller", "GPL-2.0-or-later WITH Bootloader-exception"
 _PYTHON_FILES = re.compile(

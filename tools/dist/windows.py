@@ -56,7 +56,9 @@ LEFT_OUT = (
     "_ssl.pyd", "_hashlib.pyd", "libssl-3.dll", "libcrypto-3.dll", "_bz2.pyd", "_lzma.pyd", "_msi.pyd", "_uuid.pyd",
     "winsound.pyd", "python.exe", "pythonw.exe", "python.cat", "python3.dll", "python311._pth",
 )  # fmt: skip
-PURE = ("click", "defusedxml", "filelock", "fonttools", "fpdf2", "platformdirs", "pytweening")
+PURE = (
+    "click", "defusedxml", "filelock", "fonttools", "fpdf2", "fsrs", "platformdirs", "pytweening", "typing-extensions",
+)  # fmt: skip
 PYGAME_LEFT_OUT = ("docs", "examples", "tests", "__pyinstaller", "__briefcase", "portmidi", "pypm")
 
 

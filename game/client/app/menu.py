@@ -12,6 +12,7 @@ import pygame
 from game import __version__
 from game.client.app.about import AboutScene
 from game.client.app.exact_texts import CodeScene
+from game.client.app.practice_page import PracticeScene, due_words
 from game.client.app.records_page import RecordsScene
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
@@ -28,6 +29,7 @@ from game.engine.cards import parse_cards
 _EDGE, _WIDE = 96.0, 412.0
 _MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0
 _BESIDE = 3  # small buttons in a row
+_FEW = 5  # lines, beside which there is room for the game's aim
 _HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
 _CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
 _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
@@ -64,15 +66,17 @@ def lay_menu(
 ) -> gui.LaidOutDialog:
     """Lay out the menu.
 
-    The first item is the main button, up to four more follow, then the `small` ones, three in a row. The picture is
-    next to them, or above them in a tall window. At the lower right are the program's `version`, which leads to the
-    page about it, and the languages (code, name) to switch to if there are at least two, with `language` as the current
-    one. `offer` is an offer of the tutorial in two lines at the very top, with the buttons offer and no_offer."""
+    The first item is the main button, up to five more follow, then the `small` ones, three in a row; the game's aim
+    stands above up to five items. The picture is next to them, or above them in a tall window. At the lower right are
+    the program's `version`, which leads to the page about it, and the languages (code, name) to switch to if there are
+    at least two, with `language` as the current one. `offer` is an offer of the tutorial in two lines at the very top,
+    with the buttons offer and no_offer."""
     grid = look.grid
     aim = _("A trick-taking game of aiming for neither too little nor too much.")
     picks = any(item.picked for item in items)
     lines = [_line(item, "item" if i else "item_main", picks) for i, item in enumerate(items)]
-    words: list[gui.Node] = [_title(), gui.Text(aim, gui.LEAD, "muted", lines=2, most=_WIDE), *lines]
+    told = [gui.Text(aim, gui.LEAD, "muted", lines=2, most=_WIDE)] if len(items) <= _FEW else []
+    words: list[gui.Node] = [_title(), *told, *lines]
     if small:
         buttons: list[gui.Node] = [gui.ButtonNode(each.id, each.label, "small", each.icon) for each in small]
         buttons += [gui.Gap()] * (-len(small) % _BESIDE)
@@ -222,6 +226,17 @@ def game_line(shell: Shell, game: Game[Shell]) -> MenuLine:
     return MenuLine(game.id, game.icon, game.title, partial(game.open, shell), partial(game.line, shell))
 
 
+def practice_line(shell: Shell, game: Game[Shell]) -> MenuLine:
+    """Return the line that leads to the game's kinds of practice; below it stands what waits there."""
+    lines = game.practice
+    assert lines is not None, "only a game with practice has the line"
+
+    def open() -> None:
+        shell.stack.push(PracticeScene(shell, lines))
+
+    return MenuLine("practice", "hint", lambda: _("Practice"), open, lambda: due_words(lines(shell)))
+
+
 def item(line: MenuLine) -> MenuItem:
     """Return a line with its words in the current language."""
     return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
@@ -258,6 +273,9 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         shell = self.shell
         first, *others = shell.games
         own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
+        if first.practice is not None:
+            shell.deck.load()
+            own = [*own, practice_line(shell, first)]
         self._lines = [*own, *(game_line(shell, game) for game in others)]
         self._small = small_lines(shell, first)
 

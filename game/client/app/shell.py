@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.client.app.options import PlayOptions, Services
+from game.client.app.practice.deck import Deck
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
 from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
@@ -71,6 +72,7 @@ class Shell:
         self.records = Records(folder, records_folder(options.data_dir), kinds)
         counted = {game.id: Source(folder / game.records.file, game.statistics) for game in games if game.statistics}
         self.history = History(folder, counted)
+        self.deck = Deck(self.history, services.now)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
         self.sounds = Sounds(lambda: self.settings)
@@ -275,9 +277,11 @@ class Shell:
 
     def update(self, dt: float) -> bool:
         """Let `dt` milliseconds pass; return True if the picture changed."""
-        complaint = self.history.complaint()
-        if complaint:
-            self.toast(complaint)
+        if self.deck.poll() and self.stack.top is not None:
+            self.stack.top.renew()
+        for complaint in (self.history.complaint(), self.deck.complaint()):
+            if complaint:
+                self.toast(complaint)
         self._lock_left -= dt
         if self._lock_left <= 0:
             alone, self._lock_left = self.keeps_folder(), LOCK_MS

@@ -17,6 +17,7 @@ from game.client.ambition.match.dialogs import MatchDialogs, entry, read
 from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.practice import from_code, practise
 from game.client.ambition.match.scene import TableScene
+from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.replay.opening import match_actions, open_match, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID, change, settings_kind, settings_of
@@ -405,6 +406,7 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
+        practice=partial(practice_lines, computers) if computers.reviewer is not None else None,
         lessons=Lessons(
             open=made.learn,
             begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,

@@ -1,8 +1,9 @@
 """The database of the statistics, in SQLite.
 
-Everything in it comes from records, so that a lost or damaged database is made again from them. The records of finished
-and given-up matches are read from their files; how far they have been read is noted, and what has been added since is
-read the next time. A match that is still running is written after each of its rounds."""
+The statistics in it come from records, so that a lost or damaged database is made again from them. The records of
+finished and given-up matches are read from their files; how far they have been read is noted, and what has been added
+since is read the next time. A match that is still running is written after each of its rounds. What comes from no record
+stands in tables of its own (`KEPT`), whose rows are taken over from a damaged database as far as they can be read."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from typing import IO, Any, NamedTuple, TypeVar
 
 from game.client.app.files.documents import free_path
 from game.client.app.files.record_lines import opened
+from game.client.app.statistics.json_rows import COLUMNS_VERSION
 from game.client.games import RUNNING, NewerDatabaseError, Row, Rows, StatisticsKind
 from game.engine.json_reader import LINE_BYTES, Record, lines, parse
 
@@ -28,6 +30,12 @@ _TAIL = 4096
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")  # the last: tables or columns are missing
 _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
+
+KEPT = {
+    "practice_cards": "game TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (game, key)",
+    "practice_log": "game TEXT NOT NULL, key TEXT NOT NULL, day INTEGER NOT NULL, data TEXT NOT NULL",
+}
+"""The tables with what comes from no record, and their columns."""
 
 ODD = (AttributeError, IndexError, KeyError, OverflowError, RecursionError, TypeError, ValueError)
 """The exceptions that reading raises for anything that is no record or no row."""
@@ -61,6 +69,7 @@ class StatisticsDatabase:
     def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
         self.path, self.sources = path, sources
         self.set_aside: Path | None = None  # where a damaged database was kept, for the next message
+        self.lost = False  # whether rows of its KEPT tables couldn't be read, for the same message
         self._checked = False
         self.stop: Callable[[], bool] = lambda: False
         """Returns whether reading the records is to stop."""
@@ -97,21 +106,56 @@ class StatisticsDatabase:
             raise StoppedReadingError
         return rows
 
+    def keep(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Work on the tables that come from no record, in one transaction.
+
+        A damaged database is first set aside; no record is read."""
+        return self._safely(lambda: self._beside(work))
+
     # ---- inside
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Work on the database in one transaction.
 
         A damaged database is first set aside and made again from the records."""
+        return self._safely(lambda: self._once(work))
+
+    def _safely(self, work: Callable[[], T]) -> T:
+        """Return the result of `work`, after a damaged database was set aside."""
         try:
-            return self._once(work)
+            return work()
         except DamagedDatabaseError as error:
             log.warning("the statistics are damaged (%s): made anew", error)
             self._checked = False
             kept = free_path(self.path, "damaged")
             self.path.rename(kept)
             self.set_aside = kept
-            return self._once(work)
+            self._rescue(kept)
+            return work()
+
+    def _rescue(self, damaged: Path) -> None:
+        """Take over the rows of the KEPT tables from a damaged database, up to the first that can't be read."""
+        with closing(sqlite3.connect(damaged)) as old, closing(self._connect()) as db, db:
+            for table in KEPT:
+                _create(db, table)
+                try:
+                    if not old.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (table,)).fetchone():
+                        continue
+                    for row in old.execute(f"SELECT * FROM {table}"):
+                        db.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+                except sqlite3.Error as error:
+                    log.warning("%s of the damaged database can't be read to its end: %s", table, error)
+                    self.lost = True
+
+    def _beside(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with _judged(), closing(self._connect()) as db, db:
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            if version > COLUMNS_VERSION:
+                raise NewerDatabaseError(f"version {version}")
+            db.execute("BEGIN IMMEDIATE")
+            for table in KEPT:
+                _create(db, table)
+            return work(db)
 
     def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with _judged():
@@ -181,6 +225,10 @@ class StatisticsDatabase:
                     kind.tables.put(db, row)
             kind.tables.note(db, start, _tail(file, start))
         return True
+
+
+def _create(db: sqlite3.Connection, table: str) -> None:
+    db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({KEPT[table]})")
 
 
 def _tail(file: IO[bytes], end: int) -> str:

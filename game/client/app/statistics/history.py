@@ -72,6 +72,17 @@ class History:
         self._stops[future] = stop
         return future
 
+    def keep(self, work: Callable[[sqlite3.Connection], T]) -> Future[T]:
+        """Return a future of what `work` makes with the tables that come from no record.
+
+        `work` runs on the thread. The future raises StatisticsUnavailableError."""
+        return self._thread.submit(self._try, partial(self._store.keep, work))
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a database already."""
+        return self._store.path.exists()
+
     def drop(self, asked: Future[T]) -> None:
         """Answer a question no longer.
 
@@ -142,6 +153,9 @@ class History:
                     "{name}."
                 )
                 self._messages.append(words.format(name=kept.name))
+                if self._store.lost:
+                    self._messages.append(_("Some exercises couldn’t be read and are gone; the others were kept."))
+                self._store.lost = False
 
     def _once(self, words: str) -> str:
         """Return the words, queueing them also as a message to the player the first time."""

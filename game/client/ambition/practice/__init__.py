@@ -1,0 +1,1 @@
+"""Practice of Ambition: the person's own mistakes as exercises, and the pass."""

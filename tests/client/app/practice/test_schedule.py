@@ -1,0 +1,99 @@
+"""When exercises come back: by FSRS, a dozen a day at most, whatever the clock says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.app.practice.schedule import (
+    AGAIN,
+    GOOD,
+    HARD,
+    LONGEST,
+    MOST_A_DAY,
+    NEW_A_DAY,
+    RETENTION,
+    ROOM,
+    Card,
+    Memory,
+    answered,
+    recalled,
+    waiting,
+)
+
+TODAY = 740_000
+GRADES = st.sampled_from((AGAIN, HARD, GOOD))
+
+
+def card(key: str, memory: Memory | None = None, theme: str = "DUCK", added: int = TODAY) -> Card:
+    return Card(game="a", key=key, theme=theme, added=added, data={}, memory=memory)
+
+
+def due(key: str, day: int) -> Card:
+    return card(key, Memory(5.0, 5.0, day - 3, day))
+
+
+def test_right_answers_come_back_later_and_later_and_wrong_ones_soon() -> None:
+    memory, waits = None, []
+    for _ in range(4):
+        memory = answered(memory, GOOD, memory.due if memory is not None else TODAY)
+        waits.append(memory.due - memory.last)
+    assert waits == sorted(waits) and waits[0] >= 2 and waits[-1] <= LONGEST
+    assert memory is not None
+    wrong = answered(memory, AGAIN, memory.due)
+    assert wrong.due - wrong.last < waits[-1] / 4
+    first = answered(None, GOOD, TODAY)
+    slow, quick = (answered(first, grade, first.due) for grade in (HARD, GOOD))
+    assert slow.due < quick.due
+
+
+@given(st.lists(st.tuples(GRADES, st.integers(-30, 30)), min_size=1, max_size=12))
+def test_an_exercise_comes_back_when_it_is_remembered_as_well_as_wanted(answers: list[tuple[int, int]]) -> None:
+    memory, day = None, TODAY
+    for grade, late in answers:
+        day = max(1, day + late)
+        memory = answered(memory, grade, day)
+        assert memory.last == day and 1 <= memory.due - day <= LONGEST
+        day = memory.due
+    assert memory is not None
+    if memory.stability > 2.0 and memory.due - memory.last < LONGEST:
+        assert recalled(memory, memory.due) == pytest.approx(RETENTION, abs=0.03)
+
+
+@given(GRADES, st.integers(1, 20_000), st.integers(1, 20_000))
+def test_a_clock_that_was_wrong_leaves_no_date_far_ahead(grade: int, ahead: int, back: int) -> None:
+    first = answered(None, GOOD, TODAY)
+    wrong = answered(first, grade, TODAY + ahead)
+    today = max(1, TODAY + ahead - back)
+    assert 1 <= wrong.sane(today).due - wrong.sane(today).last <= LONGEST
+    assert wrong.sane(today).due <= today + LONGEST
+    again = answered(wrong, GOOD, today)
+    assert again.last == today and again.due <= today + LONGEST
+    late = answered(first, GOOD, TODAY + 20_000)
+    assert late.due - late.last <= 90, "years in which nothing was asked prove no long memory"
+
+
+@given(st.integers(0, 30), st.integers(0, 30), st.integers(0, 12), st.integers(0, 3))
+def test_a_dozen_a_day_at_most_and_what_is_due_comes_first(old: int, new: int, seen: int, fresh: int) -> None:
+    cards = [*(due(f"d{i}", TODAY - i) for i in range(old)), *(card(f"n{i}", added=TODAY - i) for i in range(new))]
+    cards += [due("tomorrow", TODAY + 1)]
+    found = waiting(cards, TODAY, seen, fresh)
+    assert len(found) <= MOST_A_DAY - seen and cards[-1] not in found
+    days = [each.memory.due for each in found if each.memory is not None]
+    assert days == sorted(days) and all(each.memory is None for each in found[len(days) :])
+    assert len(found) - len(days) <= max(0, min(NEW_A_DAY - fresh, ROOM - len(days)))
+
+
+def test_a_new_exercise_of_a_theme_that_was_just_right_comes_first() -> None:
+    cards = [card("a", added=TODAY), card("b", theme="KING", added=TODAY - 3), card("c", added=TODAY - 1)]
+    assert [each.key for each in waiting(cards, TODAY, 0, 0)] == ["a", "c", "b"]
+    assert [each.key for each in waiting(cards, TODAY, 0, 0, ["KING"])] == ["b", "a", "c"]
+
+
+def test_the_scheduler_is_not_imported_before_an_answer() -> None:
+    code = "import sys, game.client.app.shell, game.client.ambition.practice.kinds; sys.exit('fsrs' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
