@@ -105,24 +105,27 @@ def contrast(
     worse: tuple[int, ...],
     seed: int | None = None,
     cancelled: Callable[[], bool] = never_cancelled,
+    player: SearchPlayer | None = None,
 ) -> Contrast | None:
     """Return what makes a choice better than another, at what its seat knew; None if no event differs.
 
-    Without a `seed` it takes one from the observation. Raises CancelledError once `cancelled()` returns true."""
+    Without a `seed` it takes one from the observation, without a `player` it sees things as the adviser does. Raises
+    CancelledError once `cancelled()` returns true."""
     if observation.phase == "last_trick":
         return None
     asked = seed_of(observation) if seed is None else seed
-    judge = level(ADVISER)
-    state, policy = SearchPlayer(judge, asked).root(observation)
+    player = player or SearchPlayer(level(ADVISER), asked)
+    judge = player.level
+    state, policy = player.root(observation)
     stream = Stream("contrast", asked, observation.round, observation.seat, len(observation.played()))
     words = array("Q"), array("Q")
     for _ in range(RUNS):
         drawn, searched = stream.seed64(), stream.seed64()
         worlds = None
-        if observation.phase == "play":
+        if observation.phase == "play" and judge.worlds:
             worlds = Worlds(POOL * judge.worlds).draw(state, observation.seat, drawn, BELIEF_ROOTS)
         for traces, choice in zip(words, (better, worse), strict=True):
-            traces.extend(_traced(state, observation, choice, searched, policy, worlds))
+            traces.extend(_traced(state, observation, choice, searched, policy, worlds, judge.prior))
             if cancelled():
                 raise CancelledError
     after, instead = (_Ends(memoryview(each), observation.seat) for each in words)
@@ -137,7 +140,13 @@ def contrast(
 
 
 def _traced(
-    state: Round, observation: Observation, choice: tuple[int, ...], seed: int, policy: int, worlds: Worlds | None
+    state: Round,
+    observation: Observation,
+    choice: tuple[int, ...],
+    seed: int,
+    policy: int,
+    worlds: Worlds | None,
+    prior: float,
 ) -> memoryview:
     """Return the traces of playouts of a choice, after a search that isn't traced."""
     rollout = GOAL_ROLLOUT if policy == GOAL_ROLLOUT else TABLE_ROLLOUT
@@ -149,7 +158,7 @@ def _traced(
         seed,
         policy=policy,
         room=FIRST + TRACED + 2,
-        bias=level(ADVISER).prior,
+        bias=prior,
         worlds=worlds,
         only=mask_of(choice),
     )

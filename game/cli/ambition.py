@@ -6,6 +6,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from ai.ambition.bots import AMBITION as BOTS
+from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from game.cli import review_text
@@ -29,6 +30,7 @@ AMBITION = Game(
     seats=attrgetter("players"),
     adviser=Adviser,
     window=window,
+    inquiry=AMBITION_INQUIRY,
     reviews=CommandReviews(
         judge=AMBITION_REVIEWS,
         parts="rounds",

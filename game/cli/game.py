@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ai.games import Action, BotGame, Level, Match, Rules, Seen
+from ai.inquiries import GameInquiry, Inquirer, player_seed
 from ai.reviews import Answer, GameReviewer, GameReviews, Ledger, Question
 from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
-from game.engine.rng import Stream
 
 if TYPE_CHECKING:
     from game.client.app.options import Computers
@@ -71,18 +71,27 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     reviews: CommandReviews[Match, Any, Any, Any, Any] | None = None
     """The reviews of its matches; None if they can't be reviewed."""
     kept: str = ""
+    inquiry: GameInquiry[Match, Seen, Action] | None = None
+    """What its computer players can be asked about past decisions; None if nothing."""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
         """Make the computer player of a level id and a temperament id for a seat, for the window."""
-        own = Stream("player", seed, seat).next64()  # one way: it can't work out the seed of the deals from it
         temperament = self.bots.temperaments[likes]
-        return self.bots.player(self.bots.levels[strength], own, time.perf_counter, PATIENCE, temperament)
+        return self.bots.player(
+            self.bots.levels[strength], player_seed(seed, seat), time.perf_counter, PATIENCE, temperament
+        )
 
     def make_adviser(self) -> Any:
         """Make the strongest player there is, to be asked about decisions.
 
         It knows what the deciding seat knows, and gives the same answer to the same question."""
         return self.adviser(list(self.bots.levels.values())[-1], clock=time.perf_counter, limit=PATIENCE)
+
+    def inquirer(self) -> Inquirer | None:
+        """Return what asks the game's computer players about past decisions, or None if they can't be asked."""
+        if self.inquiry is None or self.reviews is None:
+            return None
+        return Inquirer(self.bots, self.inquiry, self.reviews.judge.signature)
 
     def computers(self, reviews: Path | None = None, reviewed: bool = False) -> Computers:
         """Return the computer players and judges of the game for the window.
@@ -104,6 +113,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
             temperaments=_titles(bots.temperaments),
             ratings=bots.ratings,
             chances=bots.chances,
+            inquirer=self.inquirer(),
         )
 
 

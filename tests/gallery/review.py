@@ -67,7 +67,7 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
             ("code", "export", _("Deal code")),
             ("deal", "code", "3fa9c21b"),
         )
-        painter = ReplayPainter(look, replay, tools)
+        painter = ReplayPainter(look, replay, tools, asked=True)
         step = min(index, replay.last)
         painter.index = step
         view = replay.view(step)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.gallery.ambusch import ambusch_scenes
 from tests.gallery.ambusch_help import ambusch_help_scenes
+from tests.gallery.asked import asked_scenes
 from tests.gallery.base import Scene
 from tests.gallery.board import board_scenes
 from tests.gallery.editions import edition_scenes
@@ -26,6 +27,7 @@ def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         **review_scenes(),
+        **asked_scenes(),
         **reviewed_scenes(),
         **practice_scenes(),
         **setup_scenes(),

@@ -114,6 +114,25 @@ class Reviewer(Protocol[AnyMarkedCo, AnyReview]):
         """Delete all decisions kept. Raises OSError."""
 
 
+class Inquirer(Protocol):
+    """What answers questions about the computer players of a game. A player of another program is never asked."""
+
+    def knows(self, entry: Mapping[str, object]) -> bool:
+        """Return whether a player, given by its entry in a record, is one of this program's levels."""
+
+    def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> Any:
+        """Return what the observing seat's player thought of a decision."""
+
+    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> Any:
+        """Return where the observing seat could expect the hidden cards."""
+
+    def unmoved(self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool]) -> int:
+        """Return how many of `count` redeals of the hidden cards leave the decision as it is."""
+
+    def signature(self) -> str:
+        """Return the signature of the players."""
+
+
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, passed in with it.
@@ -121,7 +140,8 @@ class Computers:
     `make_player` makes one from (level id, temperament id, seat, seed). `levels` and `temperaments` are (id, title),
     the weakest and the default first. `make_adviser` makes what judges decisions, `reviewer` makes reviews of the
     game's matches. `ratings` has what is known of the levels' ratings. `chances` returns by seat the chances of equal
-    players to win a match by the given rules before it has begun, or None if they are unknown."""
+    players to win a match by the given rules before it has begun, or None if they are unknown. `inquirer` asks the
+    players about past decisions."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
@@ -131,6 +151,7 @@ class Computers:
     reviewer: Reviewer[Any, Any] | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
+    inquirer: Inquirer | None = None
 
     def advice(self, worker: Worker, wanted: bool = True) -> AdviserQueue:
         """Return a queue for questions about decisions; nothing answers them if not `wanted` or without an adviser."""

@@ -32,7 +32,7 @@ MIN_TARGET = 40.0
 
 ButtonKind = Literal[
     "main", "quiet", "tool", "item", "item_main", "small", "choice", "toggle", "link", "select", "entry", "contents",
-    "picture", "row", "field", "key", "spot", "arrow", "step",
+    "picture", "row", "field", "key", "spot", "arrow", "step", "card",
 ]  # fmt: skip
 """What a button is and how it is drawn; `Button` explains each."""
 Takes = Literal["words", "digits", "code"]
@@ -59,8 +59,8 @@ class Button:
     (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select (`label`
     is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
     of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in),
-    key (in a field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay
-    (nothing is drawn here).
+    key (in a field: opens the letter board), spot (a number that explains itself), or arrow, step and card of a
+    replay (nothing is drawn here).
 
     `spoken` is read aloud before the label, where the label alone doesn't say what the button is for. `takes`: what can
     be written into a field."""

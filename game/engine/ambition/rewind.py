@@ -1,15 +1,17 @@
-"""A match as it was before a decision: for taking back, and for judging what was decided.
+"""A match as it was before a decision: for taking back, for judging what was decided, and to deal what was hidden anew.
 
 What others chose in secret in the same phase stays chosen."""
 
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Phase, Play
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.rng import Stream
 
 
 def rewound(match: Match, seat: int) -> Match | None:
@@ -120,3 +122,66 @@ def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") 
         if phase == until:
             break
     return twin
+
+
+def redealt(match: Match, index: int, seen: Observation, seed: int) -> Match:
+    """Return the match at a decision of a round, with the cards that the deciding seat can't see dealt anew.
+
+    `seen` is what that seat observes there, and it observes the same in the returned match. All deals that fit it are
+    possible, and the others' passes fit the deal."""
+    history, seat = match.rounds[index], seen.seat
+    stream = Stream("redealt", seed)
+    world = seen.state().determinize(seat, stream.seed64())
+    hands = [set(world.hand(each)) for each in range(history.seats)]
+    for player, card in seen.played():
+        hands[player].add(card)
+    passes = dict(history.passes)
+    if seen.phase == "pass":
+        passes = {giver: tuple(_drawn(hands[giver], 3, stream)) for giver in passes}
+    elif passes:
+        _take_back_passes(seen, history, hands, passes, stream)
+    deal, blind = tuple(tuple(sorted(hand)) for hand in hands), history.blind
+    if seen.phase == "blind":
+        blind = {each: world.blind_cards(each)[0] for each in blind}
+    twin = copy.copy(match)
+    twin.rounds = [*match.rounds[:index], replace(history, deal=deal, passes=passes, blind=blind)]
+    return before(twin, index, seat, seen.phase, len(seen.played()))
+
+
+def _take_back_passes(
+    seen: Observation,
+    history: RoundHistory,
+    hands: list[set[int]],
+    passes: dict[int, tuple[int, ...]],
+    stream: Stream,
+) -> None:
+    """Turn `hands` after the pass into hands as dealt, and `passes` into passes that lead from these to those.
+
+    What the seat itself passed and received stays; the other cards that were passed are drawn anew."""
+    known, received = dict(seen.passed or ()), dict(seen.received or ())
+    left = [set(hand) for hand in hands]
+    for to, cards in known.items():
+        left[to] -= set(cards)
+    for giver in sorted(passes):
+        if giver == seen.seat:
+            continue
+        chosen: list[int] = []
+        for to, cards in history.transfers(giver):
+            if to == seen.seat:
+                chosen += received[giver]
+            else:
+                chosen += _drawn(left[to], len(cards), stream)
+                left[to] -= set(chosen)
+        passes[giver] = tuple(chosen)
+    moved = {giver: replace(history, passes=passes).transfers(giver) for giver in passes}
+    for giver, sent in moved.items():
+        for to, cards in sent:
+            hands[to] -= set(cards)
+            hands[giver] |= set(cards)
+
+
+def _drawn(cards: set[int], count: int, stream: Stream) -> list[int]:
+    """Return `count` of the cards, drawn at random."""
+    left = sorted(cards)
+    stream.shuffle(left)
+    return left[:count]

@@ -8,7 +8,7 @@ from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
-from game.engine.ambition.rewind import decisions, rewound
+from game.engine.ambition.rewind import decisions, redealt, rewound
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 
@@ -113,3 +113,20 @@ def test_the_decisions_of_a_round_are_what_was_seen_and_done(rules: Rules) -> No
                 assert nil == history.bids[seat]
             case Play(card):
                 assert card in observation.legal and card in history.plays
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_hidden_cards_dealt_anew_leave_every_observation_as_it_is(rules: Rules) -> None:
+    """At every decision, of every seat: another whole deal, from which the same has been seen."""
+    stream, match = Stream("redealt", 7), new_match(rules, 7)
+    match.begin()
+    while not match.current.scored:
+        random_step(match, stream)
+    deals, different = 0, 0
+    for seat in range(rules.players):
+        for number, (seen, _action) in enumerate(decisions(match, 0, seat, counting=True)):
+            twin = redealt(match, 0, seen, number + 1)
+            assert twin.observation(seat) == seen
+            deals, different = deals + 1, different + (twin.current.deal != match.current.deal)
+    assert deals > 20 and different > 0.9 * deals  # the last cards are sometimes known
+    assert match.rounds[0] is match.current  # the match itself stays as it is

@@ -222,8 +222,12 @@ def effect(
             return _("That helps you reach {quota} points; you have {n}.").format(quota=quota, n=own)
         case Gain.UNDER:
             return _("That helps you reach {quota} points.").format(quota=quota)
+        case Gain.FAILED if observation.phase != "bid":
+            return _("Your Nil bid fails in {a} of rounds, not {b}.").format(a=percent(high), b=percent(low))
+        case Gain.FAILED if told is not None:
+            return ""
         case Gain.FAILED:
-            return _("Without a Nil bid, no bid can fail.")
+            return _("A Nil bid would fail in {b} of rounds.").format(b=percent(low))
         case Gain.POINTS:
             return _("You can expect to score {a} points, not {b}.").format(a=number(high), b=number(low))
     return _("That wins the match more often: {a}, not {b}.").format(a=percent(high), b=percent(low))

@@ -10,6 +10,7 @@ from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
+from game.client.ambition.replay.why import open_why
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
@@ -79,7 +80,10 @@ def open_review(
     if advice.can_ask and reviewer is not None:
         tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
         looking = ReviewJob(advice, reviewer, match, ME, (index,))
-    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
+    why = None
+    if advice.can_ask and computers.inquirer is not None:
+        why = partial(open_why, shell, match, index, computers.inquirer, advice)
+    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to, why)
     shell.stack.push(scene)
     if check and looking is not None:
         look_at()

@@ -24,6 +24,7 @@ from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, StepReplayScene
+from game.client.table.words import card_words
 from game.engine.ambition.judgement import MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES
@@ -167,6 +168,9 @@ STEP = "step="
 _CELL_RADIUS = 10.0
 _PORTRAIT = 30.0
 _MARK = 9.0
+WHY = "why="
+"""Start of the ids of what other seats did; the seat follows."""
+_QUESTION = 28.0
 
 
 class DecisionMark(NamedTuple):
@@ -190,7 +194,7 @@ class ReplayPainter(TablePainter):
     """The painter of a round's replay.
 
     `tools` are the buttons of the top bar as (id, icon, words), from left to right. `marks` are those of the person's
-    decisions, by step."""
+    decisions, by step. `asked` is whether the other seats can be asked why they did what they did."""
 
     def __init__(
         self,
@@ -198,13 +202,14 @@ class ReplayPainter(TablePainter):
         replay: Replay,
         tools: Sequence[tuple[str, str, str]] = (),
         marks: Mapping[int, DecisionMark] | None = None,
+        asked: bool = False,
     ) -> None:
         self.grid: ReplayGrid = replay_grid(look.grid, len(replay.seats), len(replay.history.deal[0]))
         moved = copy.copy(look)
         moved.grid = self.grid.table
         super().__init__(moved)
         self.index = 0
-        self._replay, self._tools, self._marks = replay, tuple(tools), dict(marks or {})
+        self._replay, self._tools, self._marks, self._asked = replay, tuple(tools), dict(marks or {}), asked
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[gui.Button]:
         """Return the button back, the tools, the arrows (back, on) and one button for every step."""
@@ -235,7 +240,30 @@ class ReplayPainter(TablePainter):
             )
             for i, (rect, step) in enumerate(zip(cells, self._replay.steps, strict=True))
         ]
-        return [*buttons, *tools, arrows[0], *steps, arrows[1]]
+        return [*buttons, *tools, *self._questions(view), arrows[0], *steps, arrows[1]]
+
+    def _questions(self, view: TableView) -> list[gui.Button]:
+        """Return a button for each thing that another seat did at this step: its card, or its hand for a pass or bid."""
+        step, history, found = self._replay.steps[self.index], self._replay.history, dict[int, tuple[gui.Rect, str]]()
+        names = [name for name, _portrait in self._replay.seats]
+        if not self._asked:
+            return []
+        if step.kind == "trick":
+            for seat, card in view.trick:
+                slot, wide = self.look.grid.slots[view.place(seat)], self.look.grid.trick_w
+                words = _("Why did {name} play the {card}?").format(name=names[seat], card=card_words(card))
+                found[seat] = gui.centred(slot.x, slot.y, wide, wide * CARD_RATIO), words
+        else:
+            deal = step.kind == "deal"
+            words = _("Why did {name} pass these cards?") if deal else _("Why did {name} bid Nil, or not?")
+            for seat in history.passes if deal else history.bids:
+                box = self.grid.hands[view.place(seat)].box(len(history.deal[seat]))
+                found[seat] = box, words.format(name=names[seat])
+        return [
+            gui.Button(f"{WHY}{seat}", rect, "", "card", spoken=spoken)
+            for seat, (rect, spoken) in sorted(found.items(), key=lambda each: (each[1][0].x, each[1][0].y))
+            if seat != self._replay.me
+        ]
 
     def _tool_row(self, bare: bool) -> list[gui.Button]:
         """Return the buttons of the tools; if `bare`, as icons only, except for the deal's hash."""
@@ -264,8 +292,14 @@ class ReplayPainter(TablePainter):
             self._arrow(canvas, button, states)
         elif button.kind == "step":
             self._step(canvas, button, states)
-        else:
+        elif button.kind != "card":  # those lie above the cards
             gui.paint_button(canvas, button, states)
+
+    def over(self, canvas: gui.Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+        """Paint what lies above the cards, among it the marks that say that others can be asked why."""
+        super().over(canvas, view, low, ui)
+        for button in self._questions(view):
+            _paint_question(canvas, button, ui.states)
 
     def _arrow(self, canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
         theme, rect = canvas.theme, button.rect
@@ -324,6 +358,18 @@ class ReplayPainter(TablePainter):
         canvas.text(left + _PORTRAIT + 4, rect.y + 55, points, style, theme.text if step.points else theme.muted)
 
 
+def _paint_question(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
+    """Paint the question mark at the lower left corner of a card, and a frame where the pointer or the focus is."""
+    theme, rect, lit = canvas.theme, button.rect, button.id in (states.hover, states.pressed)
+    if states.focus == button.id:
+        gui.focus_ring(canvas, rect, _CELL_RADIUS)
+    elif lit:
+        canvas.rect(rect.grown(3, 3), _CELL_RADIUS, stroke=theme.frame, width=2.5)
+    mark = gui.centred(rect.x + 12, rect.bottom - 10, _QUESTION, _QUESTION)
+    canvas.rect(mark, _QUESTION / 2, theme.brass if lit else theme.ink, 1, theme.ink if lit else theme.brass, 1.5)
+    canvas.text(mark.cx, mark.cy + 6, "?", gui.CAPTION_BOLD, theme.ink if lit else theme.ivory, "middle")
+
+
 def _lighten(canvas: gui.Canvas, button: gui.Button, states: gui.States) -> None:
     if states.pressed == button.id:
         canvas.rect(button.rect, _CELL_RADIUS, "#000000", 0.14)
@@ -347,14 +393,15 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         looking: ReviewJob[Review] | None = None,
         wanted: Sequence[MarkedDecision] = (),
         turn_to: Callable[[MarkedDecision], None] = lambda move: None,
+        why: Callable[[Step, int], None] | None = None,
     ) -> None:
         """Open the replay.
 
         `looking` reviews the person's decisions, whose marks are on the buttons of the steps. `wanted` are the mistakes
         to go through in order; `turn_to` leads to those in other rounds. Without them, they are this round's mistakes.
-        """
+        `why` opens the page that says why another seat did what it did at a step; None if nobody can be asked."""
         self.replay = replay
-        self._looking, self._wanted, self._turn_to = looking, list(wanted), turn_to
+        self._looking, self._wanted, self._turn_to, self._why = looking, list(wanted), turn_to, why
         self._asked: MarkedDecision | None = None  # the mistake whose answer is hidden
         self._shown: MarkedDecision | None = None  # the mistake that was shown last
         self._holdings = chips_of(replay.view(0))
@@ -382,7 +429,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
             for move in self.moves()
             if move.mark is not None
         }
-        return ReplayPainter(self.shell.look, self.replay, self.tool_words(), marks)
+        return ReplayPainter(self.shell.look, self.replay, self.tool_words(), marks, self._why is not None)
 
     def ui(self) -> TableUi:
         values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
@@ -392,13 +439,13 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         if self._asked is not None:
             self._asked = None
             self.repaint()
-        stuck = self.focus in (ON, BACK) and self.focus not in self._places()
+        stuck = self.focus is not None and self.focus not in self._places()
         if stuck or (self.focus is not None and self.focus.startswith(STEP)):
             self.focus = f"{STEP}{self.index}"
 
     def handle(self, intent: intents.Intent) -> bool:
         match intent:
-            case intents.MoveFocus(dx, _dy) if dx and not self._in_bar:
+            case intents.MoveFocus(dx, _dy) if dx and self._in_strip:
                 self.go(self.index + dx)
                 return True
             case intents.Verb.ASK_HINT if self._mistakes():
@@ -506,24 +553,32 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
             self.go(int(id.removeprefix(STEP)))
         elif id == MISTAKE:
             self._next_mistake()
+        elif id.startswith(WHY) and self._why is not None:
+            self._why(self.replay.steps[self.index], int(id.removeprefix(WHY)))
         else:
             super().press(id)
 
     @property
-    def _in_bar(self) -> bool:
-        """Whether the key focus is in the top bar."""
-        return self.focus == "close" or self.focus in self._tool_ids()
+    def _in_strip(self) -> bool:
+        """Whether the key focus is in the strip of steps, or nowhere."""
+        return self.focus is None or self.focus in (ON, BACK) or self.focus.startswith(STEP)
 
     def move(self, dx: int, dy: int) -> None:
         """Move the key focus.
 
-        Up and down go between the top bar and the strip, where the shown step comes first; left and right go through
-        the bar."""
-        if dy:
-            self.focus = "close" if dy < 0 and self.focus is not None else f"{STEP}{self.index}"
+        Up and down go between the strip, where the shown step comes first, what the others did, and the top bar; left
+        and right go through the bar, and through what the others did."""
+        places = self._places()
+        bar = {id: rect for id, rect in places.items() if id == "close" or id in self._tool_ids()}
+        done = {id: rect for id, rect in places.items() if id.startswith(WHY)}
+        levels = [level for level in (bar, done, {f"{STEP}{self.index}": gui.Rect(0, 0, 0, 0)}) if level]
+        at = next((i for i, level in enumerate(levels) if self.focus in level), len(levels) - 1)
+        if not dy:
+            self.focus = gui.neighbour(levels[at], self.focus, dx, 0)
+        elif self.focus is None:
+            self.focus = f"{STEP}{self.index}"
         else:
-            bar = {id: rect for id, rect in self._places().items() if id == "close" or id in self._tool_ids()}
-            self.focus = gui.neighbour(bar, self.focus, dx, 0)
+            self.focus = next(iter(levels[min(max(0, at + dy), len(levels) - 1)]))
 
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:

@@ -1,0 +1,88 @@
+"""Asking computer players about decisions after the round: what they thought, believed, and could have known.
+
+Each is asked at its own observation, level and seed. A player that isn't one of ours is never asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from ai.games import Action, AnyGame, Match, Seen
+from ai.reviews import known_level, seed_of
+from ai.workers import never_cancelled
+from game.engine.rng import Stream
+
+
+def player_seed(seed: int, seat: int) -> int:
+    """Return the seed of a seat's computer player in a match of the window.
+
+    The seed of the deals, from which it is made, can't be worked out from it."""
+    return Stream("player", seed, seat).next64()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameInquiry(Generic[Match, Seen, Action]):
+    """The functions of a game that ask its computer players about past decisions.
+
+    `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat knew and did in one
+    of them. `redealt` returns what a seat observes after the hidden cards were dealt anew by a seed; it is given match,
+    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards."""
+
+    parts: Callable[[Match], list[int]]
+    decisions: Callable[[Match, int, int], Sequence[tuple[Seen, Action]]]
+    redealt: Callable[[Match, int, Seen, int], Seen]
+    thought: Callable[[Any, Seen, Action, Callable[[], bool]], object]
+    belief: Callable[[Any, Seen, Callable[[], bool]], object]
+
+
+class Inquirer:
+    """What the replay and the command line ask about a game's computer players, on the calling thread."""
+
+    def __init__(
+        self, bots: AnyGame, inquiry: GameInquiry[Any, Any, Any], signature: Callable[[], str] = lambda: ""
+    ) -> None:
+        """Create what asks the players of a game; `signature` returns what identifies how they think."""
+        self._bots, self.inquiry, self.signature = bots, inquiry, signature
+
+    def knows(self, entry: Mapping[str, object]) -> bool:
+        """Return whether a player, given by its entry in a record, is one of this program's levels."""
+        return entry.get("kind") != "human" and known_level(entry, self._bots.levels) is not None
+
+    def player(self, match: Any, seat: int) -> Any:
+        """Return the computer player of a seat anew, as the window made it for the match.
+
+        Raises ValueError if the seat has none of this program's levels."""
+        entry = match.players[seat]
+        if not self.knows(entry):
+            raise ValueError(f"seat {seat} has no level of this program")
+        likes = self._bots.temperaments.get(str(entry.get("temperament")))
+        return self._bots.player(
+            self._bots.levels[str(entry["level"])], player_seed(match.seed or 0, seat), temperament=likes
+        )
+
+    def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> object:
+        """Return what the observing seat's player thought of a decision. Raises CancelledError."""
+        return self.inquiry.thought(self.player(match, observation.seat), observation, action, cancelled)
+
+    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> object:
+        """Return where the observing seat could expect the hidden cards. Raises CancelledError.
+
+        A seat without a level of this program is answered as one of the strongest."""
+        entry = match.players[observation.seat]
+        strongest = list(self._bots.levels.values())[-1]
+        player = self.player(match, observation.seat) if self.knows(entry) else self._bots.player(strongest, 0)
+        return self.inquiry.belief(player, observation, cancelled)
+
+    def unmoved(
+        self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool] = never_cancelled
+    ) -> int:
+        """Return how many of `count` redeals of the hidden cards leave the player's decision as it is.
+
+        Each redeal is a whole deal of its own, and the player is made anew for each. Raises CancelledError."""
+        decided = self.player(match, observation.seat).choose(observation, cancelled)
+        same, stream = 0, Stream("swaps", seed_of(observation))
+        for _ in range(count):
+            again = self.inquiry.redealt(match, part, observation, stream.next64())
+            same += self.player(match, observation.seat).choose(again, cancelled) == decided
+        return same

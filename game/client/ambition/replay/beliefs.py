@@ -1,0 +1,214 @@
+"""A map of what a seat could know at a moment of a past round: how likely each hidden card is to be in which hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.client.ambition.controller import seats_of
+from game.client.app.inquiry.questions import BeliefQuestion
+from game.client.app.options import Inquirer
+from game.client.app.shell import Shell
+from game.client.kit import gui
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.widget_scene import DialogScene
+from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.card_nodes import RANKS
+from game.client.table.words import card_words, percent
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.rewind import before
+from game.engine.ambition.thought import Belief
+
+_SEAT, _TRUTH = "seat=", "truth"
+_CELL_W, _CELL_H, _HEAD, _SIDE = 74.0, 62.0, 30.0, 44.0
+_BAR, _BAR_GAP, _PAD = 11.0, 6.0, 8.0
+_COLOURS = ("text", "sky", "accent", "mint")
+"""The colours of the hands, by place at the table."""
+_SUITS = (3, 2, 0, 1)
+"""The suits from top to bottom, as hands are sorted."""
+
+
+class BeliefScene(DialogScene[Shell]):
+    """The map of a seat's knowledge, which can be looked at from every seat, with the truth beside it or without."""
+
+    default = "close"
+
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        index: int,
+        seen: Observation,
+        inquirer: Inquirer,
+        advice: AdviserQueue,
+    ) -> None:
+        """Open the map at the moment of an observation, from its seat; `index` is that of the round."""
+        self._match, self._inquirer, self._advice = match, inquirer, advice
+        at = before(match, index, seen.seat, seen.phase, len(seen.played()))
+        self._views = {seat: at.observation(seat) for seat in range(match.rules.players)}
+        self._hands = [at.hand(seat) for seat in range(match.rules.players)]
+        self._seat, self._truth, self._known = seen.seat, False, False
+        super().__init__(shell)
+        self.resume()
+
+    @property
+    def _question(self) -> BeliefQuestion:
+        return BeliefQuestion(self._inquirer, self._match, self._views[self._seat])
+
+    def _found(self) -> Belief | None:
+        found = self._advice.found(self._question)
+        return found if isinstance(found, Belief) else None
+
+    def dialog(self) -> gui.Dialog:
+        names = [name for name, _portrait in seats_of(self._match)]
+        failed = self._advice.failed(self._question)
+        waiting = _("The question couldn’t be answered; the log says more.") if failed else _("Thinking…")
+        hands = self._hands if self._truth else ()
+        return belief_dialog(self._views[self._seat], self._found() or waiting, names, hands)
+
+    def press(self, id: str) -> None:
+        if id == _TRUTH:
+            self._truth = not self._truth
+            self.rebuild()
+        elif id.startswith(_SEAT):
+            self._seat = int(id.removeprefix(_SEAT))
+            self.resume()
+            self.rebuild()
+        else:
+            self.close()
+
+    def update(self, dt: float) -> bool:
+        """Let the question be answered, because nobody plays while this page is open."""
+        self._advice.update()
+        self._advice.go_on()
+        known = self._found() is not None or self._advice.failed(self._question)
+        if known != self._known:
+            self._known = known
+            self.rebuild()
+        return super().update(dt)
+
+    def resume(self) -> None:
+        """Ask what has no answer yet."""
+        self._advice.ask(self._question, at_once=True)
+        super().resume()
+
+    def leave(self) -> None:
+        self._advice.withdraw([self._question])
+
+
+def belief_dialog(
+    seen: Observation, found: Belief | str, names: Sequence[str], hands: Sequence[Sequence[int]] = ()
+) -> gui.Dialog:
+    """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet.
+
+    `hands` are what everybody holds, if the truth is shown."""
+    chosen: list[gui.Node] = [
+        gui.ButtonNode(f"{_SEAT}{seat}", name, "choice", selected=seat == seen.seat) for seat, name in enumerate(names)
+    ]
+    chosen += [gui.Gap(grow=1), gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=bool(hands))]
+    body: list[gui.Node] = [gui.Row(chosen, gui.SMALL)]
+    if isinstance(found, str):
+        body.append(gui.Text(found, gui.BODY, "muted", lines=gui.MANY))
+    else:
+        true = {card: seat for seat, hand in enumerate(hands) for card in hand}
+        basis = gui.Text(_basis(found), gui.BODY, "muted", lines=2)
+        body += [basis, _map(seen, found, true, names), _legend(names, seen.seat)]
+    played = len(seen.played())
+    caption = ngettext("after {n} card", "after {n} cards", played).format(n=played) if played else _("before play")
+    return gui.Dialog(
+        title=_("What {name} could know").format(name=names[seen.seat]),
+        caption=caption,
+        body=gui.Column(body, gap=gui.MEDIUM),
+        foot=[("close", _("Close"), None)],
+        data=(seen.seat, found, bool(hands)),
+    )
+
+
+def _basis(found: Belief) -> str:
+    """Return by what the chances were counted."""
+    if found.own:
+        return _("The player’s own belief: deals that fit, weighed by what everybody had done.")
+    return _("Every deal that fits what the seat knew counts the same. This player doesn’t weigh them.")
+
+
+def _map(seen: Observation, found: Belief, true: Mapping[int, int], names: Sequence[str]) -> gui.Node:
+    """Return the picture of the map: a row for each suit, a column for each rank, a bar for each other hand."""
+    chances, own = dict(found.chances), set(seen.hand)
+    others = [(found.seat + i) % len(names) for i in range(1, len(names))]
+
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        theme = canvas.theme
+        wide = (rect.w - _SIDE) / len(RANKS)
+        for column, rank in enumerate(RANKS):
+            x = rect.x + _SIDE + wide * (column + 0.5)
+            canvas.text(x, rect.y + 20, rank, gui.CAPTION_SEMI, theme.muted, "middle")
+        for row, suit in enumerate(_SUITS):
+            y = rect.y + _HEAD + row * _CELL_H
+            paper = gui.centred(rect.x + 20, y + _CELL_H / 2, 34, 34)
+            canvas.rect(paper, 17, theme.ivory)
+            canvas.suit(suit, paper.cx - 11, paper.cy - 11, 22)
+            for column in range(len(RANKS)):
+                card = 13 * suit + column
+                box = gui.Rect(rect.x + _SIDE + wide * column + 2, y + 2, wide - 4, _CELL_H - 4)
+                if card in chances:
+                    canvas.rect(box, 6, theme.panel2, 1, theme.line)
+                    _bars(canvas, box, chances[card], others, true.get(card))
+                elif card in own:
+                    canvas.rect(box, 6, theme.row_me, 1, theme.frame, 1.5)
+                    canvas.icon("check", box.cx - 11, box.cy - 11, 22, theme.text)
+                else:
+                    canvas.line(box.cx - 8, box.cy, box.cx + 8, box.cy, theme.faint, 1.5)
+
+    surest = sorted(chances.items(), key=_surest)
+    spoken = tuple(_card_words(card, each, others, names, true) for card, each in surest)
+    return gui.Picture(draw, _SIDE + _CELL_W * len(RANKS), _HEAD + 4 * _CELL_H, spoken)
+
+
+def _surest(entry: tuple[int, Sequence[float]]) -> tuple[float, int]:
+    card, each = entry
+    return -max(each), card
+
+
+def _bars(canvas: gui.Canvas, box: gui.Rect, chances: Sequence[float], others: Sequence[int], true: int | None) -> None:
+    """Draw the chance of each other hand as a bar; the one that holds the card is framed, where that is shown."""
+    theme, room = canvas.theme, box.w - 2 * _PAD
+    top = box.cy - (len(others) * _BAR + (len(others) - 1) * _BAR_GAP) / 2
+    for i, seat in enumerate(others):
+        line = gui.Rect(box.x + _PAD, top + i * (_BAR + _BAR_GAP), room, _BAR)
+        canvas.rect(line, 3, theme.panel, 1)
+        if chances[seat] > 0:
+            canvas.rect(gui.Rect(line.x, line.y, max(3.0, room * chances[seat]), _BAR), 3, _colour(canvas, seat))
+        if seat == true:
+            canvas.rect(line.grown(3, 3), 5, stroke=theme.text, width=2)
+
+
+def _colour(canvas: gui.Canvas, seat: int) -> str:
+    found: str = getattr(canvas.theme, _COLOURS[seat])
+    return found
+
+
+def _card_words(
+    card: int, chances: Sequence[float], others: Sequence[int], names: Sequence[str], true: Mapping[int, int]
+) -> str:
+    """Return what the map says of a card, to be read aloud."""
+    said = ", ".join(f"{names[seat]} {percent(chances[seat])}" for seat in others if chances[seat] > 0)
+    words = _("{card}: {chances}").format(card=card_words(card), chances=said)
+    return _("{words}; {name} has it").format(words=words, name=names[true[card]]) if card in true else words
+
+
+def _legend(names: Sequence[str], own: int) -> gui.Node:
+    """Return the legend: the colour of each other hand, from top to bottom as in the boxes, and the other signs."""
+
+    def sample(seat: int) -> gui.Node:
+        def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+            canvas.rect(gui.Rect(rect.x, rect.cy - _BAR / 2, rect.w, _BAR), 3, _colour(canvas, seat))
+
+        return gui.Picture(draw, 34.0, 22.0, keep=True)
+
+    nodes: list[gui.Node] = []
+    for i in range(1, len(names)):
+        seat = (own + i) % len(names)
+        nodes.append(gui.Row([sample(seat), gui.Text(names[seat], gui.CAPTION)], gui.SMALL))
+    nodes.append(gui.Row([gui.icon("check", 20), gui.Text(_("in this hand"), gui.CAPTION)], gui.SMALL))
+    nodes.append(gui.Row([gui.Text("–", gui.CAPTION, "faint"), gui.Text(_("played"), gui.CAPTION)], gui.SMALL))
+    return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)

@@ -1,0 +1,79 @@
+"""The page that answers why a computer player of Ambition did what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambition.controller import seats_of
+from game.client.ambition.help.reasons import place_words
+from game.client.ambition.match.dialogs import public_record
+from game.client.ambition.replay.beliefs import BeliefScene
+from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
+from game.client.ambition.table.fold import fan_order
+from game.client.ambition.table.replay import Step
+from game.client.app.inquiry.page import InquiryPage, hand_picture
+from game.client.app.inquiry.questions import AskedDecision
+from game.client.app.options import Inquirer
+from game.client.app.shell import Shell
+from game.client.kit import gui
+from game.client.kit.i18n import _
+from game.client.table.adviser_queue import AdviserQueue
+from game.engine.ambition.judgement import choice_of
+from game.engine.ambition.match import Match
+from game.engine.ambition.rewind import decisions
+from game.engine.ambition.thought import Thought
+from game.engine.json_reader import Record
+
+
+class WhyScene(InquiryPage):
+    """The page about a card, a pass or a bid of a computer player."""
+
+    game = "ambition"
+
+    def question(self) -> str:
+        return question_words(self.asked.observation, self.asked.action, self.name)
+
+    def cards(self) -> gui.Node:
+        seen = self.asked.observation
+        hand = _("{name}’s hand").format(name=self.name)
+        parts = [(hand, fan_order(seen.hand), choice_of(self.asked.action)), (_("On the table"), seen.trick, ())]
+        return hand_picture(self.shell.look, parts)
+
+    def sentences(self, thought: Thought) -> Sequence[str]:
+        names = [name for name, _portrait in seats_of(self.asked.match)]
+        return thought_words(self.asked.observation, thought, self.name, names)
+
+    def figures(self, thought: Thought) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+        return table_rows(thought)
+
+    def public(self) -> Record:
+        return public_record(self.asked.match)
+
+    def open_belief(self) -> None:
+        asked = self.asked
+        self.shell.stack.push(
+            BeliefScene(self.shell, asked.match, asked.part, asked.observation, self.inquirer, self.advice)
+        )
+
+
+def open_why(
+    shell: Shell, match: Match, index: int, inquirer: Inquirer, advice: AdviserQueue, step: Step, seat: int
+) -> None:
+    """Open the page that says why a seat did what it did at a step of a round's replay."""
+    made = decisions(match, index, seat, counting=True)
+    phases = {"deal": ("pass",), "pass": ("bid",)}.get(step.kind, ("play", "blind"))
+    number = next(
+        (
+            i
+            for i, (seen, _action) in enumerate(made)
+            if seen.phase in phases and (step.kind != "trick" or len(seen.tricks) == step.number - 1)
+        ),
+        None,
+    )
+    name = seats_of(match)[seat][0]
+    if number is None:
+        shell.toast(_("{name} had no choice.").format(name=name))
+        return
+    seen, action = made[number]
+    place = place_words(seen.phase, step.number)
+    shell.stack.push(WhyScene(shell, AskedDecision(match, index, number, seen, action), inquirer, advice, name, place))

@@ -1,0 +1,273 @@
+"""The page that answers why a computer player did what it did, whatever the game: words, figures, what it could know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.client.app.exact_texts import FactsScene, written_facts
+from game.client.app.inquiry.questions import (
+    SWAPS,
+    AskedDecision,
+    BeliefQuestion,
+    SwapQuestion,
+    ThoughtQuestion,
+    report,
+)
+from game.client.app.options import Inquirer
+from game.client.app.records import RecordFileError
+from game.client.app.rulebook.tables import ruled
+from game.client.app.shell import Shell
+from game.client.kit import gui
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.widget_scene import DialogScene
+from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.card_nodes import paint_card
+from game.client.table.grid import CARD_RATIO
+from game.client.table.look import Look
+from game.engine.json_reader import Record
+
+_CARD_W, _STEP, _UP = 72.0, 42.0, 16.0
+
+
+def foreign_words(name: str) -> str:
+    """Return the sentence for a player that can't be asked, because it isn't one of the program's own."""
+    return _("{name} isn’t one of this program’s computer players, so it can’t be asked.").format(name=name)
+
+
+def swap_words(name: str, same: int) -> str:
+    """Return what came of dealing the hidden cards anew `SWAPS` times: how often the decision was the same."""
+    text = ngettext(
+        "The cards that {name} couldn’t see were dealt anew {n} time: it decided the same {same} of {n} times.",
+        "The cards that {name} couldn’t see were dealt anew {n} times: it decided the same {same} of {n} times.",
+        SWAPS,
+    )
+    return text.format(name=name, n=SWAPS, same=same)
+
+
+@dataclass(frozen=True, slots=True)
+class InquiryData:
+    """What the page shows.
+
+    `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
+    it is empty once `sentences`, and `heads` and `rows` of the table of choices, say all. `swapped` says what came of
+    dealing the hidden cards anew, "" if that wasn't asked for; `fair` is whether every decision was the same, None
+    until it is known. A player that isn't `known` can't be asked."""
+
+    question: str
+    where: str
+    cards: gui.Node
+    waiting: str = ""
+    sentences: tuple[str, ...] = ()
+    heads: Sequence[str] = ()
+    rows: Sequence[Sequence[str]] = ()
+    swapped: str = ""
+    fair: bool | None = None
+    known: bool = True
+
+
+def inquiry_dialog(data: InquiryData) -> gui.Dialog:
+    """Return the dialog of the page; everything below the title scrolls."""
+    foot: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
+    if data.known:
+        foot[:0] = [
+            ("report", _("Report a strange play"), "export"),
+            ("swaps", _("Could it have known?"), "again"),
+            ("belief", _("What it could know"), "eye"),
+        ]
+    body: list[gui.Node] = [data.cards]
+    if data.waiting:
+        body.append(gui.Text(data.waiting, gui.BODY, "muted", lines=gui.MANY))
+    body += [gui.Text(line, gui.BODY, lines=gui.MANY) for line in data.sentences]
+    if data.rows:
+        body.append(gui.Row([_table(data.heads, data.rows), gui.Gap(grow=1)]))
+    if data.swapped:
+        words = gui.Text(data.swapped, gui.BODY_SEMI, lines=gui.MANY, grow=1)
+        mark, colour = ("check", "mint") if data.fair else ("cross", "coral")
+        signs = [] if data.fair is None else [gui.icon(mark, 26, colour)]
+        body.append(gui.Row([*signs, words], align=gui.Align.START))
+    return gui.Dialog(
+        title=data.question,
+        caption=data.where,
+        body=gui.Column(body, gap=gui.MEDIUM, scroll="why", grow=1),
+        foot=foot,
+        shut=[*(["report"] if data.waiting else []), *(["swaps"] if data.swapped else [])],
+        data=data,
+    )
+
+
+class InquiryPage(DialogScene[Shell]):
+    """The page about one decision of a computer player. It asks, and shows each answer when it comes.
+
+    A game's page says what is on it. `game` is the game's id."""
+
+    default = "close"
+    game = ""
+
+    def __init__(
+        self, shell: Shell, asked: AskedDecision, inquirer: Inquirer, advice: AdviserQueue, name: str, place: str
+    ) -> None:
+        """Open the page.
+
+        `name` is the player's; `place` says in words where in the match the decision was made."""
+        self.asked, self.inquirer, self.advice = asked, inquirer, advice
+        self.name, self._where = name, place
+        match, seen = asked.match, asked.observation
+        self._thought = ThoughtQuestion(inquirer, match, seen, asked.action)
+        self._belief = BeliefQuestion(inquirer, match, seen)
+        self._swaps = SwapQuestion(inquirer, match, asked.part, seen)
+        self._wanted = False  # whether the hidden cards are to be dealt anew
+        self._known: tuple[object, ...] = ()
+        super().__init__(shell)
+        self.resume()
+
+    # ---- for each game
+
+    def question(self) -> str:
+        """Return the question that the page answers."""
+        raise NotImplementedError
+
+    def cards(self) -> gui.Node:
+        """Return a picture of the cards at that moment."""
+        raise NotImplementedError
+
+    def sentences(self, thought: Any) -> Sequence[str]:
+        """Return what the player thought, in sentences."""
+        raise NotImplementedError
+
+    def figures(self, thought: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+        """Return the heads and rows of the table of choices."""
+        raise NotImplementedError
+
+    def public(self) -> Record:
+        """Return the record of the match in the form that may be given away."""
+        raise NotImplementedError
+
+    def open_belief(self) -> None:
+        """Open the page of what the player could know."""
+        raise NotImplementedError
+
+    # ---- what is shown
+
+    def dialog(self) -> gui.Dialog:
+        """Return the dialog, with what has been answered so far."""
+        data = InquiryData(self.question(), self._where, self.cards(), known=self.can_ask)
+        if not self.can_ask:
+            return inquiry_dialog(replace(data, waiting=foreign_words(self.name)))
+        found = self.advice.found(self._thought)
+        if found is None:
+            return inquiry_dialog(replace(data, waiting=self._waiting(self._thought)))
+        heads, rows = self.figures(found)
+        data = replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows)
+        if self._wanted:
+            same = self.advice.found(self._swaps)
+            if isinstance(same, int):
+                data = replace(data, swapped=swap_words(self.name, same), fair=same == SWAPS)
+            else:
+                data = replace(data, swapped=self._waiting(self._swaps))
+        return inquiry_dialog(data)
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether the player is one of this program's, so that it can be asked."""
+        return self.inquirer.knows(self.asked.entry)
+
+    def _waiting(self, question: ThoughtQuestion | SwapQuestion) -> str:
+        """Return what is said until a question is answered."""
+        return (
+            _("The question couldn’t be answered; the log says more.")
+            if self.advice.failed(question)
+            else _("Thinking…")
+        )
+
+    # ---- what is done
+
+    def press(self, id: str) -> None:
+        if id == "swaps":
+            self._wanted = True
+            self.advice.ask(self._swaps, at_once=True)
+            self.rebuild()
+        elif id == "belief":
+            self.open_belief()
+        elif id == "report":
+            self._report()
+        else:
+            self.close()
+
+    def _report(self) -> None:
+        """Write the decision, with the record, to a file that a maintainer can open at the place."""
+        found, believed = self.advice.found(self._thought), self.advice.found(self._belief)
+        if found is None:
+            return
+        data = report(self.game, self.public(), self.asked, found, believed, self.inquirer.signature())
+        try:
+            where = str(self.shell.records.write("strange-play", ".json", data))
+        except RecordFileError as problem:
+            self.shell.toast(str(problem))
+            return
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+
+    def update(self, dt: float) -> bool:
+        """Let the questions be answered, because nobody plays while this page is open."""
+        self.advice.update()
+        self.advice.go_on()
+        known = tuple((self.advice.found(each), self.advice.failed(each)) for each in self._questions)
+        if known != self._known:
+            self._known = known
+            self.rebuild()
+        return super().update(dt)
+
+    @property
+    def _questions(self) -> tuple[ThoughtQuestion, BeliefQuestion, SwapQuestion]:
+        return self._thought, self._belief, self._swaps
+
+    def resume(self) -> None:
+        """Ask what has no answer yet."""
+        if self.can_ask:
+            self.advice.ask(self._belief)
+            self.advice.ask(self._thought, at_once=True)
+        super().resume()
+
+    def leave(self) -> None:
+        self.advice.withdraw(self._questions)
+
+
+def hand_picture(look: Look, parts: Sequence[tuple[str, Sequence[int], Sequence[int]]]) -> gui.Node:
+    """Return rows of cards side by side: each has words above it, its cards, and which of them are raised."""
+    high = _CARD_W * CARD_RATIO + _UP
+
+    def fan(cards: Sequence[int], raised: Sequence[int]) -> gui.Draw:
+        def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+            for i, card in enumerate(cards):
+                paint_card(canvas, look, card, rect.x + i * _STEP, rect.y + (0 if card in raised else _UP), _CARD_W)
+
+        return draw
+
+    nodes = [
+        gui.Column(
+            [
+                gui.Text(words, gui.CAPTION, "muted"),
+                gui.Picture(fan(cards, raised), _CARD_W + (len(cards) - 1) * _STEP, high, keep=True),
+            ],
+            gap=gui.SMALL / 2,
+        )
+        for words, cards, raised in parts
+        if cards
+    ]
+    return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> gui.Node:
+    """Return the table of choices; the first column is the widest."""
+
+    def cell(words: str, i: int, style: gui.Style = gui.CAPTION, colour: str = "text") -> gui.Node:
+        return gui.Text(words, style, colour, gui.Align.END if i else gui.Align.START, close=True)
+
+    return ruled(
+        [cell(words, i, colour="muted") for i, words in enumerate(heads)],
+        [[cell(words, i, gui.CAPTION if i else gui.CAPTION_SEMI) for i, words in enumerate(row)] for row in rows],
+        [0] * len(heads),
+        pad=gui.SMALL / 2,
+        between=gui.LARGE,
+    )

@@ -1,0 +1,106 @@
+"""Asking the computer players of a past round what they thought, and what they could have known. No pygame.
+
+The questions are answered on the computer players' thread; the composition root passes in what answers them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game import __version__
+from game.client.app.options import Inquirer
+from game.client.app.settings import UNNAMED
+from game.engine.json_reader import Record
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtQuestion:
+    """A question to a computer player: what it thought of a decision."""
+
+    inquirer: Inquirer
+    match: object
+    observation: Hashable
+    action: object
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
+        """Return the player's thought."""
+        return self.inquirer.thought(self.match, self.observation, self.action, cancelled)
+
+
+@dataclass(frozen=True, slots=True)
+class BeliefQuestion:
+    """A question about the hidden cards: where a seat could expect them."""
+
+    inquirer: Inquirer
+    match: object
+    observation: Hashable
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
+        """Return the seat's belief."""
+        return self.inquirer.belief(self.match, self.observation, cancelled)
+
+
+SWAPS = 20
+"""How often the hidden cards are dealt anew to see whether a decision depends on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapQuestion:
+    """A question about a decision: how many of `SWAPS` redeals of the hidden cards leave it as it is."""
+
+    inquirer: Inquirer
+    match: object
+    part: int
+    observation: Hashable
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
+        """Return the number of redeals that leave the decision as it is."""
+        return self.inquirer.unmoved(self.match, self.part, self.observation, SWAPS, cancelled)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDecision:
+    """A decision of a computer player to be asked about.
+
+    `part` is the index of its round or set in the match, `number` that of the decision among the seat's there."""
+
+    match: Any
+    part: int
+    number: int
+    observation: Any
+    action: Any
+
+    @property
+    def entry(self) -> Mapping[str, object]:
+        """The player's entry in the match."""
+        entry: Mapping[str, object] = self.match.players[self.observation.seat]
+        return entry
+
+
+REPORT = "ambition-strange-play"
+"""The format of a file that reports a strange play (docs/fairness.md)."""
+
+
+def report(game: str, record: Record, asked: AskedDecision, thought: Any, belief: Any | None, signature: str) -> bytes:
+    """Return the file that reports a decision: its place, what the player thought and believed, and the record.
+
+    Persons' names and the times at which they played are left out."""
+    players = [
+        {"name": UNNAMED, "kind": "human"} if entry.get("kind") == "human" else entry for entry in record["players"]
+    ]
+    data = {
+        "format": REPORT,
+        "version": 1,
+        "program": __version__,
+        "signature": signature,
+        "game": game,
+        "part": asked.part,
+        "seat": asked.observation.seat,
+        "decision": asked.number,
+        "thought": asdict(thought),
+        "belief": None if belief is None else asdict(belief),
+        "record": record | {"players": players},
+    }
+    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

@@ -1,0 +1,182 @@
+"""Why? in a replay: what a computer player of the round thought, could know, and whether it could have known more."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ai.ambition.bots import AMBITION
+from ai.ambition.inquiry import AMBITION_INQUIRY
+from ai.inquiries import Inquirer
+from game.client.ambition.replay.beliefs import BeliefScene
+from game.client.ambition.replay.opening import open_review
+from game.client.ambition.replay.scene import WHY, ReplayScene
+from game.client.ambition.replay.why import WhyScene
+from game.client.app.exact_texts import FactsScene
+from game.client.app.inquiry.questions import REPORT, SWAPS
+from game.client.kit.intents import Confirm, MoveFocus, Verb
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record
+from tests.client.harness import Game, computers
+from tests.gallery.review import played_round
+
+pytestmark = pytest.mark.usefixtures("screen")
+CORVIN = 2
+
+
+def replayed(game: Game, level: str | None = "newcomer", match: Match | None = None) -> ReplayScene:
+    """The replay of a round whose opponents are of a level of the program, or of none."""
+    match = match or played_round(nil_bidding=True)
+    for seat in range(1, 4):
+        if level is not None:
+            match.players[seat] |= {"level": level, "temperament": "steady"}
+    players = replace(computers(), inquirer=Inquirer(AMBITION, AMBITION_INQUIRY))
+    open_review(game.shell, match, 0, players)
+    game.frames(3)
+    scene: Any = game.scene
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def page(game: Game) -> WhyScene:
+    """The page on top, once the player has answered."""
+    game.frames(2)
+    scene: Any = game.scene
+    assert isinstance(scene, WhyScene)
+    for _ in range(400):
+        if scene.layout.data.sentences or not scene.can_ask:
+            break
+        game.frames(1)
+    return scene
+
+
+def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    scene = replayed(game)
+    scene.go(6)
+    asked = [button for button in scene.widgets() if button.kind == "card"]
+    assert sorted(button.id for button in asked) == [f"{WHY}{seat}" for seat in (1, 2, 3)]
+    game.click_button(f"{WHY}{CORVIN}")
+    why = page(game)
+    data = why.layout.data
+    assert data.question == "Why did Corvin play the queen of hearts?" and data.where == "Trick 5"
+    assert data.sentences[0] == "Corvin plays by feel and remembers the last 2 tricks."
+    assert sum(float(row[1].rstrip("%")) for row in data.rows) == pytest.approx(100, abs=3)
+    game.send(Verb.CANCEL)
+    assert game.scene is scene
+
+
+def test_keys_lead_to_the_cards_between_strip_and_bar(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    scene = replayed(game)
+    scene.go(6)
+    game.send(MoveFocus(0, 1), MoveFocus(0, -1))
+    assert scene.focus == f"{WHY}1"
+    game.send(MoveFocus(1, 0))
+    assert scene.focus == f"{WHY}{CORVIN}" and scene.index == 6
+    game.send(MoveFocus(0, -1))
+    assert scene.focus == "close"
+    game.send(MoveFocus(0, 1), MoveFocus(0, 1))
+    assert scene.focus == "step=6"
+    game.send(MoveFocus(0, -1), Confirm())
+    assert page(game).name == "Hazel"
+
+
+def test_the_pass_and_the_bid_are_asked_about_too(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    scene = replayed(game)
+    scene.press(f"{WHY}{CORVIN}")
+    assert page(game).layout.data.question.startswith("Why did Corvin pass the ")
+    game.send(Verb.CANCEL)
+    scene.go(1)
+    scene.press(f"{WHY}1")
+    assert page(game).layout.data.question == "Why did Hazel bid Nil?"
+    game.send(Verb.CANCEL)
+    scene.press(f"{WHY}{CORVIN}")
+    assert page(game).layout.data.question == "Why did Corvin not bid Nil?"
+
+
+def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    scene = replayed(game, None)
+    scene.press(f"{WHY}{CORVIN}")
+    data = page(game).layout.data
+    assert data.waiting.startswith("Corvin isn’t one of this program’s computer players")
+    assert [id for id, _words, _icon in page(game).dialog().foot] == ["close"]
+
+
+def test_nothing_hidden_made_the_difference(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    replayed(game).press(f"{WHY}{CORVIN}")
+    why = page(game)
+    why.press("swaps")
+    for _ in range(400):
+        if why.layout.data.fair is not None:
+            break
+        game.frames(1)
+    data = why.layout.data
+    assert data.fair and data.swapped.endswith(f"it decided the same {SWAPS} of {SWAPS} times.")
+    assert "swaps" in why.dialog().shut
+
+
+def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    scene = replayed(game)
+    scene.go(6)
+    scene.press(f"{WHY}{CORVIN}")
+    page(game).press("belief")
+    game.frames(2)
+    map_: Any = game.scene
+    assert isinstance(map_, BeliefScene)
+    game.frames(60)
+    _seat, found, truth = map_.layout.data
+    assert not truth and found.seat == CORVIN and not found.own
+    assert all(sum(each) == pytest.approx(1) and each[CORVIN] == 0 for _card, each in found.chances)
+    map_.press("truth")
+    assert map_.layout.data[2]
+    map_.press("seat=0")
+    game.frames(60)
+    assert map_.layout.data[0] == 0 and map_.layout.data[1].seat == 0
+    told = " ".join(map_.speech_on_open())
+    assert "What You could know" in told and "has it" in told
+
+
+def test_a_report_holds_the_place_and_nothing_about_the_person(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round()
+    match.players[0] |= {"name": "Aurelia", "begun_at": "2026-01-02T03:04:05", "seconds": 99.5}
+    replayed(game, match=match).press(f"{WHY}{CORVIN}")
+    why = page(game)
+    game.frames(60)
+    why.press("report")
+    game.frames(2)
+    assert isinstance(game.scene, FactsScene)
+    (file,) = game.shell.records.folder.glob("strange-play*.json")
+    text = file.read_text(encoding="utf-8")
+    data = json.loads(text)
+    assert data["format"] == REPORT and (data["part"], data["seat"], data["decision"]) == (0, CORVIN, 0)
+    assert "Aurelia" not in text and "2026-01-02" not in text and "99.5" not in text
+    assert data["thought"]["level"] == "newcomer" and len(data["belief"]["chances"]) == 39
+    again = from_record(data["record"])
+    assert again.rounds[0].deal == match.rounds[0].deal
+    seen, action = AMBITION_INQUIRY.decisions(again, 0, CORVIN)[data["decision"]]
+    assert (seen, action) == (why.asked.observation, why.asked.action)
+
+
+def test_a_question_that_fails_says_so(tmp_path: Path) -> None:
+    class Failing(Inquirer):
+        def thought(self, *_args: object) -> object:
+            raise RuntimeError("no answer")
+
+    game, match = Game(tmp_path), played_round()
+    match.players[CORVIN] |= {"level": "club"}
+    players = replace(computers(), inquirer=Failing(AMBITION, AMBITION_INQUIRY))
+    open_review(game.shell, match, 0, players)
+    game.frames(2)
+    game.scene.press(f"{WHY}{CORVIN}")
+    game.frames(30)
+    assert game.scene.layout.data.waiting == "The question couldn’t be answered; the log says more."
+    assert "report" in game.scene.dialog().shut
