@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter
 
+from ai.ambition import practice
 from ai.ambition.bots import AMBITION as BOTS
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
@@ -39,4 +40,5 @@ AMBITION = Game(
         json=review_text.json,
         across=review_text.habits,
     ),
+    practice=practice,
 )

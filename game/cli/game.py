@@ -70,6 +70,8 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     window: Callable[[], Window]
     reviews: CommandReviews[Match, Any, Any, Any, Any] | None = None
     """The reviews of its matches; None if they can't be reviewed."""
+    practice: object | None = None
+    """What finds and judges exercises; None without any."""
     kept: str = ""
     inquiry: GameInquiry[Match, Seen, Action] | None = None
     """What its computer players can be asked about past decisions; None if nothing."""
@@ -108,6 +110,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
             make_player=self.make_player,
             make_adviser=self.make_adviser,
             reviewer=reviewer,
+            practice=self.practice if reviewer is not None else None,
             levels=_titles(bots.levels),
             default_level=bots.default_level,
             temperaments=_titles(bots.temperaments),

@@ -19,6 +19,7 @@ from game.client.games import RecordKind
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.program import SERVICES, InlineWorker, Program
 from tests.client.reviews import RandomReviewer
+from tests.gallery.practice import MadeJudge
 
 __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_settings", "kinds", "settings", "sources"]
 
@@ -32,6 +33,7 @@ def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser)
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
         make_adviser=adviser,
         reviewer=RandomReviewer() if adviser is not None else None,
+        practice=MadeJudge() if adviser is not None else None,
     )
 
 

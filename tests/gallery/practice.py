@@ -1,28 +1,155 @@
-"""The gallery's pictures of practice: its page, with an empty deck and with exercises that are due."""
+"""The gallery's pictures of practice: its page, and exercises that are asked and answered."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
 import pygame
 
-from game.client.ambition.practice.kinds import GAME, practice_lines
+from game.client.ambition.controller import seats_of
+from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
+from game.client.ambition.practice.kinds import practice_lines
+from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
+from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import Card
 from game.client.app.practice_page import PracticeScene
-from game.client.kit.buttons import States
+from game.client.kit.buttons import States, within
 from game.client.table.look import Look
-from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
+from game.engine.ambition.actions import Pass, Play
+from game.engine.ambition.contrast import ContrastEvent
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import Theme, choice_of
+from game.engine.ambition.match import Match
+from game.engine.ambition.practice import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.rewind import before, decisions
+from game.engine.cards import card_name
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
+from tests.gallery.help import caused, figures_of
+from tests.gallery.review import played_round
+
+
+def exercise_of(match: Match, index: int = 0, number: int = 0) -> Exercise:
+    """An exercise of the decision with this number in a round: the lower a card, the better."""
+    seen, action = decisions(match, index, SEAT)[number]
+    yours = choice_of(action)
+    legal = sorted(seen.legal, key=lambda card: (card % 13, card))
+    if isinstance(action, Pass):
+        ranked = [tuple(sorted(legal[:3])), tuple(sorted(yours))]
+    else:
+        ranked = [(card,) for card in legal]
+        yours = yours if yours != ranked[0] else ranked[-1]
+    prospects = [figures_of(each, 60 - 3.0 * i, 21 - 2.0 * i, 0.1 + 0.07 * i) for i, each in enumerate(ranked)]
+    position = Position.of(before(match, index, SEAT, seen.phase, len(seen.played())))
+    cause = caused(ContrastEvent.CARD, 0.21, 0.74, card=card_name(max(yours)))
+    return Exercise(
+        position=position,
+        yours=yours if not isinstance(action, Pass) else ranked[-1],
+        best=ranked[0],
+        prospects=tuple(prospects),
+        right=(ranked[0],),
+        contrast=cause,
+        match="m",
+    )
+
+
+class MadeJudge:
+    """A judge of exercises that needs no AI: low cards are best, and every deal will do."""
+
+    def key(self, exercise: Exercise) -> str:
+        """From its cards."""
+        return f"{exercise.position.number}:{len(exercise.position.plays)}"
+
+    def exercise(self, match: Match, index: int, move: Any, cancelled: Callable[[], bool]) -> Exercise | None:
+        """Every mistake is one."""
+        seen = [each for each, _action in decisions(match, index, SEAT)]
+        return exercise_of(match, index, seen.index(move.observation))
+
+    def lost(self, seen: Any, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Any) -> tuple[float, Any, Any]:
+        """By the sum of their ranks."""
+        lost = float(sum(card % 13 for card in chosen) - sum(card % 13 for card in best))
+        return lost, figures_of(best, 60, 21, 0.1), figures_of(chosen, 60 - lost, 21 - lost, 0.3)
+
+    def ranked(self, seen: Any, cancelled: Callable[[], bool]) -> RankedPass:
+        """By the sum of their ranks."""
+        ways = sorted((sum(card % 13 for card in cards), cards) for cards in combinations(seen.hand, 3))
+        return RankedPass(tuple((cards, 60.0 - worth) for worth, cards in ways))
+
+    def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
+        """The same hands, in another object."""
+        position = exercise.position
+        return position.dealt_anew(position.deal, position.passes)
 
 
 def _page(due: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell = shell_for(look, {})
         shell.deck.load()
-        shell.deck.add(Card(game=GAME, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
+        shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
         scene = PracticeScene(shell, lambda shell: practice_lines(COMPUTERS, shell))
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)
 
 
+def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
+    """An exercise; `answers` are given one after another: best, yours, or worst."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
+        given = Given(made, 2, 5, Theme.DUCK, lesson=lesson)
+        scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
+        scene.update(16.0)
+        for answer in answers:
+            cards = {"best": made.best, "yours": made.yours, "worst": made.prospects[-1].choice}[answer]
+            part = scene.parts.need(ExercisePart)
+            part.allows(Pass(cards) if len(cards) == 3 else Play(cards[0]))
+            scene.update(16.0)
+        scene.update(1000.0)
+        scene.draw(surface)
+
+    return paint
+
+
+def _pass_result(direction: str, place: int) -> Scene:
+    """Where three cards stand that are passed in a direction."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        match = Match(Rules(), played_round().players, 12, [direction])
+        match.begin()
+        seen = match.observation(SEAT)
+        ranked = MadeJudge().ranked(seen, lambda: False)
+        names = within([name for name, _portrait in seats_of(match)], SEAT)
+        yours, worth = ranked.ways[place]
+        data = pass_data(seen, ranked, yours, ranked.ways[0][1] - worth, names)
+        show(look, surface, pass_dialog(look, data), States(focus="next"))
+
+    return over_table(paint)
+
+
+def _pass_table(look: Look, surface: pygame.Surface) -> None:
+    shell = shell_for(look, {})
+    trainer = PassTrainer(shell, COMPUTERS, MadeJudge())
+    trainer.next()
+    scene = pushed(shell)[-1]
+    scene.update(16.0)
+    scene.draw(surface)
+
+
 def practice_scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    return {"practice": _page(2), "practice-empty": _page(0)}
+    return {
+        "practice": _page(2),
+        "practice-empty": _page(0),
+        "exercise": _exercise(4),
+        "exercise-wrong": _exercise(4, "worst"),
+        "exercise-twice": _exercise(4, "worst", "yours"),
+        "exercise-right": _exercise(4, "best"),
+        "exercise-pass": _exercise(0),
+        "exercise-pass-wrong": _exercise(0, "yours"),
+        "exercise-lesson": _exercise(4, lesson=True),
+        "pass-trainer": _pass_table,
+        "pass-result": _pass_result("left", 31),
+        "pass-result-scatter": _pass_result("scatter", 1),
+    }

@@ -8,10 +8,10 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 77_920,
-    "lines of tests": 43_100,
-    "modules of game and ai": 370,
-    "import lines, in hundredths of a percent": 693,
+    "lines of game, ai and tools": 79_310,
+    "lines of tests": 43_620,
+    "modules of game and ai": 375,
+    "import lines, in hundredths of a percent": 700,
     "lines with Any": 158,
     "modules under 60 lines with one importer": 5,
     "lines of the longest module": 600,
@@ -23,8 +23,9 @@ a bench of players that are not our levels and strength by what choices cost (90
 figures of ladders and ledgers (250), of luck and mistakes (50 and 120); one installed package, wheels and their
 trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
 a choice better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of
-ideas (290), and the same for hands of Ambusch (120 and 120); a page of practice and a deck of exercises (620 and 300);
-computer players that say why, what they could know, and decide again on deals that fit (1,530 and 610)."""
+ideas (290), and the same for hands of Ambusch (120 and 120); computer players that say why, what they could know, and
+decide again on deals that fit (1,530 and 610); a page of practice, a deck, mistakes as exercises and a pass trainer
+(2,240 and 990; many imports, for exercises join table, review and deck)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

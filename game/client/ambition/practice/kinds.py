@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from game.client.ambition.practice.passing import PassTrainer
+from game.client.ambition.practice.session import Session
+from game.client.ambition.review.collecting import judge_of
+from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
 
-GAME = "ambition"
-
 
 def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition."""
-    return [mistakes_line(shell)]
+    return [mistakes_line(computers, shell), pass_line(computers, shell)]
 
 
-def mistakes_line(shell: Shell) -> PracticeLine:
+def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
-    deck = shell.deck
+    deck, judge = shell.deck, judge_of(computers)
     about = _("Mistakes of yours that you could have seen come back as exercises, until you no longer make them.")
-    waiting, days, state, due = len(deck.waiting(GAME)), deck.next_day(GAME), "", ""
-    if not deck.cards(GAME):
+    waiting, days, state, due = len(deck.waiting(ID)), deck.next_day(ID), "", ""
+    if not deck.cards(ID):
         about = _("Play a match and look at its review: what it tells you to learn from becomes an exercise here.")
     elif waiting:
         state = ngettext("{n} due", "{n} due", waiting).format(n=waiting)
@@ -35,4 +37,20 @@ def mistakes_line(shell: Shell) -> PracticeLine:
         button=_("Begin"),
         state=state,
         due=due,
+        does=Session(shell, computers, judge, {}).next if waiting and judge is not None else None,
+    )
+
+
+def pass_line(computers: Computers, shell: Shell) -> PracticeLine:
+    """Return the line of the pass trainer."""
+    judge = judge_of(computers)
+    return PracticeLine(
+        id="pass",
+        icon="passleft",
+        label=_("Pass trainer"),
+        about=_(
+            "Choose three cards of a hand, and see where they stand among all ways to pass and what the best keep."
+        ),
+        button=_("Begin"),
+        does=PassTrainer(shell, computers, judge).next if judge is not None else None,
     )

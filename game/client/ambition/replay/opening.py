@@ -11,6 +11,7 @@ from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.replay.why import open_why
+from game.client.ambition.review.collecting import Collector, judge_of
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
@@ -137,7 +138,10 @@ def open_reviewed(
         practise(shell, make, open_review)
 
     looking = ReviewJob(asked, reviewer, match, ME, indices)
-    page = ReviewScene(shell, looking, ReviewLinks(show, try_again, find), match, title, one_round=index is not None)
+    judge = judge_of(computers) if index is None else None
+    collector = Collector(shell, match, asked, judge) if judge is not None else None
+    links = ReviewLinks(show, try_again, find)
+    page = ReviewScene(shell, looking, links, match, title, index is not None, collector)
     shell.stack.push(page)
 
 

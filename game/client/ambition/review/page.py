@@ -17,6 +17,7 @@ from game.client.ambition.help.reasons import (
     worth_words,
 )
 from game.client.ambition.review import ledger
+from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.ideas import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.app.review.page import (
@@ -383,9 +384,11 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         match: Match,
         title: Callable[[], str],
         one_round: bool,
+        collector: Collector | None = None,
     ) -> None:
         super().__init__(shell, looking, ways)
         self.match, self._title, self._one_round = match, title, one_round
+        self._collector = collector
 
     def data(self) -> ReviewData:
         looking, match = self.looking, self.match
@@ -393,6 +396,12 @@ class ReviewScene(ReviewPage[MarkedDecision]):
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)
+
+    def update(self, dt: float) -> bool:
+        """Make exercises of the lessons once the review is complete."""
+        if self._collector is not None and self.looking.review is not None:
+            self._collector.collect(self.looking.review)
+        return super().update(dt)
 
     def account(self) -> ledger.WaterfallData:
         """Return the ledger of the points or, for a whole match, of the chances to win, once the review is complete."""

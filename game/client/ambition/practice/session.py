@@ -1,0 +1,122 @@
+"""A session of exercises: what is due today, one after another, and playing on where an answer was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.client.ambition.match.practice import PracticeController, practise
+from game.client.ambition.practice.exercise import SLOW_S, ExerciseScene, Given
+from game.client.ambition.replay.opening import open_review
+from game.client.ambition.review.collecting import ExerciseJudge
+from game.client.ambition.settings import ID
+from game.client.app.options import Computers
+from game.client.app.practice.schedule import AGAIN, GOOD, HARD, Card
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _, ngettext
+from game.engine.ambition.codes import DealCode
+from game.engine.ambition.judgement import Theme
+from game.engine.ambition.practice import Exercise, Position
+
+Siblings = Mapping[str, Sequence[Exercise]]
+"""Exercises by the name of their theme."""
+
+
+class Session:
+    """One sitting of exercises.
+
+    `siblings` are places with the same ideas: after a right answer an exercise comes back as one of them, so that the
+    idea is learned and not the place."""
+
+    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, siblings: Siblings) -> None:
+        self._shell, self._computers, self._judge, self._siblings = shell, computers, judge, siblings
+        self._scene: ExerciseScene | None = None
+        self._skipped: set[str] = set()
+        self._asked = self._right = 0
+
+    def next(self) -> None:
+        """Open the next exercise that is due, or return to the page behind after the last one."""
+        shell = self._shell
+        if self._scene is not None:
+            shell.stack.pop(self._scene)
+            self._scene = None
+        waiting = [card for card in shell.deck.waiting(ID) if card.key not in self._skipped]
+        for at, card in enumerate(waiting):
+            given = self._given(card, len(waiting) - at)
+            if given is None:
+                shell.deck.put_away(card)
+                shell.toast(_("An exercise can’t be read and is put away."))
+                continue
+            self._scene = ExerciseScene(
+                shell,
+                self._computers,
+                self._judge,
+                given,
+                self._answered(card),
+                self._done(card),
+                self._skip(card),
+            )
+            shell.stack.push(self._scene)
+            return
+        if self._asked:
+            text = ngettext(
+                "{right} of {n} exercise was right at once.",
+                "{right} of {n} exercises were right at once.",
+                self._asked,
+            )
+            shell.toast(text.format(right=self._right, n=self._asked))
+
+    def _given(self, card: Card, left: int) -> Given | None:
+        """Return an exercise as it is to be asked; None if it can't be read."""
+        theme = Theme.__members__.get(card.theme)
+        others = self._siblings.get(card.theme, ()) if card.turn and not card.leech else ()
+        try:
+            own = Exercise.read(card.data)
+        except (ValueError, TypeError, KeyError, IndexError):
+            return None
+        number = self._asked + len(self._skipped) + 1
+        # The first right answer was about the person's own mistake; from then on every other one is.
+        sibling = others[(card.turn // 2) % len(others)] if others and card.turn % 2 else None
+        return Given(sibling or own, number, number + left - 1, theme, sibling is not None, card.leech)
+
+    def _answered(self, card: Card) -> Callable[[bool, float], None]:
+        def note(right: bool, seconds: float) -> None:
+            self._asked += 1
+            self._right += right
+            grade = AGAIN if not right else HARD if seconds > SLOW_S else GOOD
+            self._shell.deck.answer(card, grade, seconds)
+
+        return note
+
+    def _done(self, card: Card) -> Callable[[Position | None, bool], None]:
+        def done(position: Position | None, dealt: bool) -> None:
+            if card.leech:
+                self._shell.deck.put_away(card)
+            if position is None or self._scene is None:
+                self.next()
+            else:
+                self._scene.left = self.next
+                self._play_on(position, dealt)
+
+        return done
+
+    def _skip(self, card: Card) -> Callable[[], None]:
+        def skip() -> None:
+            self._skipped.add(card.key)
+            self.next()
+
+        return skip
+
+    def _play_on(self, position: Position, dealt: bool) -> None:
+        """Open a practice table at a position, above the exercise."""
+        shell = self._shell
+
+        def make() -> PracticeController:
+            match = position.match()
+            deal = DealCode(match.rules, position.number, position.dealer, match.current.deal)
+            return PracticeController(match, deal, self._computers, shell.services, shell.worker)
+
+        practise(shell, make, open_review)
+        if dealt:
+            shell.toast(_("The hidden cards were dealt so that your choice matters."))
+        else:
+            shell.toast(_("Play on with the cards as they were."))
