@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from game.engine.any_match import PlayedMatch
 from game.engine.json_reader import Json, Record
 from game.engine.refusal import Refused
+from game.engine.rng import Stream
 
 Rules = TypeVar("Rules")
 Seen = TypeVar("Seen")
@@ -70,6 +71,13 @@ class SeatTally:
     iterations: int | None = None
     replaced: int = 0
     fault: str = ""
+
+
+def seat_seed(seed: int, seat: int, run: int = 0) -> int:
+    """Return the seed of the computer player of a seat in the match with a seed.
+
+    It goes one way: the player can't work out the seed of the deals from it. Other runs give other seeds."""
+    return Stream("player", seed, seat, *([run] if run else [])).next64()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from ai.games import Action, AnyGame, Match, Seen
+from ai.games import Action, AnyGame, Match, Seen, seat_seed
 from ai.reviews import known_level, seed_of
 from ai.workers import never_cancelled
 from game.engine.rng import Stream
-
-
-def player_seed(seed: int, seat: int) -> int:
-    """Return the seed of a seat's computer player in a match of the window.
-
-    The seed of the deals, from which it is made, can't be worked out from it."""
-    return Stream("player", seed, seat).next64()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +51,7 @@ class Inquirer:
             raise ValueError(f"seat {seat} has no level of this program")
         likes = self._bots.temperaments.get(str(entry.get("temperament")))
         return self._bots.player(
-            self._bots.levels[str(entry["level"])], player_seed(match.seed or 0, seat), temperament=likes
+            self._bots.levels[str(entry["level"])], seat_seed(match.seed or 0, seat), temperament=likes
         )
 
     def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> object:

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from ai.ambition import practice
 from ai.ambition.bots import AMBITION as BOTS
+from ai.ambition.ghosts import Ghosts
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
@@ -30,6 +31,7 @@ AMBITION = Game(
     rules=rules_of,
     seats=attrgetter("players"),
     adviser=Adviser,
+    ghosts=Ghosts,
     window=window,
     inquiry=AMBITION_INQUIRY,
     reviews=CommandReviews(

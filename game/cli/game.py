@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from ai.games import Action, BotGame, Level, Match, Rules, Seen
-from ai.inquiries import GameInquiry, Inquirer, player_seed
+from ai.games import Action, BotGame, Level, Match, Rules, Seen, seat_seed
+from ai.inquiries import GameInquiry, Inquirer
 from ai.reviews import Answer, GameReviewer, GameReviews, Ledger, Question
 from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
@@ -75,12 +75,14 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     kept: str = ""
     inquiry: GameInquiry[Match, Seen, Action] | None = None
     """What its computer players can be asked about past decisions; None if nothing."""
+    ghosts: Callable[[Path | None], Any] | None = None
+    """Makes the player of ghosts, which keeps its matches in a file; None if there are no ghosts."""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
         """Make the computer player of a level id and a temperament id for a seat, for the window."""
         temperament = self.bots.temperaments[likes]
         return self.bots.player(
-            self.bots.levels[strength], player_seed(seed, seat), time.perf_counter, PATIENCE, temperament
+            self.bots.levels[strength], seat_seed(seed, seat), time.perf_counter, PATIENCE, temperament
         )
 
     def make_adviser(self) -> Any:
@@ -106,11 +108,13 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
         if reviewed and self.reviews is not None:
             file = None if reviews is None else reviews.with_stem(reviews.stem + self.kept)
             reviewer = GameReviewer(self.reviews.judge, file)
+        ghosts = self.ghosts if reviewed else None
         return Computers(
             make_player=self.make_player,
             make_adviser=self.make_adviser,
             reviewer=reviewer,
             practice=self.practice if reviewer is not None else None,
+            ghosts=None if ghosts is None else ghosts(None if reviews is None else reviews.with_stem("ghosts")),
             levels=_titles(bots.levels),
             default_level=bots.default_level,
             temperaments=_titles(bots.temperaments),

@@ -21,6 +21,7 @@ COMMANDS = {
     "simulate": "Let bots play matches and write the records.",
     "arena": "Let bots play against each other on equal deals.",
     "review": "Say what each decision of a played match cost.",
+    "daily": "Show the deal of a day, which is the same for everybody.",
     "verify": "Replay records by the rules.",
     "score": "Count a match that was played with real cards.",
     "slips": "Make the reference slips of an edition, as PDF.",

@@ -6,7 +6,7 @@ program leaves it out. The composition root hands the games in; the first of the
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -142,6 +142,17 @@ class StatisticsKind(Generic[Host, AnyRow]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Diary(Generic[Host, AnyRow]):
+    """Results that are kept beside the matches and never count among them.
+
+    `file` is the file in the data folder with their records, one per line; `kind` says how the statistics database
+    stores them."""
+
+    file: str
+    kind: StatisticsKind[Host, AnyRow]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lessons(Generic[Host]):
     """A game's tutorial, which the menu offers once to anyone who has never seen it."""
 
@@ -242,6 +253,8 @@ class Game(Generic[Host]):
     reviews: KeptReviews | None = None
     practice: Callable[[Host], Sequence[PracticeLine]] | None = None
     """Returns the kinds of practice as they stand now. They are on a page of their own if the game is the first one."""
+    diaries: Mapping[str, Diary[Host, Any]] = field(default_factory=dict)
+    """What is kept beside the matches, by the name that it has in the statistics database."""
     commands: tuple[Command, ...] = ()
     """The commands at the game's tables in addition to those of every table, each with its usual key."""
     folders: tuple[str, ...] = ()
@@ -254,4 +267,4 @@ class Game(Generic[Host]):
     @property
     def kept(self) -> tuple[str, ...]:
         """The names of everything in the data folder that a second window may read."""
-        return (self.records.file, *self.folders)
+        return (self.records.file, *(diary.file for diary in self.diaries.values()), *self.folders)

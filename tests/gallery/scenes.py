@@ -7,6 +7,7 @@ from tests.gallery.ambusch_help import ambusch_help_scenes
 from tests.gallery.asked import asked_scenes
 from tests.gallery.base import Scene
 from tests.gallery.board import board_scenes
+from tests.gallery.daily import daily_scenes
 from tests.gallery.editions import edition_scenes
 from tests.gallery.faces import face_scenes
 from tests.gallery.help import help_scenes
@@ -44,4 +45,5 @@ def scenes() -> dict[str, Scene]:
         **settings_scenes(),
         **round_scenes(),
         **face_scenes(),
+        **daily_scenes(),
     }

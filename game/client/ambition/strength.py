@@ -112,3 +112,15 @@ def handicap_note(points: int, chance: float | None) -> str:
     if not points:
         return _("A match with a handicap doesn’t count for your rating")
     return "" if chance is None else _("among equals you win about {n} %").format(n=round(100 * chance))
+
+
+def players_words(level: str) -> str:
+    """Return the words for the players of a level, in the form used within a sentence."""
+    return {
+        "newcomer": _("newcomers"),
+        "novice": _("novices"),
+        "casual": _("casual players"),
+        "club": _("club players"),
+        "expert": _("experts"),
+        "master": _("masters"),
+    }[level]

@@ -133,15 +133,31 @@ class Inquirer(Protocol):
         """Return the signature of the players."""
 
 
+class Ghosts(Protocol):
+    """The player of ghosts: matches with a level in the person's seat, played on the computer players' thread.
+
+    A course says which match it is. Equal arguments give equal matches; results are kept."""
+
+    def player(self, level: str, temperament: str, seat: int, seed: int) -> Player:
+        """Return a computer player that decides without a clock, the same on every machine."""
+
+    def match(self, course: Any, level: str, run: int, cancelled: Callable[[], bool]) -> Any:
+        """Return the match that a level plays; further runs differ in the player's seed."""
+
+    def scores(self, course: Any, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+        """Return what each round of that match brought the level, in thirds of a point."""
+
+
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, passed in with it.
 
     `make_player` makes one from (level id, temperament id, seat, seed). `levels` and `temperaments` are (id, title),
     the weakest and the default first. `make_adviser` makes what judges decisions, `reviewer` makes reviews of the
-    game's matches, `practice` finds and judges exercises, for the game's own room, and `inquirer` asks the players about
-    past decisions. `ratings` has what is known of the levels' ratings. `chances` returns by seat the chances of equal
-    players to win a match by the given rules before it has begun, or None if they are unknown."""
+    game's matches, `practice` finds and judges exercises, for the game's own room, `ghosts` plays matches with a level
+    in the person's seat, and `inquirer` asks the players about past decisions. `ratings` has what is known of the
+    levels' ratings. `chances` returns by seat the chances of equal players to win a match by the given rules before it
+    has begun, or None if they are unknown."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
@@ -150,6 +166,7 @@ class Computers:
     make_adviser: Callable[[], Adviser[Any]] | None = None
     reviewer: Reviewer[Any, Any] | None = None
     practice: object | None = None
+    ghosts: Ghosts | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
     inquirer: Inquirer | None = None

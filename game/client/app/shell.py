@@ -71,6 +71,8 @@ class Shell:
         kinds = {game.id: game.records for game in games}
         self.records = Records(folder, records_folder(options.data_dir), kinds)
         counted = {game.id: Source(folder / game.records.file, game.statistics) for game in games if game.statistics}
+        for game in games:
+            counted |= {name: Source(folder / diary.file, diary.kind) for name, diary in game.diaries.items()}
         self.history = History(folder, counted)
         self.deck = Deck(self.history, services.now)
         self.last_folder: Path | None = None  # where files were looked for last

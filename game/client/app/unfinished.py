@@ -25,10 +25,18 @@ class Unfinished(Generic[AnyMatch]):
 
     `match` is None if there is none to continue. `read` replays a record by the rules and raises RecordError; a save
     that can't be used is set aside, with a notice. `file` has the records of finished matches: a finished match that is
-    still in the save is moved there, and one that is already there isn't continued."""
+    still in the save is moved there, and one that is already there isn't continued. `done` returns whether a match is
+    finished, if that isn't the same as being over."""
 
-    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[Record], AnyMatch], file: str) -> None:
-        self._shell, self._saves, self._file = shell, saves, file
+    def __init__(
+        self,
+        shell: Shell,
+        saves: SaveFile,
+        read: Callable[[Record], AnyMatch],
+        file: str,
+        done: Callable[[AnyMatch], bool] = lambda match: match.over,
+    ) -> None:
+        self._shell, self._saves, self._file, self._done = shell, saves, file, done
         self.match: AnyMatch | None = None
         self._stuck: str | None = None  # why a match that is over can't be put among the records
         loaded = saves.load()
@@ -44,7 +52,7 @@ class Unfinished(Generic[AnyMatch]):
             shell.toast(message)
 
     def _take(self, record: Record, match: AnyMatch) -> None:
-        if match.over:
+        if self._done(match):
             self._stuck = self._saves.finish(record, self._file)
         elif match.seed is None:
             raise RecordError(Reason(Fault.NO_SEED), "seed")

@@ -178,6 +178,11 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         return self.match.phase in ("scored", "over")
 
     @property
+    def done(self) -> bool:
+        """Whether nothing more is played, so that the match belongs among the records."""
+        return self.match.over
+
+    @property
     def to_act(self) -> int | None:
         """The seat of a person who has to act now; None if no person has to."""
         return next((seat for seat in self.match.waiting if seat in self.persons), None)
@@ -191,7 +196,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         """Note in the match and in its save that help was taken."""
         if help not in self.helped:
             PersonEntry.of(self.match).mark_practised(help)
-            if not self.match.over:
+            if not self.done:
                 self._saves.save(self.record())
 
     # ---- the course of the match
@@ -276,7 +281,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         for event in events:
             self.happened(event)
         self._keep_time()
-        if self.match.over:
+        if self.done:
             record = self.ended(FINISHED_AT)
             self._saves.finish(record, self.file)
         else:

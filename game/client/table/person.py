@@ -73,6 +73,18 @@ class PersonEntry:
             self._entry["practised"] = [*self.practised, reason]
 
     @property
+    def day(self) -> tuple[str, bool] | None:
+        """The day whose deal this is (ISO 8601), and whether it is the try that counts; None for any other match."""
+        found = self._entry.get("day")
+        if not isinstance(found, dict) or not isinstance(found.get("date"), str):
+            return None
+        return found["date"], found.get("counted") is True
+
+    def note_day(self, day: str, counted: bool) -> None:
+        """Note that this is the deal of a day, and whether it is the try that counts."""
+        self._entry["day"] = {"date": day, "counted": counted}
+
+    @property
     def autoplay(self) -> bool:
         """Whether a computer player has decided in the person's place."""
         return bool(self._entry.get("autoplay"))

@@ -293,7 +293,13 @@ def played(folder: Path, history: History, clock: Watch) -> GameController:
 
 def test_a_match_is_counted_as_it_is_played(tmp_path: Path, history: History) -> None:
     notes: list[Mapping[str, Any]] = []
-    note, history.note = history.note, lambda record: (notes.append(record), note(record))[1]  # type: ignore[method-assign]
+    note = history.note
+
+    def noted(record: Mapping[str, Any], diary: str = "") -> None:
+        notes.append(record)
+        note(dict(record), diary)
+
+    history.note = noted  # type: ignore[method-assign]
     game = played(tmp_path, history, Watch(0.25))
     assert len(notes) == len(game.match.rounds)
     assert [note["result"]["finished"] for note in notes] == [False] * (len(notes) - 1) + [True]

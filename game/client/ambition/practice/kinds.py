@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.ambition.daily.page import today_line
 from game.client.ambition.practice.passing import PassTrainer
 from game.client.ambition.practice.session import Session
 from game.client.ambition.review.collecting import judge_of
@@ -14,7 +15,7 @@ from game.client.kit.i18n import _, ngettext
 
 def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition."""
-    return [mistakes_line(computers, shell), pass_line(computers, shell)]
+    return [today_line(computers, shell), mistakes_line(computers, shell), pass_line(computers, shell)]
 
 
 def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:

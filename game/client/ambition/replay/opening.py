@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import seats_of
+from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.dialogs import deal_code, match_code, open_facts, public_record
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
@@ -73,7 +75,10 @@ def open_review(
         scene.close()
         open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
 
-    tools = [Action("again", "again", lambda: _("Play it again"), play)]
+    tools = [
+        *ghost_actions(shell, match, computers, index),
+        Action("again", "again", lambda: _("Play it again"), play),
+    ]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
     tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
@@ -167,6 +172,7 @@ def match_actions(
         shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
     actions = [
+        *ghost_actions(shell, match, computers),
         Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
         Action("export", "export", lambda: _("Export"), export),
     ]
@@ -176,6 +182,21 @@ def match_actions(
         look_at = partial(open_reviewed, shell, match, computers, advice)
         actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
+
+
+def ghost_actions(shell: Shell, match: Match, computers: Computers | None, index: int | None = None) -> list[Action]:
+    """Return the button that lets a ghost play a match between rounds, or one of its rounds; none without ghosts."""
+    if computers is None or computers.ghosts is None or match.phase not in ("scored", "over"):
+        return []
+
+    def open_ghost() -> None:
+        first, rounds = (0, None) if index is None else (index, 1)
+        shell.stack.push(GhostScene(shell, computers, match, show, first, rounds))
+
+    def show(ghost: Match, played: int) -> None:
+        open_review(shell, ghost, played, replace(computers, ghosts=None))
+
+    return [Action("ghost", "eye", lambda: _("Ghost"), open_ghost)]
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:

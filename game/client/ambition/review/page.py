@@ -20,6 +20,7 @@ from game.client.ambition.review import ledger
 from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.ideas import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.strength import players_words
 from game.client.app.review.page import (
     COLOURS,
     FIND,
@@ -105,7 +106,7 @@ def rate_words(review: Review, one_round: bool) -> str:
         return decisions
     (weaker, more), (stronger, less) = pair
     compared = _("On average, {weaker} lose {more} points per round and {stronger} {less}.").format(
-        weaker=_players(weaker), stronger=_players(stronger), more=_whole(more), less=_whole(less)
+        weaker=players_words(weaker), stronger=players_words(stronger), more=_whole(more), less=_whole(less)
     )
     return f"{decisions}  ·  {compared}"
 
@@ -117,18 +118,6 @@ def _nearest(review: Review) -> tuple[tuple[str, float], tuple[str, float]] | No
     rate = review.lost / max(1, len(review.moves))
     pairs = list(pairwise(review.level_rates))
     return next((pair for pair in pairs if rate >= pair[1][1]), pairs[-1] if pairs else None)
-
-
-def _players(level: str) -> str:
-    """Return the words for the players of a level, in the form used within a sentence."""
-    return {
-        "newcomer": _("newcomers"),
-        "novice": _("novices"),
-        "casual": _("casual players"),
-        "club": _("club players"),
-        "expert": _("experts"),
-        "master": _("masters"),
-    }[level]
 
 
 def _whole(rate: float) -> int:
@@ -151,7 +140,7 @@ def rate_explanation(review: Review) -> gui.Explanation:
         share = number(100 * sum(wins) / rounds)
         lines.insert(1, _("Cost in winning chances: {n} % per round.").format(n=share))
     if review.level_rates:
-        rates = "  ·  ".join(f"{_players(level)} {_whole(rate)}" for level, rate in review.level_rates)
+        rates = "  ·  ".join(f"{players_words(level)} {_whole(rate)}" for level, rate in review.level_rates)
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if review.strength is not None:
         lines += _strength_lines(review.strength)

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.daily.page import DayScene
+from game.client.ambition.daily.tries import DAYS, FILE, try_of
+from game.client.ambition.daily.tries import TABLES as TABLES_OF_DAYS
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
@@ -20,7 +23,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.replay.opening import match_actions, open_match, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.settings import ID, change, settings_kind, settings_of
+from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
 from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
@@ -34,14 +37,14 @@ from game.client.app.options import Computers
 from game.client.app.saves import FILE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
-from game.client.games import CodeKind, Game, Lessons, MenuLine, RecordKind, StatisticsKind
+from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, RecordKind, StatisticsKind
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
 from game.client.kit.widget_scene import Action, ask, open_page
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
 from game.client.table.person import CODE, ME, PersonEntry
-from game.engine.ambition.codes import DealCode, MatchCode, decode
+from game.engine.ambition.codes import DealCode, MatchCode, ResultCode, decode, encode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
@@ -139,8 +142,15 @@ class Matches:
             PersonEntry.of(match).mark_practised(CODE)
         self._open(match)
 
-    def play(self, code: MatchCode | DealCode) -> None:
-        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it."""
+    def play(self, code: MatchCode | DealCode | ResultCode) -> None:
+        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it.
+
+        A result is kept, to be compared with the person's own, and opens the page of its day."""
+        if isinstance(code, ResultCode):
+            known = [each for each in settings_of(self._shell.settings).challenges if each != encode(code)]
+            change(self._shell, challenges=tuple([*known, encode(code)][-MOST_CHALLENGES:]))
+            self._shell.stack.push(DayScene(self._shell, self._computers, code.day))
+            return
         if isinstance(code, MatchCode):
             self.ask_to_start(lambda: self.start(code))
             return
@@ -208,6 +218,8 @@ def code_words(text: str) -> str:
 
     Raises CodeError if it isn't a code."""
     code = decode(text)
+    if isinstance(code, ResultCode):
+        return _("Somebody’s result in the deal of {day}").format(day=code.day.isoformat())
     if isinstance(code, MatchCode):
         return _("A whole match: {rules}").format(rules=rules_words(code.rules))
     return _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))
@@ -379,6 +391,10 @@ class _Ambition:
         """Play the match or deal of a code."""
         Matches(shell, self._computers).play(decode(text))
 
+    def days(self, shell: Shell) -> None:
+        """Open the page of the deals of days at today's."""
+        shell.stack.push(DayScene(shell, self._computers))
+
     def statistics(self, shell: Shell) -> None:
         """Open the person's statistics."""
         shell.stack.push(StatisticsScene(shell, self._computers))
@@ -407,6 +423,7 @@ def game(computers: Computers) -> Game[Shell]:
         rules=open_rules,
         reviews=computers.reviewer,
         practice=partial(practice_lines, computers) if computers.reviewer is not None else None,
+        diaries={DAYS: Diary(file=FILE, kind=StatisticsKind(open=made.days, row=try_of, tables=TABLES_OF_DAYS))},
         lessons=Lessons(
             open=made.learn,
             begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,

@@ -50,11 +50,11 @@ class History:
         self._messages: list[str] = []
         self._told: set[str] = set()
 
-    def note(self, record: Record) -> None:
-        """Note a match of which a round was counted or which has ended.
+    def note(self, record: Record, diary: str = "") -> None:
+        """Note a match of which a round was counted or which has ended, among those of its game or in a diary.
 
         Returns at once; the writing is done on the thread."""
-        game = str(record["game"])
+        game = diary or str(record["game"])
         try:
             row = self._store.sources[game].kind.row(record)
         except ODD as error:

@@ -1,0 +1,192 @@
+"""The match of a day's deal at the table: saved like any match, ended after its rounds, and beside every statistic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+
+from game.client.ambition.controller import GameController
+from game.client.ambition.daily.tries import DAYS, FILE, SAVE, points_words
+from game.client.ambition.ghosts.field import FieldJob
+from game.client.ambition.match.dialogs import MatchDialogs
+from game.client.ambition.match.help import PlayOutPart, help_parts
+from game.client.ambition.match.results import ResultData, ResultScene, result_data
+from game.client.ambition.match.scene import TablePart, TableScene
+from game.client.ambition.replay.opening import open_review
+from game.client.ambition.settings import changed
+from game.client.ambition.strength import players_words
+from game.client.ambition.table.replay import scored_event
+from game.client.app.options import Computers, Services
+from game.client.app.pause import pause
+from game.client.app.saves import SaveFile
+from game.client.app.shell import Shell
+from game.client.app.unfinished import Unfinished
+from game.client.kit.i18n import N_, _
+from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.controller import GIVEN_UP_AT, ended_record
+from game.client.table.person import ME, PersonEntry
+from game.client.table.tool_parts import ForcedCardPart
+from game.client.table.worker import Worker
+from game.engine.ambition.daily import OPPONENTS, ROUNDS, Daily, finished, results
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.ghost import Course, course_of
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+from game.engine.json_reader import Record
+
+WHAT = N_("The unfinished deal of a day")
+LIVE = "club"
+"""The level whose score stands beside the person's after each round."""
+
+
+class DayController(GameController):
+    """The controller of the match of a day.
+
+    Its opponents decide without a clock, so that they are the same for everybody. While the person thinks, the `field`
+    is played, if the computer players can do that."""
+
+    file = FILE
+
+    def __init__(self, match: Match, computers: Computers, services: Services, worker: Worker, saves: SaveFile) -> None:
+        ghosts = computers.ghosts
+        fixed = computers if ghosts is None else replace(computers, make_player=ghosts.player)
+        super().__init__(match, fixed, services, worker, saves)
+        self.field = day_field(day_course(match.rules, match.seed or 0), computers, self.advice)
+
+    @property
+    def done(self) -> bool:
+        return finished(self.match)
+
+
+def day_course(rules: Rules, seed: int) -> Course:
+    """Return the course of a day's match, whatever the person is called."""
+    return course_of(Match(rules, [{"name": "You"}, *OPPONENTS], seed), rounds=ROUNDS)
+
+
+def day_field(course: Course, computers: Computers, advice: AdviserQueue) -> FieldJob | None:
+    """Return the field of a day's match, played by questions to `advice`; None if there can be none."""
+    if computers.ghosts is None or not advice.can_ask:
+        return None
+    return FieldJob(advice, computers.ghosts, course, [id for id, _title in computers.levels])
+
+
+class DayMatches:
+    """The tries at the deals of days: the one that isn't ended, and new ones."""
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self._shell, self._computers = shell, computers
+        saves = shell.save_file(SAVE, WHAT)
+        self._unfinished: Unfinished[Match] = Unfinished(shell, saves, from_record, FILE, finished)
+
+    @property
+    def saved(self) -> tuple[date, bool, Match] | None:
+        """The day of the try that isn't ended, whether it counts, and its match; None without one."""
+        match = self._unfinished.match
+        found = PersonEntry.of(match).day if match is not None else None
+        if match is None or found is None:
+            return None
+        try:
+            return date.fromisoformat(found[0]), found[1], match
+        except ValueError:
+            return None
+
+    def go_on(self) -> None:
+        """Go on with the try that isn't ended, on the day with which it was begun."""
+        if self._unfinished.match is not None:
+            self._open(self._unfinished.match)
+
+    def start(self, day: Daily, counted: bool) -> None:
+        """Begin a try at a day's deal; another one that isn't ended is given up and put among the records."""
+        if not self._give_up():
+            return
+        match = day.match(self._shell.settings.player_name)
+        PersonEntry.of(match).note_day(day.day.isoformat(), counted)
+        if counted:
+            self._shell.remember({"games": changed(self._shell.settings, day_tried=day.day.isoformat())})
+        self._open(match)
+
+    def _give_up(self) -> bool:
+        """Put the try that isn't ended among the records, so that its day stays begun; return False if that fails."""
+        match, record = self._unfinished.match, None
+        if match is not None:
+            record = ended_record(to_record(match), GIVEN_UP_AT, self._shell.services.now())
+        if not self._unfinished.give_up(record):
+            return False
+        if record is not None:
+            self._unfinished.discard()
+            self._shell.history.note(record, DAYS)
+        return True
+
+    def _open(self, match: Match) -> None:
+        shell = self._shell
+        controller = DayController(match, self._computers, shell.services, shell.worker, shell.save_file(SAVE, WHAT))
+
+        def note(record: Record) -> None:
+            shell.history.note(record, DAYS)
+
+        controller.on_counted = note
+        if controller.fresh:
+            note(to_record(match))  # so that the day is begun, even if the save is lost
+
+        def give_up() -> None:
+            shell.stack.pop(table)
+            DayMatches(shell, self._computers)._give_up()
+
+        counted = (PersonEntry.of(match).day or ("", False))[1]
+        table = TableScene(
+            shell, controller, lambda table: DayDialogs(table, controller, give_up), parts_of(counted), counts=False
+        )
+        shell.stack.push(table)
+
+
+def parts_of(counted: bool) -> Callable[[TableScene], Sequence[TablePart]]:
+    """Return the helpers of a day's table: all of them, but none that helps in the try that counts."""
+    return (lambda table: (PlayOutPart(table), ForcedCardPart(table))) if counted else help_parts
+
+
+class DayDialogs(MatchDialogs):
+    """The dialogs of a day's match."""
+
+    def __init__(self, table: TableScene, controller: DayController, give_up: Callable[[], None]) -> None:
+        super().__init__(table, self._leave, self._leave, open_review)
+        self._day, self._ends = controller, give_up
+
+    def _leave(self) -> None:
+        """Return to the page of the days; a try that isn't ended is saved."""
+        self.shell.stack.pop(self.table)
+
+    def pause(self) -> None:
+        """Open the table's menu."""
+        pause(self.shell, self._leave, self.help, self._day.saves, None if self._day.done else self._ends)
+
+    def result(self) -> None:
+        """Open the round's result, with the person's score beside that of a level."""
+        match, table, last = self._day.match, self.table, self._day.done
+        event = scored_event(match.current, table.rules.nil_bidding)
+
+        def data() -> ResultData:
+            made = result_data(table.rules, event, table.view.seats, ME, last, match.current.tricks, self.counted())
+            return replace(made, foot=self._compared(), go_on=_("Your result") if last else "")
+
+        scene = ResultScene(
+            self.shell,
+            data,
+            self.made_sheet,
+            lambda: self.review(len(match.rounds) - 1),
+            self._leave if last else self._next_round,
+            self.pause,
+        )
+        self.shell.stack.push(scene)
+
+    def _compared(self) -> tuple[str, ...]:
+        """Return the lines about how the person stands, and how a level stood after as many rounds."""
+        mine = results(self._day.match)
+        text = _("Against the others, less 20 for each strike: {score}.")
+        lines = [text.format(score=points_words(sum(mine)))]
+        played = self._day.field.rounds(LIVE) if self._day.field is not None else []
+        if played:
+            text = _("One of the {players} in your seat, with the same cards: {score}.")
+            theirs = sum(played[0][: len(mine)])
+            lines.append(text.format(players=players_words(LIVE), score=points_words(theirs)))
+        return tuple(lines)

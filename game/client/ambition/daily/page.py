@@ -1,0 +1,513 @@
+"""The page of the deals of days: a calendar, what there is to know of a day, and how its first try compares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import partial
+
+from game.client.ambition.controller import shown_name
+from game.client.ambition.daily.match import LIVE, WHAT, DayMatches, day_course, day_field
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, squares_node, write_picture
+from game.client.ambition.daily.tries import (
+    DAYS,
+    SAVE,
+    Try,
+    better_words,
+    first_tries,
+    month_words,
+    points_words,
+    rule_words,
+    share_better,
+)
+from game.client.ambition.ghosts.field import FieldJob, mean_and_error
+from game.client.ambition.replay.opening import ghost_actions, open_match
+from game.client.ambition.settings import settings_of
+from game.client.ambition.strength import players_words
+from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
+from game.client.app.options import Computers
+from game.client.app.shell import Shell
+from game.client.app.statistics.history import StatisticsUnavailableError
+from game.client.games import FINISHED, PracticeLine
+from game.client.kit import desktop as clipboard
+from game.client.kit import gui
+from game.client.kit.i18n import _, all_of, ngettext, pgettext
+from game.client.kit.widget_scene import DialogScene, ask
+from game.engine.ambition.codes import ResultCode, decode, encode
+from game.engine.ambition.daily import OPPONENTS, Daily, daily, days_of, has_deal
+from game.engine.codes import CodeError
+from game.engine.json_reader import RecordError
+
+DAY = "day="
+"""The prefix of the ids of the days in the calendar; the day in ISO 8601 follows."""
+_CELL, _HIGH, _DOT = 54.0, 42.0, 10.0
+_BAR, _BAR_HIGH, _SQUARE = 120.0, 16.0, 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class DayMark:
+    """A day in the calendar: whether it can be opened, and how its first try stands, if there is one.
+
+    `state` is "played", "begun" (not finished) or empty."""
+
+    day: date
+    open: bool
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBar:
+    """How a try compares with one level: the share it is better than, the level's mean with its error, and the runs."""
+
+    level: str
+    share: float
+    mean: float
+    error: float
+    runs: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayData:
+    """The content of the page.
+
+    `month` are its days, `shown` is the one that is open, `today` the present one. `state` says how the day stands.
+    `score` is the first try's in words, with its `rounds` and a square for each. `bars` compare it with the levels;
+    `more` says what is still being played. `tools` are small buttons as (id, words, icon), `foot` the large ones."""
+
+    month: tuple[DayMark, ...]
+    shown: date
+    today: date
+    played: int
+    rule: tuple[str, str]
+    opponents: str
+    state: str
+    score: str = ""
+    rounds: str = ""
+    squares: tuple[int, ...] = ()
+    verdict: str = ""
+    bars: tuple[LevelBar, ...] = ()
+    more: str = ""
+    beaten: tuple[str, ...] = ()
+    tools: tuple[tuple[str, str, str], ...] = ()
+    foot: tuple[tuple[str, str, str | None], ...] = ()
+    earlier: bool = True
+    later: bool = True
+
+
+def day_dialog(data: DayData) -> gui.Dialog:
+    """Return the page."""
+    title = _("Today’s deal") if data.shown == data.today else _("The deal of {day}").format(day=data.shown.isoformat())
+    day = gui.Column(_day(data), gap=gui.SMALL, scroll="day", grow=1)
+    return gui.Dialog(
+        title=title,
+        caption=data.shown.isoformat() if data.shown == data.today else "",
+        body=gui.Row([_calendar(data), gui.Gap(gui.LARGE), day], align=gui.Align.START, grow=1),
+        foot=data.foot,
+        note=month_words(data.played),
+        steady=True,
+        data=data,
+    )
+
+
+def _calendar(data: DayData) -> gui.Node:
+    first = data.month[0].day
+    head = gui.Row(
+        [
+            gui.ButtonNode("earlier", "‹", "small", enabled=data.earlier, said_first=_("The month before")),
+            gui.Text(f"{first:%Y-%m}", gui.H3, align=gui.Align.MIDDLE, grow=1),
+            gui.ButtonNode("later", "›", "small", enabled=data.later, said_first=_("The month after")),
+        ]
+    )
+    names = (
+        pgettext("day of the week", "Mo"), pgettext("day of the week", "Tu"), pgettext("day of the week", "We"),
+        pgettext("day of the week", "Th"), pgettext("day of the week", "Fr"), pgettext("day of the week", "Sa"),
+        pgettext("day of the week", "Su"),
+    )  # fmt: skip
+    cells: list[gui.Node] = [gui.Gap() for _n in range(first.weekday())]
+    cells += [_cell(mark, data) for mark in data.month]
+    cells += [gui.Gap() for _n in range(-len(cells) % 7)]
+    weeks = [cells[i : i + 7] for i in range(0, len(cells), 7)]
+    heads: list[gui.Node] = [gui.Text(name, gui.CAPTION, "muted", gui.Align.MIDDLE) for name in names]
+    grid = gui.Grid(cells=[heads, *weeks], grows=[1] * 7, between=4, gap=2)
+    return gui.Column([head, grid], gap=gui.SMALL)
+
+
+def _cell(mark: DayMark, data: DayData) -> gui.Node:
+    said = {"played": _("played"), "begun": _("begun"), "": _("not played")}[mark.state]
+    button = gui.ButtonNode(
+        f"{DAY}{mark.day.isoformat()}",
+        str(mark.day.day),
+        "choice",
+        enabled=mark.open,
+        selected=mark.day == data.shown,
+        said_first=said if mark.open else "",
+        wide=_CELL,
+        high=_HIGH,
+    )
+    return gui.Column([button, gui.Picture(partial(_paint_dot, mark.state), _CELL, _DOT)], gap=2)
+
+
+def _paint_dot(state: str, canvas: gui.Canvas, rect: gui.Rect) -> None:
+    """Draw a filled dot below a day that was played, and a hollow one below a day that was begun."""
+    dot = gui.centred(rect.cx, rect.cy - 1, _DOT - 2, _DOT - 2)
+    if state == "played":
+        canvas.rect(dot, dot.h / 2, canvas.theme.accent)
+    elif state == "begun":
+        canvas.rect(dot, dot.h / 2, stroke=canvas.theme.accent, width=1.5)
+
+
+def _day(data: DayData) -> list[gui.Node]:
+    """Return what the page says of the day that is open."""
+    rule, about = data.rule
+    nodes: list[gui.Node] = []
+    if about:
+        nodes.append(gui.Text(_("House rule of the week: {rule}").format(rule=rule), gui.BODY_SEMI, "accent", lines=2))
+        nodes.append(gui.Text(about, gui.BODY, lines=gui.MANY))
+    nodes.append(gui.Text(data.opponents, gui.BODY, "muted", lines=gui.MANY))
+    nodes.append(gui.Text(data.state, gui.BODY_SEMI, lines=gui.MANY))
+    if data.score:
+        rounds = gui.Text(data.rounds, gui.BODY, "muted", lines=2, grow=1)
+        squares = [squares_node(data.squares, _SQUARE)] if data.squares else []
+        nodes.append(gui.Row([gui.Text(data.score, gui.H2, "accent"), *squares, rounds], gui.LARGE))
+    if data.verdict:
+        nodes.append(gui.Text(data.verdict, gui.BODY_SEMI, lines=gui.MANY))
+    if data.bars:
+        nodes.append(gui.Grid(cells=[_level(bar) for bar in data.bars], grows=(0, 1, 0, 0), between=gui.MEDIUM, gap=2))
+    if data.more:
+        nodes.append(gui.Text(data.more, gui.CAPTION, "muted", lines=gui.MANY))
+    nodes += [gui.Text(line, gui.BODY_SEMI, lines=gui.MANY) for line in data.beaten]
+    if data.tools:
+        buttons: list[gui.Node] = [gui.ButtonNode(id, words, "small", icon) for id, words, icon in data.tools]
+        for i in range(0, len(buttons), 3):
+            nodes.append(gui.Row([*buttons[i : i + 3], gui.Gap(grow=1)], gui.SMALL))
+    return nodes
+
+
+def _level(bar: LevelBar) -> list[gui.Node]:
+    """Return a row of the comparison: the level, the share of it that was worse, and its mean."""
+    said = _("better than {n} %").format(n=round(100 * bar.share))
+
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        box = gui.Rect(rect.x, rect.cy - _BAR_HIGH / 2, rect.w, _BAR_HIGH)
+        canvas.rect(box, 4, stroke=canvas.theme.line, width=1.5)
+        if bar.share > 0:
+            canvas.rect(box._replace(w=max(4.0, box.w * bar.share)), 4, canvas.theme.frame)
+
+    mean = _("{mean} ± {error}").format(mean=points_words(round(bar.mean)), error=f"{bar.error / 3:.1f}")
+    return [
+        gui.Text(players_words(bar.level), gui.BODY),
+        gui.Picture(draw, _BAR, _BAR_HIGH, words=(said,)),
+        gui.Text(f"{round(100 * bar.share)} %", gui.BODY_SEMI, align=gui.Align.END),
+        gui.Text(mean, gui.CAPTION, "muted", gui.Align.END),
+    ]
+
+
+def code_words(code: str) -> FactsData:
+    """Return the dialog's content that shows the code of a result."""
+    words = _(
+        "Anyone who enters this code in the menu plays the same deal, and sees your result once their own first try is "
+        "over."
+    )
+    return FactsData(
+        _("Code to beat me"),
+        "",
+        (Block("words", (words,)), Block("code", (code,))),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )
+
+
+def today_line(computers: Computers, shell: Shell) -> PracticeLine:
+    """Return the line of today's deal on the page of the kinds of practice."""
+    today = shell.services.now().date()
+    tried = settings_of(shell.settings).day_tried == today.isoformat()
+    state = _("Not played yet")
+    if shell.save_file(SAVE, WHAT).held:
+        state = _("Unfinished")
+    elif tried:
+        state = _("Played today")
+    return PracticeLine(
+        id="today",
+        icon="daily",
+        label=_("Today’s deal"),
+        about=_("Three rounds with the same cards for everybody, compared with how each level plays them."),
+        button=_("Open"),
+        state=state,
+        does=lambda: shell.stack.push(DayScene(shell, computers)),
+    )
+
+
+class DayScene(DialogScene[Shell]):
+    """The page of the deals of days; it opens at a day, by default today's.
+
+    Today is the day on which the page was opened or returned to, by the local date."""
+
+    def __init__(self, shell: Shell, computers: Computers, day: date | None = None) -> None:
+        super().__init__(shell)
+        self._computers = computers
+        self._advice = computers.advice(shell.worker)
+        self.today = shell.services.now().date()
+        self._given = day
+        self.day = day if day is not None and has_deal(day) else self.today
+        self._rows: Sequence[Try] | None = None
+        self._problem = ""
+        self._asked: Future[list[Try]] | None = None
+        self._field: FieldJob | None = None
+        self._field_day: date | None = None
+
+    # ---- life
+
+    def enter(self) -> None:
+        self._load()
+        super().enter()
+
+    def resume(self) -> None:
+        self.today = self.shell.services.now().date()
+        self._load()
+        self.rebuild()
+
+    def leave(self) -> None:
+        self._advice.close()
+        super().leave()
+
+    def pause(self) -> None:
+        self._drop_field()
+        super().pause()
+
+    def _load(self) -> None:
+        self._matches = DayMatches(self.shell, self._computers)
+        self._asked = self.shell.history.ask(list, DAYS)
+
+    def update(self, dt: float) -> bool:
+        if self._asked is not None and self._asked.done():
+            try:
+                self._rows, self._problem = self._asked.result(), ""
+            except StatisticsUnavailableError as problem:
+                self._problem = str(problem)
+            self._asked = None
+            self.rebuild()
+        self._follow_field()
+        return super().update(dt)
+
+    # ---- the field of the day that is open
+
+    def _follow_field(self) -> None:
+        """Play the field of the day once its first try is over; nothing of it is shown before."""
+        tried = self._tried
+        if tried is None or tried.state != FINISHED:
+            self._drop_field()
+        elif self._field_day != self.day:
+            self._drop_field()
+            found = daily(self.day)
+            self._field_day = self.day
+            self._field = day_field(day_course(found.rules, found.seed), self._computers, self._advice)
+            self.rebuild()
+        elif self._field is not None and not self._field.done and self._field.update():
+            self.rebuild()
+
+    def _drop_field(self) -> None:
+        if self._field is not None:
+            self._field.stop()
+        self._field = self._field_day = None
+
+    # ---- what is shown
+
+    @property
+    def _firsts(self) -> Mapping[date, Try]:
+        return first_tries(self._rows or ())
+
+    @property
+    def _tried(self) -> Try | None:
+        return self._firsts.get(self.day)
+
+    @property
+    def _going(self) -> bool:
+        """Whether the try that isn't ended is of the day that is open."""
+        saved = self._matches.saved
+        return saved is not None and saved[0] == self.day
+
+    def _mark(self, day: date) -> DayMark:
+        tried = self._firsts.get(day)
+        state = "" if tried is None else "played" if tried.state == FINISHED else "begun"
+        return DayMark(day, has_deal(day) and (day <= self.today or tried is not None), state)
+
+    def data(self) -> DayData:
+        """Return what the page shows now."""
+        found = daily(self.day) if has_deal(self.day) else None
+        month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
+        names = all_of([shown_name(each) for each in OPPONENTS])
+        data = DayData(
+            month=month,
+            shown=self.day,
+            today=self.today,
+            played=sum(mark.state == "played" for mark in month),
+            rule=rule_words(found.rules) if found is not None else ("", ""),
+            opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
+                names=names
+            ),
+            state=self._state(found),
+            beaten=self._beaten(),
+            foot=(("close", _("Back"), "back"), *self._main(found)),
+            earlier=has_deal(month[0].day - timedelta(1)),
+            later=month[-1].day < self.today,
+        )
+        tried = self._tried
+        return data if tried is None or tried.state != FINISHED else self._judged(data, tried)
+
+    def _state(self, found: Daily | None) -> str:
+        """Return how the day stands in a sentence."""
+        if found is None:
+            return _("This day has no deal.")
+        if self._problem:
+            return _("{problem} Until then no try counts.").format(problem=self._problem)
+        if self._rows is None:
+            return ""
+        if self.day > self.today and self._tried is None:
+            return _("This day hasn’t come yet.")
+        tried = self._tried
+        if self._going and (tried is None or tried.state != FINISHED):
+            return _("You have begun it; it goes on where you left it.")
+        if tried is None:
+            return _("Your first try counts. It is played without hints and without taking back.")
+        if tried.state != FINISHED:
+            return _("Your first try was not finished. You can play the deal for practice.")
+        return _("Your first try:")
+
+    def _main(self, found: Daily | None) -> list[tuple[str, str, str]]:
+        """Return the main button: to go on, to play, or to play again for practice."""
+        if found is None or (self._rows is None and not self._problem):
+            return []
+        if self._going:
+            return [("play", _("Continue"), "resume")]
+        if self.day > self.today and self._tried is None:
+            return []
+        if self._tried is None and not self._problem:
+            return [("play", _("Play"), "play")]
+        return [("play", _("Play for practice"), "again")]
+
+    def _judged(self, data: DayData, tried: Try) -> DayData:
+        """Return the data with how the first try compares with the field, as far as that is played."""
+        field, bars, shared = self._field, list[LevelBar](), self._shared(tried)
+        for level in field.levels if field is not None else ():
+            scores = field.scores(level) if field is not None else []
+            if scores:
+                mean, error = mean_and_error(scores)
+                bars.append(LevelBar(level, share_better(tried.total, scores), mean, error, len(scores)))
+        more = ""
+        if field is not None:
+            runs = min((bar.runs for bar in bars), default=0)
+            text = _("Each level in your seat {n} times, with the same cards and opponents.")
+            more = (
+                text.format(n=field.runs)
+                if field.done
+                else _("The levels are playing: {n} of {all} times each so far.")
+            )
+            more = more.format(n=runs, all=field.runs)
+        return replace(
+            data,
+            score=points_words(tried.total),
+            rounds=_("Rounds: {scores}").format(scores=", ".join(map(points_words, tried.scores))),
+            squares=shared.squares,
+            verdict=shared.better,
+            bars=tuple(bars),
+            more=more,
+            tools=(
+                ("text", _("Copy the result"), "export"),
+                ("picture", _("Save picture"), "export"),
+                ("code", _("Code to beat me"), "code"),
+                ("sheet", _("Score sheet"), "scores"),
+                *([("ghost", _("Ghost"), "eye")] if field is not None else []),
+            ),
+        )
+
+    def _shared(self, tried: Try) -> SharedResult:
+        """Return what others may see of a first try; it is compared once all of that level have played."""
+        field, found = self._field, daily(tried.day)
+        scores = field.scores(LIVE) if field is not None else []
+        if field is None or len(scores) < field.runs:
+            return SharedResult(found, tried.scores)
+        return SharedResult(found, tried.scores, tuple(field.means(LIVE)), better_words(tried.total, scores, LIVE))
+
+    def _beaten(self) -> tuple[str, ...]:
+        """Return what there is to say of results that were sent for this day; their scores only after one's own."""
+        tried, found = self._tried, list[ResultCode]()
+        for text in settings_of(self.shell.settings).challenges:
+            with suppress(CodeError):
+                code = decode(text)
+                if isinstance(code, ResultCode) and code.day == self.day:
+                    found.append(code)
+        if found and (tried is None or tried.state != FINISHED):
+            text = ngettext("{n} result to beat waits", "{n} results to beat wait", len(found)).format(n=len(found))
+            return (_("{waiting}: you see it when your first try is over.").format(waiting=text),)
+        return tuple(beaten_words(code, tried.scores) for code in found) if tried is not None else ()
+
+    def dialog(self) -> gui.Dialog:
+        return day_dialog(self.data())
+
+    # ---- what is pressed
+
+    def main(self) -> str:
+        """Return the button that Enter presses."""
+        return self.data().foot[-1][0]
+
+    def press(self, id: str) -> None:
+        if id.startswith(DAY):
+            self._turn_to(date.fromisoformat(id.removeprefix(DAY)))
+        elif id == "earlier":
+            self._turn_to(self.day.replace(day=1) - timedelta(1))
+        elif id == "later":
+            after = (self.day.replace(day=28) + timedelta(7)).replace(day=1)
+            self._turn_to(min(after, max(self.today, after.replace(day=1))))
+        elif id in ("sheet", "text", "picture", "code", "ghost"):
+            self._show(id)
+        elif id == "play":
+            self._play()
+        else:
+            self.close()
+
+    def cancel(self) -> None:
+        self.close()
+
+    def _turn_to(self, day: date) -> None:
+        self.day = day
+        self.rebuild()
+
+    def _show(self, what: str) -> None:
+        """Open or share something of the first try."""
+        tried, shell = self._tried, self.shell
+        if tried is None or tried.record is None:
+            return
+        shared = self._shared(tried)
+        if what == "text":
+            copied = clipboard.copy(shared.text())
+            shell.toast(_("Copied to the clipboard.") if copied else _("The clipboard can’t be used here."))
+        elif what == "picture":
+            where = write_picture(shell, shared)
+            if where is not None:
+                shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+        elif what == "code":
+            code = encode(ResultCode(tried.day, tried.scores))
+            shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
+        else:
+            with suppress(RecordError):
+                if what == "sheet":
+                    open_match(shell, tried.match(), self._computers)
+                else:
+                    ghost_actions(shell, tried.match(), self._computers)[0].press()
+
+    def _play(self) -> None:
+        """Go on with the day's try, or begin one, after asking whether another day's may be given up."""
+        if self._going:
+            self._matches.go_on()
+            return
+        counted = self._tried is None and self._rows is not None and not self._problem
+        start = partial(self._matches.start, daily(self.day), counted)
+        saved = self._matches.saved
+        if saved is None:
+            start()
+            return
+        text = _("The unfinished deal of {day} will be given up.").format(day=saved[0].isoformat())
+        answers = (("new", _("Play")), ("keep", _("Keep it")))
+        ask(self.shell, _("Play another day?"), text, answers, {"new": start}, escape="keep")

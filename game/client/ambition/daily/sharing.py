@@ -1,0 +1,120 @@
+"""What can be shared of a day's first try without showing a card: a text, a picture, and a code with the result."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.ambition.daily.tries import points_words, rule_words
+from game.client.app.records import RecordFileError
+from game.client.app.shell import Shell
+from game.client.kit import gui
+from game.client.kit.i18n import _
+from game.client.table.look import Look
+from game.engine.ambition.codes import ResultCode
+from game.engine.ambition.daily import Daily
+
+NEAR = 9
+"""Thirds of a point within which a round counts as like that of the field."""
+SIZE = (1200, 675)
+"""Width and height of the picture in pixels, whatever the window's size."""
+_SQUARES = {1: "\U0001f7e9", 0: "\U0001f7e8", -1: "\U0001f7e5"}
+_SIGNS = {1: "+", 0: "=", -1: "\u2212"}
+_SIDE, _BETWEEN = 44.0, 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class SharedResult:
+    """A first try as others may see it.
+
+    `scores` are those of its rounds, `means` the field's (none while they aren't known), both in thirds of a point;
+    `better` is the sentence that compares."""
+
+    day: Daily
+    scores: tuple[int, ...]
+    means: tuple[float, ...] = ()
+    better: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The day, and on Sundays its house rule."""
+        name, about = rule_words(self.day.rules)
+        head = _("The deal of {day}").format(day=self.day.day.isoformat())
+        return f"{head} · {name}" if about else head
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """By round 1 if it was better than the field's mean, -1 if it was worse, and 0 if it was much like it."""
+        pairs = zip(self.scores, self.means, strict=False)
+        return tuple(0 if abs(score - mean) < NEAR else 1 if score > mean else -1 for score, mean in pairs)
+
+    def text(self) -> str:
+        """Return the text to share, with a square a round."""
+        signs = "".join(_SQUARES[each] for each in self.squares)
+        score = points_words(sum(self.scores))
+        lines = [f"Ambition · {self.heading}", f"{signs} {score}" if signs else score]
+        return "\n".join([*lines, *([self.better] if self.better else [])])
+
+
+def squares_node(squares: Sequence[int], side: float = _SIDE) -> gui.Node:
+    """Return a row with a square for each round; a sign in it says what the colour says."""
+
+    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
+        colours = {1: canvas.theme.mint, 0: canvas.theme.accent, -1: canvas.theme.coral}
+        for i, each in enumerate(squares):
+            box = gui.Rect(rect.x + i * (side + _BETWEEN), rect.cy - side / 2, side, side)
+            canvas.rect(box, side / 5, colours[each])
+            canvas.text(box.cx, box.cy + side * 0.2, _SIGNS[each], gui.H3, canvas.theme.ink, "middle")
+
+    said = {1: _("better than the field"), 0: _("like the field"), -1: _("worse than the field")}
+    wide = len(squares) * (side + _BETWEEN) - _BETWEEN
+    return gui.Picture(draw, max(0.0, wide), side, tuple(said[each] for each in squares), keep=True)
+
+
+def shared_dialog(data: SharedResult) -> gui.Dialog:
+    """Return the picture's content as a dialog without buttons."""
+    about = rule_words(data.day.rules)[1]
+    middle = gui.Align.MIDDLE
+    score = gui.Text(points_words(sum(data.scores)), gui.TITLE, "accent", middle)
+    squares = gui.Row([gui.Gap(grow=1), squares_node(data.squares), gui.Gap(grow=1)])
+    body = [score, *([squares] if data.squares else []), gui.Text(data.better, gui.H3, align=middle, lines=2)]
+    words = [gui.Text(data.heading, gui.H2, align=middle, lines=2)]
+    if about:
+        words.append(gui.Text(about, gui.BODY, "muted", middle, lines=2))
+    return gui.Dialog(title="", head=gui.Column(words, grow=1), body=gui.Column(body, gap=gui.LARGE), data=data)
+
+
+def shared_picture(look: Look, data: SharedResult) -> bytes:
+    """Return the picture to share as a PNG, in the theme of `look`."""
+    own = Look(gui.Viewport(*SIZE), look.theme, art=look.art, place=look.place)
+    surface = own.ground().copy()
+    canvas = own.canvas(surface)
+    gui.lay(own, shared_dialog(data)).paint(canvas, gui.REST)
+    canvas.text(own.viewport.vw / 2, own.viewport.vh - 36, "Ambition", gui.CAPTION, own.theme.muted, "middle")
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "day.png")
+    return file.getvalue()
+
+
+def write_picture(shell: Shell, data: SharedResult) -> str | None:
+    """Write the picture next to the records, and return where it is; None, with a notice, if that fails."""
+    name = f"ambition-{data.day.day.isoformat()}"
+    try:
+        return str(shell.records.write(name, ".png", shared_picture(shell.look, data)))
+    except RecordFileError as problem:
+        shell.toast(str(problem))
+        return None
+
+
+def beaten_words(theirs: ResultCode, scores: Sequence[int]) -> str:
+    """Return how somebody else's result compares with the person's scores by round."""
+    mine, other = sum(scores), sum(theirs.scores)
+    told = _("A result that was sent to you: {score}.").format(score=points_words(other))
+    if mine > other:
+        return f"{told} {_('You beat it by {n}.').format(n=points_words(mine - other).lstrip('+'))}"
+    if mine < other:
+        return f"{told} {_('It beats yours by {n}.').format(n=points_words(other - mine).lstrip('+'))}"
+    return f"{told} {_('It is the same as yours.')}"

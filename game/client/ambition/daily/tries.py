@@ -1,0 +1,141 @@
+"""The tries at the deals of days: as the statistics database has them, and what is said of them. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from game.client.ambition.strength import players_words
+from game.client.app.statistics.json_rows import JsonTables
+from game.client.games import FINISHED, GIVEN_UP, RUNNING
+from game.client.kit.i18n import N_, _, ngettext
+from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
+from game.client.table.person import PersonEntry
+from game.engine.ambition.daily import against_the_others
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record
+from game.engine.json_reader import Record, is_int
+
+DAYS = "days"
+"""What the tries are called in the statistics database."""
+FILE, SAVE = "days.jsonl", "day.json"
+"""The files in the data folder with the records of ended tries, and with the one that is not ended."""
+
+WEEKLY_WORDS = {
+    "Low twos": (N_("Low twos"), N_("The 2 is always the lowest card of its suit.")),
+    "Heavy queen": (N_("Heavy queen"), N_("The queen of spades is worth 13 points instead of 5.")),
+    "No pass": (N_("No pass"), N_("No cards are passed.")),
+    "Safe from 18": (N_("Safe from 18"), N_("You need 18 points instead of 14 to be safe.")),
+    "Last trick": (N_("Last trick"), N_("The last trick brings 6 points more.")),
+    "Tame king": (N_("Tame king"), N_("The king of clubs is worth 5 points instead of 17.")),
+    "Scattered": (N_("Scattered"), N_("In every round you pass one card to each opponent.")),
+    "Early Slam": (N_("Early Slam"), N_("60 points instead of 72 make a Slam.")),
+    "Dear Nil": (N_("Dear Nil"), N_("A Nil scores 36 points instead of 24.")),
+    "Barren strikes": (N_("Barren strikes"), N_("An understrike scores nothing.")),
+    "No limit": (N_("No limit"), N_("A round counts all the points you take, even more than 40.")),
+    "Rich ace": (N_("Rich ace"), N_("The ace of hearts is worth 9 points and the 2 of hearts 1.")),
+}
+"""By the name of a Sunday's house rule: its name for the player, and the sentence that says what it changes."""
+
+
+def rule_words(rules: Rules) -> tuple[str, str]:
+    """Return the name of a day's rules, and a sentence on what they change; the latter is empty for the usual ones."""
+    if rules.house is None:
+        return _("Rules of 2006"), ""
+    name, about = WEEKLY_WORDS[rules.house.name]
+    return _(name), _(about)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A try at the deal of a day.
+
+    `scores` are those of its rounds so far, in thirds of a point against the others. `counted`: it is the first try,
+    the one that counts. `record` is that of the match, None while it is being played."""
+
+    key: str
+    state: str
+    day: date
+    counted: bool
+    scores: tuple[int, ...]
+    record: Record | None = None
+
+    @property
+    def total(self) -> int:
+        """The score of all rounds together, in thirds of a point."""
+        return sum(self.scores)
+
+    def match(self) -> Match:
+        """Return its match. Raises RecordError for a record that isn't one."""
+        return from_record(self.record or {})
+
+
+def try_of(record: Record) -> Try | None:
+    """Return the try of a record; None for a match that is no deal of a day.
+
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for anything that is no record."""
+    person = PersonEntry.in_record(record)
+    found = person.day
+    if found is None or person.autoplay:
+        return None
+    state = FINISHED if FINISHED_AT in record else GIVEN_UP if GIVEN_UP_AT in record else RUNNING
+    text, counted = found
+    scores = tuple(map(_against, record["rounds"]))
+    kept = record if state != RUNNING else None
+    key = f"{text} {person.begun_at}{' counted' * counted}"
+    return Try(key, state, date.fromisoformat(text), counted, scores, kept)
+
+
+def _against(scored: Record) -> int:
+    """Return what a round's record brought the person against the others."""
+    return against_the_others((each["points"], each["strikes"]) for each in scored["scored"])
+
+
+def _made(key: str, state: str, data: Record) -> Try:
+    scores = tuple(data["scores"])
+    if not all(map(is_int, scores)):
+        raise ValueError("whole numbers were expected")
+    return Try(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, data.get("record"))
+
+
+def _data(row: Try) -> Record:
+    return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores), "record": row.record}
+
+
+TABLES: JsonTables[Try] = JsonTables(DAYS, _made, _data)
+"""The tries in the statistics database."""
+
+
+def first_tries(rows: Iterable[Try]) -> dict[date, Try]:
+    """Return by day the try that counts, whether or not it was finished."""
+    found: dict[date, Try] = {}
+    for row in rows:
+        if row.counted:
+            found.setdefault(row.day, row)
+    return found
+
+
+# ---- in words
+
+
+def points_words(thirds: int) -> str:
+    """Return a score with its sign and one decimal."""
+    return f"{thirds / 3:+.1f}".replace("-", "\u2212")
+
+
+def share_better(score: int, field: Sequence[int]) -> float:
+    """Return the share of a field, 0 to 1, that a score is better than; equal scores count half."""
+    return (sum(each < score for each in field) + sum(each == score for each in field) / 2) / len(field)
+
+
+def better_words(score: int, field: Sequence[int], level: str) -> str:
+    """Return the sentence that compares a score with those of a level."""
+    text = _("Better than {n} % of {players} on these cards")
+    return text.format(n=round(100 * share_better(score, field)), players=players_words(level))
+
+
+def month_words(count: int) -> str:
+    """Return on how many days of a month the deal was played."""
+    return ngettext("{n} day this month", "{n} days this month", count).format(n=count)

@@ -1,0 +1,304 @@
+"""The deals of days: one try that counts, kept with the day it was begun, whatever happens to clock, save and database."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambition.daily.page import DayScene
+from game.client.ambition.daily.sharing import SharedResult
+from game.client.ambition.daily.tries import (
+    DAYS,
+    FILE,
+    SAVE,
+    WEEKLY_WORDS,
+    Try,
+    first_tries,
+    rule_words,
+    share_better,
+    try_of,
+)
+from game.client.ambition.ghosts.field import RUNS
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.app.menu import MenuScene
+from game.client.app.options import Computers, Services
+from game.client.app.settings import Settings
+from game.client.app.statistics.database import NAME
+from game.client.kit.intents import Confirm, PickCard, Verb
+from game.client.kit.widget_scene import PageScene
+from game.engine.ambition.daily import WEEKLY, daily
+from game.engine.ambition.ghost import Course
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record
+from game.engine.json_reader import Record
+from tests.client.client_matches import RandomPlayer
+from tests.client.harness import Game, computers
+
+pytestmark = pytest.mark.usefixtures("screen")
+FAST = Settings(speed="instant", trick_rest_ms=400)
+TODAY = date(2026, 11, 22)
+
+
+class FixedGhosts:
+    """Ghosts that score what is given; their players play at random."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def player(self, level: str, temperament: str, seat: int, seed: int) -> Any:
+        return RandomPlayer(seed % 1000 * 4 + seat)
+
+    def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
+        raise NotImplementedError
+
+    def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+        self.asked.append((level, run))
+        return (3 * run, -30, 3)
+
+
+class Days:
+    """The program with a clock that the test sets, at the page of the days."""
+
+    def __init__(self, folder: Path, today: date = TODAY) -> None:
+        self.game = Game(folder, FAST)
+        self.folder, self.now = folder, datetime(today.year, today.month, today.day, 12).astimezone()
+        self.game.shell.services = Services(new_seed=lambda: 11, now=lambda: self.now)
+        self.ghosts = FixedGhosts()
+        self.computers: Computers = replace(computers(), ghosts=self.ghosts)
+        self.open()
+
+    def open(self, day: date | None = None) -> None:
+        self.game.shell.stack.push(DayScene(self.game.shell, self.computers, day))
+        self.wait()
+
+    @property
+    def page(self) -> DayScene:
+        found = self.game.scene
+        assert isinstance(found, DayScene)
+        return found
+
+    def wait(self) -> None:
+        """Frames until the tries are read and the field is played."""
+        self.game.frames(2)
+        while self.page._asked is not None:
+            self.game.frames(1)
+        for _n in range(60):
+            self.game.frames(1)
+
+    @property
+    def foot(self) -> str:
+        return self.page.data().foot[-1][1]
+
+    def play(self, rounds: int = 3) -> None:
+        """From the page on, the lowest cards; after the last of the rounds its result shows."""
+        if isinstance(self.game.scene, DayScene):
+            self.game.click_button("play")
+            self.game.frames(3)
+        for n in range(rounds):
+            if n:
+                self.game.send(Confirm())
+            self._round()
+
+    def _round(self) -> None:
+        game = self.game
+        game.settle()
+        table = game.table
+        if table.view.phase == "pass":
+            game.send(PickCard(0), PickCard(1), PickCard(2))
+            game.settle()
+            game.send(Confirm())
+            game.settle()
+        while not isinstance(game.scene, ResultScene):
+            if table.view.legal and not table.director.moving:
+                game.send(PickCard(table.view.hand.index(min(table.view.legal))))
+            game.frames(1, 30)
+        game.frames(3)
+
+    def back(self) -> None:
+        """From the last result to the page."""
+        self.game.send(Confirm())
+        self.wait()
+
+
+def close(days: Days) -> None:
+    days.game.shell.flush()
+    days.game.shell.history.close()
+
+
+def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    assert days.foot == "Play" and days.page.data().state.startswith("Your first try counts")
+    days.play()
+    shown = days.game.scene
+    assert isinstance(shown, ResultScene) and shown.layout.data.go_on == "Your result"
+    assert [button.id for button in shown.layout.buttons] == ["sheet", "review", "next", "rules"]
+    assert "club players" in shown.layout.data.foot[1]
+    days.back()
+    data = days.page.data()
+    assert data.score and data.played == 1 and days.foot == "Play for practice"
+    assert [bar.runs for bar in data.bars] == [RUNS, RUNS] and "Better than" in data.verdict
+    assert not (tmp_path / SAVE).exists() and not (tmp_path / "matches.jsonl").exists()
+    (line,) = (tmp_path / FILE).read_text().splitlines()
+    match = from_record({key: value for key, value in json.loads(line).items() if key != "finished_at"})
+    assert match.seed == daily(TODAY).seed and len(match.rounds) == 3
+    days.play()
+    days.back()
+    assert days.page.data().score == data.score, "the first try stays the one that counts"
+    rows = days.page._rows
+    assert rows is not None and [row.counted for row in rows] == [True, False]
+    close(days)
+
+
+def test_a_try_goes_on_after_the_program_was_closed_in_its_midst(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.play(1)
+    days.game.send(Confirm())
+    days.game.settle()
+    days.game.send(Verb.CANCEL)
+    assert isinstance(days.game.scene, PageScene) and days.game.scene.name == "pause"
+    days.game.click_button("leave")
+    days.wait()
+    assert days.foot == "Continue"
+    close(days)
+    days = Days(tmp_path)
+    assert days.foot == "Continue" and days.page.data().month[21].state == "begun"
+    days.play(2)
+    days.back()
+    assert days.page.data().score and len(first_tries(days.page._rows or ())[TODAY].scores) == 3
+    close(days)
+
+
+def test_the_try_keeps_the_day_with_which_it_was_begun(tmp_path: Path) -> None:
+    """Past midnight, in another time zone, or with a clock set back: nothing of it gives a second try."""
+    days = Days(tmp_path)
+    days.play(1)
+    days.now += timedelta(days=1)
+    days.play(0)
+    days.game.send(Confirm())
+    days._round()
+    days.game.send(Confirm())
+    days._round()
+    days.back()
+    page = days.page
+    assert page.today == TODAY + timedelta(1) and page.day == TODAY and page.data().score
+    days.now -= timedelta(days=3)
+    days.game.send(Verb.CANCEL)
+    days.game.frames(2)
+    days.open(TODAY)
+    mark = days.page.data().month[21]
+    assert mark.open and mark.state == "played" and days.foot == "Play for practice"
+    assert not days.page.data().month[22].open, "days to come can't be opened"
+    close(days)
+
+
+def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.play(1)
+    days.game.send(Verb.CANCEL)
+    days.game.frames(3)
+    days.game.click_button("leave")
+    days.wait()
+    close(days)
+    (tmp_path / SAVE).unlink()
+    days = Days(tmp_path)
+    assert days.foot == "Play for practice" and "not finished" in days.page.data().state
+    close(days)
+    (tmp_path / SAVE).write_text("{")
+    days = Days(tmp_path)
+    assert days.foot == "Play for practice"
+    close(days)
+
+
+def test_a_damaged_database_is_made_again_from_the_records(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.play()
+    days.back()
+    score = days.page.data().score
+    close(days)
+    (tmp_path / NAME).write_bytes(b"no database" * 1000)
+    days = Days(tmp_path)
+    assert days.page.data().score == score
+    close(days)
+    with sqlite3.connect(tmp_path / NAME) as db:
+        db.execute("UPDATE json_rows SET data = '[]' WHERE game = ?", (DAYS,))
+    days = Days(tmp_path)
+    assert days.page.data().score == score
+    close(days)
+
+
+def test_another_day_gives_up_the_try_that_is_not_ended(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.play(1)
+    days.game.send(Verb.CANCEL)
+    days.game.frames(3)
+    days.game.click_button("leave")
+    days.wait()
+    days.game.click_button("day=2026-11-20")
+    days.game.frames(2)
+    assert days.foot == "Play"
+    days.game.click_button("play")
+    days.game.frames(30)
+    days.game.click_button("new")
+    days.game.frames(3)
+    days.play()
+    days.back()
+    marks = {mark.day.day: mark.state for mark in days.page.data().month if mark.state}
+    assert marks == {20: "played", 22: "begun"}
+    assert len((tmp_path / FILE).read_text().splitlines()) == 2
+    close(days)
+
+
+def test_practice_has_help_and_the_try_that_counts_has_none(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    days.game.click_button("play")
+    days.game.settle()
+    assert isinstance(days.game.scene, TableScene) and not days.game.scene.parts.tools()
+    days.play(3)
+    days.back()
+    days.game.click_button("play")
+    days.game.settle()
+    assert isinstance(days.game.scene, TableScene) and days.game.scene.parts.tools()
+    days.game.shell.stack.replace(MenuScene(days.game.shell))
+    days.game.frames(2)
+    close(days)
+
+
+def test_what_is_no_try_is_not_counted() -> None:
+    record: Record = {"players": [{"name": "You"}], "rounds": []}
+    assert try_of(record) is None
+    record["players"] = [{"day": {"date": "2026-11-22", "counted": True}, "autoplay": True}]
+    assert try_of(record) is None
+    record["players"] = [{"day": {"date": "never"}}]
+    with pytest.raises(ValueError, match="never"):
+        try_of(record)
+
+
+def test_only_the_first_try_of_a_day_counts() -> None:
+    rows = [Try(str(i), "finished", TODAY, i in (1, 2), (i,)) for i in range(4)]
+    assert first_tries(rows) == {TODAY: rows[1]}
+
+
+def test_equal_scores_count_half() -> None:
+    assert share_better(5, [1, 5, 5, 9]) == 0.5
+    assert share_better(0, [1]) == 0.0
+
+
+def test_every_weekly_rule_has_its_words() -> None:
+    assert set(WEEKLY_WORDS) == {house.name for house in WEEKLY}
+    assert rule_words(daily(TODAY).rules)[1] and not rule_words(daily(TODAY + timedelta(1)).rules)[1]
+
+
+def test_a_shared_text_shows_no_card() -> None:
+    better = "Better than 71 % of club players on these cards"
+    shared = SharedResult(daily(TODAY), (60, -54, 5), (0.0, 0.0, 0.0), better)
+    head, score, better = shared.text().split("\n")
+    assert head == "Ambition · The deal of 2026-11-22 · Barren strikes"
+    assert score == "\U0001f7e9\U0001f7e5\U0001f7e8 +3.7" and better.startswith("Better")

@@ -1,0 +1,135 @@
+"""The deals of days: made from the date alone, equal everywhere, and with rules by which they can be played."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.ambition.actions import Play
+from game.engine.ambition.codes import ResultCode, decode, encode
+from game.engine.ambition.daily import DAYS, FIRST, ROUNDS, WEEKLY, daily, days_of, finished, has_deal, results
+from game.engine.ambition.ending import can_end
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.ghost import course_of, parting
+from game.engine.ambition.record import from_record, to_record
+from game.engine.codes import CodeError, CodeFault, closed
+from game.engine.refusal import Reason
+from tests.repo.modules import ROOT
+
+LAST = FIRST + timedelta(DAYS - 1)
+A_THOUSAND = "df7fa58f8340877976d3d516acfe30e513898ae7c79ebf388d9298d90ae9689d"
+"""The SHA-256 of what ``ambition daily --date 2026-01-01 --days 1000 --hash`` prints."""
+
+
+def test_the_first_thousand_days_stay_what_they_are() -> None:
+    """Somebody may have played them; they are equal on every machine and in every build."""
+    days = (daily(FIRST + timedelta(n)) for n in range(1000))
+    text = "".join(f"{day.day}  {day.digest()}\n" for day in days)
+    assert hashlib.sha256(text.encode()).hexdigest() == A_THOUSAND
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu"])
+def test_a_day_is_the_same_in_any_time_zone_and_interpreted(zone: str) -> None:
+    code = "from datetime import date; from game.engine.ambition.daily import daily; print(daily(date(2026, 11, 22)).digest())"
+    given = os.environ | {"TZ": zone, "AMBITION_CPU": "interpreted"}
+    told = subprocess.run([sys.executable, "-c", code], env=given, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == daily(date(2026, 11, 22)).digest()
+
+
+@given(st.dates(FIRST, LAST))
+def test_every_day_can_be_played(day: date) -> None:
+    found = daily(day)
+    assert found == daily(day) and can_end(found.rules)
+    assert (found.rules.house is not None) == (day.weekday() == 6)
+    match = found.match()
+    while not finished(match):
+        if match.phase == "scored":
+            match.next_round() if match.rounds else match.begin()
+        for seat in match.waiting:
+            match.act(seat, fallback(match.observation(seat)))
+    assert len(match.rounds) == ROUNDS and tuple(history.deal for history in match.rounds) == found.deals()
+    assert to_record(from_record(to_record(match))) == to_record(match)
+    by_seat = [results(match, seat) for seat in range(4)]
+    assert [sum(scores) for scores in zip(*by_seat, strict=True)] == [0] * ROUNDS
+
+
+def test_the_house_rules_take_turns() -> None:
+    """None comes again before all others have been there."""
+    sunday = date(2026, 1, 4)
+    names = [house.name for n in range(len(WEEKLY)) if (house := daily(sunday + timedelta(7 * n)).rules.house)]
+    assert sorted(names) == sorted(house.name for house in WEEKLY)
+
+
+@pytest.mark.parametrize("day", [FIRST - timedelta(1), LAST + timedelta(1)])
+def test_days_without_a_deal_are_refused(day: date) -> None:
+    assert not has_deal(day)
+    with pytest.raises(ValueError, match="2026-01-01 to 2115-09-19"):
+        daily(day)
+
+
+def test_the_days_of_a_month() -> None:
+    assert [day.day for day in days_of(2028, 2)] == list(range(1, 30))
+
+
+# ---- results as codes
+
+
+@given(st.dates(FIRST, LAST), st.tuples(*[st.integers(-512, 511)] * ROUNDS))
+def test_a_result_there_and_back(day: date, scores: tuple[int, ...]) -> None:
+    text = encode(ResultCode(day, scores))
+    assert len(text) == 19 and text[0] == "B"
+    assert decode(text.lower()) == ResultCode(day, scores)
+
+
+def test_codes_of_results_stay_what_they_were() -> None:
+    assert encode(ResultCode(date(2026, 11, 22), (60, -54, 31))) == "B10A-5VZW-8KXG-30FT"
+
+
+def test_a_result_of_another_version_is_told_apart() -> None:
+    text = encode(ResultCode(date(2026, 11, 22), (60, -54, 31))).replace("-", "")
+    with pytest.raises(CodeError) as found:
+        decode(closed("B2" + text[2:-5], 5))
+    assert found.value.reason == Reason(CodeFault.OTHER)
+
+
+@pytest.mark.parametrize("scores", [(1, 2), (0, 0, 512), (0, -513, 0)])
+def test_what_no_code_can_hold_is_refused(scores: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="no code can hold the result"):
+        encode(ResultCode(FIRST, scores))
+
+
+# ---- courses and partings
+
+
+def test_a_course_keeps_what_decides_a_match_and_nothing_else() -> None:
+    match = daily(FIRST).match()
+    match.players[0]["seconds"] = 7
+    course = course_of(match, rounds=ROUNDS)
+    assert "seconds" not in course.before and course == course_of(daily(FIRST).match(), rounds=ROUNDS)
+    assert course.match().players == daily(FIRST).match().players
+
+
+def test_two_players_part_at_the_first_decision_that_differs() -> None:
+    one, other = daily(FIRST).match(), daily(FIRST).match()
+    for match in (one, other):
+        match.begin()
+        for seat in match.waiting:
+            match.act(seat, fallback(match.observation(seat)))
+        while match.waiting[0] != 0 or len(match.legal_cards(0)) == 1:
+            match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
+    assert parting(one.current, other.current) is None
+    trick, legal = len(one.current.tricks) + 1, one.legal_cards(0)
+    for match, card in ((one, legal[0]), (other, legal[-1])):
+        match.act(0, Play(card))
+        while match.phase == "play":
+            match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
+    found = parting(one.current, other.current)
+    assert found is not None
+    assert (found.phase, found.trick, found.one, found.other) == ("play", trick, (legal[0],), (legal[-1],))

@@ -1,0 +1,125 @@
+"""The gallery's pictures of the deals of days, from made-up tries."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from datetime import date
+
+import pygame
+
+from game.client.ambition.daily.page import DayData, DayMark, LevelBar, day_dialog
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_picture
+from game.client.ambition.daily.tries import better_words, rule_words
+from game.client.ambition.ghosts.page import GhostData, GhostRow, ghost_dialog
+from game.client.ambition.help.reasons import choice_words, place_words
+from game.client.ambition.strength import players_words
+from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.table.look import Look
+from game.engine.ambition.codes import ResultCode
+from game.engine.ambition.daily import daily, days_of
+from game.engine.cards import parse_card
+from tests.gallery.base import COMPUTERS, Scene, over_table, show
+
+_TODAY = date(2026, 11, 25)
+_BARS = (("newcomer", 0.95, -71), ("novice", 0.9, -48), ("casual", 0.8, -20), ("club", 0.71, 3), ("expert", 0.5, 34),
+         ("master", 0.4, 47))  # fmt: skip
+
+
+def _month() -> tuple[DayMark, ...]:
+    played = {1, 2, 3, 7, 8, 12, 15, 20, 21, 22}
+    states = {day: "played" for day in played} | {17: "begun"}
+    return tuple(DayMark(day, day <= _TODAY, states.get(day.day, "")) for day in days_of(2026, 11))
+
+
+def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
+    """The page at a day, played or not."""
+    data = DayData(
+        month=_month(),
+        shown=shown,
+        today=_TODAY,
+        played=10,
+        rule=rule_words(daily(shown).rules),
+        opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
+            names="Hazel, Corvin, Rowan"
+        ),
+        state=_("Your first try counts. It is played without hints and without taking back."),
+        foot=(("close", _("Back"), "back"), ("play", _("Play"), "play")),
+        later=False,
+    )
+    if not played:
+        return data
+    return replace(
+        data,
+        state=_("Your first try:"),
+        score="+12.3",
+        rounds=_("Rounds: {scores}").format(scores="+20.0, \u221218.0, +10.3"),
+        verdict=better_words(37, [20] * 71 + [50] * 29, "club"),
+        bars=tuple(LevelBar(level, share, mean, 12.0, 20) for level, share, mean in _BARS),
+        more=_("Each level in your seat {n} times, with the same cards and opponents.").format(n=20),
+        squares=(1, -1, 0),
+        beaten=(beaten_words(ResultCode(shown, (30, -9, 18)), (60, -54, 31)),),
+        tools=(
+            ("text", _("Copy the result"), "export"),
+            ("picture", _("Save picture"), "export"),
+            ("code", _("Code to beat me"), "code"),
+            ("sheet", _("Score sheet"), "scores"),
+            ("ghost", _("Ghost"), "eye"),
+        ),
+        foot=(("close", _("Back"), "back"), ("play", _("Play for practice"), "again")),
+    )
+
+
+def _page(shown: date, played: bool) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        show(look, surface, day_dialog(day_data(shown, played)))
+
+    return over_table(paint)
+
+
+def _picture(look: Look, surface: pygame.Surface) -> None:
+    better = better_words(37, [20] * 71 + [50] * 29, "club")
+    shared = SharedResult(daily(date(2026, 11, 22)), (60, -54, 31), (0.0, 0.0, 30.0), better)
+    image = pygame.image.load(io.BytesIO(shared_picture(look, shared)))
+    surface.blit(pygame.transform.smoothscale(image, surface.get_size()), (0, 0))
+
+
+def _ghost_data() -> GhostData:
+    card, better = parse_card("QS"), parse_card("9H")
+    pairs = (("pass", 0, tuple(map(parse_card, ("AS", "KC", "2H"))), tuple(map(parse_card, ("QS", "JS", "2H")))),
+             ("play", 4, (card,), (better,)))  # fmt: skip
+    words = [
+        _("{place}: you {mine}, it {theirs}").format(
+            place=place_words(phase, trick), mine=choice_words(mine), theirs=choice_words(theirs)
+        )
+        for phase, trick, mine, theirs in pairs
+    ]
+    points = [ngettext("{n} point", "{n} points", n).format(n=n) for n in (28, 0, 17, 24, 15, 12)]
+    scores = (("+20.0", "+12.3"), ("\u221218.0", "+9.7"), ("+10.3", "+10.3"))
+    told = (*words, _("The same throughout"))
+    rows = tuple(
+        GhostRow(_("Round {n}").format(n=i + 1), scores[i][0], points[2 * i], scores[i][1], points[2 * i + 1], told[i])
+        for i in range(3)
+    )
+    players = players_words("expert")
+    verdict = _("{players} score {mean} ± {error} here on average, and you {mine}.").format(
+        players=players, mean="+9.1", error="2.2", mine="+12.3"
+    )
+    runs = _("{n} of {all} matches; the one below is the first of them.").format(n=20, all=20)
+    levels = tuple((id, _(title)) for id, title in COMPUTERS.levels)
+    return GhostData(levels, "expert", rows, ("+12.3", "+32.3"), first_capital(verdict), runs, True)
+
+
+def _ghost(look: Look, surface: pygame.Surface) -> None:
+    show(look, surface, ghost_dialog(_ghost_data()))
+
+
+def daily_scenes() -> dict[str, Scene]:
+    """The page before and after the first try, on a Sunday too."""
+    return {
+        "day-new": _page(_TODAY, False),
+        "day-sunday": _page(date(2026, 11, 22), True),
+        "day-played": _page(_TODAY, True),
+        "day-picture": _picture,
+        "ghost": over_table(_ghost),
+    }
