@@ -89,7 +89,7 @@ def _ghost_data() -> GhostData:
     pairs = (("pass", 0, tuple(map(parse_card, ("AS", "KC", "2H"))), tuple(map(parse_card, ("QS", "JS", "2H")))),
              ("play", 4, (card,), (better,)))  # fmt: skip
     words = [
-        _("{place}: you {mine}, it {theirs}").format(
+        _("{place}. You: {mine}. The ghost: {theirs}.").format(
             place=place_words(phase, trick), mine=choice_words(mine), theirs=choice_words(theirs)
         )
         for phase, trick, mine, theirs in pairs

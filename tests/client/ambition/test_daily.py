@@ -10,10 +10,11 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
 from game.client.ambition.daily.tries import (
     DAYS,
     FILE,
@@ -21,20 +22,31 @@ from game.client.ambition.daily.tries import (
     WEEKLY_WORDS,
     Try,
     first_tries,
+    points_words,
     rule_words,
     share_better,
     try_of,
 )
 from game.client.ambition.ghosts.field import RUNS
+from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.settings import settings_of
+from game.client.ambition.setup.game import code_words
+from game.client.ambition.setup.game import game as game_of
+from game.client.app.exact_texts import FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, Services
+from game.client.app.records import RecordFileError
 from game.client.app.settings import Settings
 from game.client.app.statistics.database import NAME
+from game.client.kit import desktop as clipboard
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
+from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import WEEKLY, daily
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.ghost import Course
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
@@ -57,7 +69,14 @@ class FixedGhosts:
         return RandomPlayer(seed % 1000 * 4 + seat)
 
     def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
-        raise NotImplementedError
+        """Every ghost plays what comes first."""
+        match, begun = course.match(), len(course.match().rounds)
+        while not match.over and (match.phase != "scored" or len(match.rounds) - begun < course.rounds):
+            if match.phase == "scored":
+                course.deal(match, begun)
+            for seat in match.waiting:
+                match.act(seat, fallback(match.observation(seat)))
+        return match
 
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         self.asked.append((level, run))
@@ -140,7 +159,7 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     shown = days.game.scene
     assert isinstance(shown, ResultScene) and shown.layout.data.go_on == "Your result"
     assert [button.id for button in shown.layout.buttons] == ["sheet", "review", "next", "rules"]
-    assert "club players" in shown.layout.data.foot[1]
+    assert "A club player" in shown.layout.data.foot[1]
     days.back()
     data = days.page.data()
     assert data.score and data.played == 1 and days.foot == "Play for practice"
@@ -268,6 +287,102 @@ def test_practice_has_help_and_the_try_that_counts_has_none(tmp_path: Path) -> N
     assert isinstance(days.game.scene, TableScene) and days.game.scene.parts.tools()
     days.game.shell.stack.replace(MenuScene(days.game.shell))
     days.game.frames(2)
+    close(days)
+
+
+def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.shell.services = Services(new_seed=lambda: 11, now=lambda: datetime(2026, 11, 22, 12).astimezone())
+    game.click_button("practice")
+    game.frames(3)
+    assert game.scene.layout.data.lines[0].state == "Not played yet"
+    game.click_button("begin=today")
+    for _n in range(100):
+        game.frames(1)
+        if game.scene.main() == "play":
+            break
+    game.click_button("play")
+    game.settle()
+    assert isinstance(game.scene, TableScene) and game.table.controller.my_turn
+    assert game.table.controller.match.seed == daily(TODAY).seed
+    assert settings_of(game.shell.settings).day_tried == "2026-11-22"
+    game.shell.stack.replace(MenuScene(game.shell))
+    game.frames(3)
+    game.click_button("practice")
+    game.frames(3)
+    page: Any = game.scene
+    assert page.layout.data.lines[0].state == "Unfinished"
+    game.shell.history.close()
+
+
+def test_a_result_that_was_sent_is_compared_after_the_first_try(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    code = encode(ResultCode(TODAY, (300, 300, 300)))
+    assert code_words(code) == "Somebody’s result in the deal of 2026-11-22"
+    games: Any = game_of(days.computers)
+    for _n in range(2):  # entered twice, it is kept once
+        games.codes.play(days.game.shell, code)
+        days.wait()
+    assert settings_of(days.game.shell.settings).challenges == (code,)
+    (waits,) = days.page.data().beaten
+    assert waits == "1 result to beat waits: you see it when your first try is over." and "300" not in waits
+    days.play()
+    days.back()
+    (told,) = days.page.data().beaten
+    assert told.startswith("A result that was sent to you: +300.0. It beats yours by ")
+    close(days)
+
+
+@pytest.mark.parametrize(("mine", "end"), [((3, 0, 0), "the same as yours."), ((6, 0, 0), "You beat it by 1.0.")])
+def test_how_results_compare(mine: tuple[int, ...], end: str) -> None:
+    assert beaten_words(ResultCode(TODAY, (3, 0, 0)), mine).endswith(end)
+
+
+def test_a_first_try_can_be_shared_shown_and_played_by_a_ghost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    days, copied = Days(tmp_path), list[str]()
+    monkeypatch.setattr(clipboard, "copy", lambda text: bool(copied.append(text)) or True)
+    days.play()
+    days.back()
+    tried = first_tries(days.page._rows or ())[TODAY]
+    days.page.press("text")
+    assert copied[0].startswith("Ambition · The deal of 2026-11-22") and "Better than" in copied[0]
+    days.page.press("picture")
+    days.game.frames(3)
+    assert isinstance(days.game.scene, FactsScene)
+    (picture,) = Path(days.game.shell.records.folder).glob("*2026-11-22*.png")
+    assert pygame.image.load(str(picture)).get_size() == (1200, 675)
+    days.game.scene.press("close")
+    days.wait()
+    days.page.press("code")
+    days.game.frames(3)
+    days.game.scene.press("copy")
+    assert decode(copied[-1]) == ResultCode(TODAY, tried.scores)
+    days.game.scene.press("close")
+    days.wait()
+    days.page.press("ghost")
+    days.game.frames(20)
+    page = days.game.scene
+    assert isinstance(page, GhostScene)
+    data = page.data()
+    assert data.totals[0] == points_words(tried.total) and len(data.rows) == 3
+    assert all(row.theirs and row.parted for row in data.rows) and data.verdict.startswith("Club players score")
+    days.game.click_button("level=novice")
+    days.game.frames(20)
+    assert page.data().verdict.startswith("Novices score")
+    days.game.click_button("show=1")
+    days.game.frames(3)
+    assert isinstance(days.game.scene, ReplayScene)
+    assert "ghost" not in [button.id for button in days.game.scene.widgets()]
+    close(days)
+
+
+def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    days = Days(tmp_path)
+    monkeypatch.setattr(
+        days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
+    )
+    assert write_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3))) is None
+    assert days.game.shell._toasts == ["full"]
     close(days)
 
 

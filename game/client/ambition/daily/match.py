@@ -15,7 +15,6 @@ from game.client.ambition.match.results import ResultData, ResultScene, result_d
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.settings import changed
-from game.client.ambition.strength import players_words
 from game.client.ambition.table.replay import scored_event
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause
@@ -182,11 +181,11 @@ class DayDialogs(MatchDialogs):
     def _compared(self) -> tuple[str, ...]:
         """Return the lines about how the person stands, and how a level stood after as many rounds."""
         mine = results(self._day.match)
-        text = _("Against the others, less 20 for each strike: {score}.")
+        text = _("So far, against the others and less 20 for each strike: {score}.")
         lines = [text.format(score=points_words(sum(mine)))]
         played = self._day.field.rounds(LIVE) if self._day.field is not None else []
         if played:
-            text = _("One of the {players} in your seat, with the same cards: {score}.")
+            text = _("A club player in your seat, with the same cards: {score}.")
             theirs = sum(played[0][: len(mine)])
-            lines.append(text.format(players=players_words(LIVE), score=points_words(theirs)))
+            lines.append(text.format(score=points_words(theirs)))
         return tuple(lines)

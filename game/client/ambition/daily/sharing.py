@@ -13,6 +13,7 @@ from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
+from game.client.kit.spoken import sentences
 from game.client.table.look import Look
 from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import Daily
@@ -80,7 +81,12 @@ def shared_dialog(data: SharedResult) -> gui.Dialog:
     middle = gui.Align.MIDDLE
     score = gui.Text(points_words(sum(data.scores)), gui.TITLE, "accent", middle)
     squares = gui.Row([gui.Gap(grow=1), squares_node(data.squares), gui.Gap(grow=1)])
-    body = [score, *([squares] if data.squares else []), gui.Text(data.better, gui.H3, align=middle, lines=2)]
+    body = [
+        score,
+        *([squares] if data.squares else []),
+        gui.Text(data.better, gui.H3, align=middle, lines=2),
+        gui.Gap(gui.SMALL),
+    ]
     words = [gui.Text(data.heading, gui.H2, align=middle, lines=2)]
     if about:
         words.append(gui.Text(about, gui.BODY, "muted", middle, lines=2))
@@ -112,9 +118,12 @@ def write_picture(shell: Shell, data: SharedResult) -> str | None:
 def beaten_words(theirs: ResultCode, scores: Sequence[int]) -> str:
     """Return how somebody else's result compares with the person's scores by round."""
     mine, other = sum(scores), sum(theirs.scores)
-    told = _("A result that was sent to you: {score}.").format(score=points_words(other))
     if mine > other:
-        return f"{told} {_('You beat it by {n}.').format(n=points_words(mine - other).lstrip('+'))}"
-    if mine < other:
-        return f"{told} {_('It beats yours by {n}.').format(n=points_words(other - mine).lstrip('+'))}"
-    return f"{told} {_('It is the same as yours.')}"
+        told = _("You beat it by {n}.")
+    elif mine < other:
+        told = _("It beats yours by {n}.")
+    else:
+        told = _("It is the same as yours.")
+    by = points_words(abs(mine - other)).lstrip("+")
+    first = _("A result that was sent to you: {score}.").format(score=points_words(other))
+    return sentences((first, told.format(n=by)))

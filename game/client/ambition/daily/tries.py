@@ -24,7 +24,7 @@ FILE, SAVE = "days.jsonl", "day.json"
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 
 WEEKLY_WORDS = {
-    "Low twos": (N_("Low twos"), N_("The 2 is always the lowest card of its suit.")),
+    "Low twos": (N_("Low 2s"), N_("The 2 is always the lowest card of its suit.")),
     "Heavy queen": (N_("Heavy queen"), N_("The queen of spades is worth 13 points instead of 5.")),
     "No pass": (N_("No pass"), N_("No cards are passed.")),
     "Safe from 18": (N_("Safe from 18"), N_("You need 18 points instead of 14 to be safe.")),

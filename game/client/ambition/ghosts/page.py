@@ -108,7 +108,7 @@ def parting_words(mine: RoundHistory, theirs: RoundHistory) -> str:
     if found is None:
         return _("The same throughout")
     place = place_words(found.phase, found.trick)
-    text = _("{place}: you {mine}, it {theirs}")
+    text = _("{place}. You: {mine}. The ghost: {theirs}.")
     return text.format(place=place, mine=choice_words(found.one), theirs=choice_words(found.other))
 
 
