@@ -14,7 +14,6 @@ from pathlib import Path
 from ai.ambition.bots import player
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer
-from ai.ambition.review.reviewer import signature
 from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
 from ai.reviews import seed_of_text
@@ -76,10 +75,11 @@ def _of_entry(entry: Mapping[str, object], seat: int, seed: int) -> SearchPlayer
 class Ghosts:
     """The ghosts of the window, each of which is played once and then kept in a file.
 
-    `path` is that file; None keeps nothing. All matches must be asked for on one thread."""
+    `path` is that file; None keeps nothing. `signature` returns that of all that decisions depend on. All matches must
+    be asked for on one thread."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
+    def __init__(self, path: Path | None, signature: Callable[[], str]) -> None:
+        self._path, self._signature = path, signature
         self._kept: AnswerCache | None = None
         self._begun: OrderedDict[tuple[Course, str, int], GhostMatch] = OrderedDict()
 
@@ -127,7 +127,7 @@ class Ghosts:
     @property
     def _file(self) -> AnswerCache:
         if self._kept is None:
-            self._kept = AnswerCache(self._path, signature(), MOST)
+            self._kept = AnswerCache(self._path, self._signature(), MOST)
         return self._kept
 
 

@@ -13,7 +13,7 @@ def test_a_day_its_hash_and_what_a_level_scores(capsys: pytest.CaptureFixture[st
     assert run(["daily", "--date", "2026-11-22", "--hash"]) == 0
     assert capsys.readouterr().out == ("2026-11-22  645926ab970c64abda38b0db7a9e9da0a15a1092d3f9387f2c976d5979fc9433\n")
     assert run(["daily", "--date", "2026-11-23", "--level", "newcomer"]) == 0
-    assert capsys.readouterr().out == "2026-11-23  Rules of 2006   -135.0  (-44.7, -43.3, -47.0)\n"
+    assert capsys.readouterr().out == "2026-11-23  Rules of 2006    -135.0  (-44.7, -43.3, -47.0)\n"
 
 
 RECORDS = {

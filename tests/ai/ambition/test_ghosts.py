@@ -56,7 +56,7 @@ def test_the_ghost_of_a_round_begins_where_the_match_stood() -> None:
 
 
 def test_a_ghost_that_was_called_off_goes_on_where_it_was(tmp_path: Path) -> None:
-    ghosts, asked = Ghosts(tmp_path / "ghosts.sqlite"), 0
+    ghosts, asked = Ghosts(tmp_path / "ghosts.sqlite", lambda: "now"), 0
 
     def cancelled() -> bool:
         nonlocal asked
@@ -73,14 +73,14 @@ def test_a_ghost_that_was_called_off_goes_on_where_it_was(tmp_path: Path) -> Non
 
 def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "ghosts.sqlite"
-    first = Ghosts(path)
+    first = Ghosts(path, lambda: "now")
     scores, match = first.scores(DAY, "novice", 0, never_cancelled), first.match(DAY, "novice", 0, never_cancelled)
     assert results(match) == scores
 
     def never(*_args: object) -> Match:
         raise AssertionError("it was kept")
 
-    second = Ghosts(path)
+    second = Ghosts(path, lambda: "now")
     monkeypatch.setattr(second, "_played", never)
     assert second.scores(DAY, "novice", 0, never_cancelled) == scores
     assert to_record(second.match(DAY, "novice", 0, never_cancelled)) == to_record(match)
@@ -88,7 +88,7 @@ def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("text", ["[1.5]", "{", '"x"', "[true]"])
 def test_kept_results_that_are_none_are_played_anew(tmp_path: Path, text: str) -> None:
-    ghosts = Ghosts(tmp_path / "ghosts.sqlite")
+    ghosts = Ghosts(tmp_path / "ghosts.sqlite", lambda: "now")
     scores = ghosts.scores(DAY, "newcomer", 0, never_cancelled)
     for name in ghosts._file.beginning("scores:"):
         assert name

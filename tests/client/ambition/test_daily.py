@@ -22,12 +22,11 @@ from game.client.ambition.daily.tries import (
     WEEKLY_WORDS,
     Try,
     first_tries,
-    points_words,
     rule_words,
     share_better,
     try_of,
 )
-from game.client.ambition.ghosts.field import RUNS
+from game.client.ambition.ghosts.field import RUNS, points_words
 from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.tries import DAYS, FILE, SAVE, points_words
-from game.client.ambition.ghosts.field import FieldJob
+from game.client.ambition.daily.tries import DAYS, FILE, SAVE
+from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
 from game.client.ambition.match.results import ResultData, ResultScene, result_data

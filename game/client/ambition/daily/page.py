@@ -19,11 +19,10 @@ from game.client.ambition.daily.tries import (
     better_words,
     first_tries,
     month_words,
-    points_words,
     rule_words,
     share_better,
 )
-from game.client.ambition.ghosts.field import FieldJob, mean_and_error
+from game.client.ambition.ghosts.field import FieldJob, mean_and_error, points_words
 from game.client.ambition.replay.opening import ghost_actions, open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words

@@ -30,7 +30,7 @@ WEEKLY_WORDS = {
     "Safe from 18": (N_("Safe from 18"), N_("You need 18 points instead of 14 to be safe.")),
     "Last trick": (N_("Last trick"), N_("The last trick brings 6 points more.")),
     "Tame king": (N_("Tame king"), N_("The king of clubs is worth 5 points instead of 17.")),
-    "Scattered": (N_("Scattered"), N_("In every round you pass one card to each opponent.")),
+    "Scattered": (N_("One to each"), N_("In every round you pass one card to each opponent.")),
     "Early Slam": (N_("Early Slam"), N_("60 points instead of 72 make a Slam.")),
     "Dear Nil": (N_("Dear Nil"), N_("A Nil scores 36 points instead of 24.")),
     "Barren strikes": (N_("Barren strikes"), N_("An understrike scores nothing.")),
@@ -118,11 +118,6 @@ def first_tries(rows: Iterable[Try]) -> dict[date, Try]:
 
 
 # ---- in words
-
-
-def points_words(thirds: int) -> str:
-    """Return a score with its sign and one decimal."""
-    return f"{thirds / 3:+.1f}".replace("-", "\u2212")
 
 
 def share_better(score: int, field: Sequence[int]) -> float:

@@ -100,3 +100,8 @@ class FieldJob:
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """Return the mean of values and its standard error, which is 0 for a single one."""
     return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def points_words(thirds: int) -> str:
+    """Return a score with its sign and one decimal."""
+    return f"{thirds / 3:+.1f}".replace("-", "\u2212")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.daily.tries import points_words
-from game.client.ambition.ghosts.field import RUNS, FieldJob, GhostRequest, mean_and_error
+from game.client.ambition.ghosts.field import RUNS, FieldJob, GhostRequest, mean_and_error, points_words
 from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.strength import players_words
 from game.client.app.options import Computers
