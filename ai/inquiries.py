@@ -50,9 +50,8 @@ class Inquirer:
         if not self.knows(entry):
             raise ValueError(f"seat {seat} has no level of this program")
         likes = self._bots.temperaments.get(str(entry.get("temperament")))
-        return self._bots.player(
-            self._bots.levels[str(entry["level"])], seat_seed(match.seed or 0, seat), temperament=likes
-        )
+        seed = seat_seed(match.seed or 0, seat)
+        return self._bots.player(self._bots.levels[str(entry["level"])], seed, None, None, likes)
 
     def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> object:
         """Return what the observing seat's player thought of a decision. Raises CancelledError."""

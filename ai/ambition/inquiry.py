@@ -22,7 +22,8 @@ from game.engine.ambition.judgement import choice_of, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions, redealt
-from game.engine.ambition.thought import Belief, Thought
+from game.engine.ambition.thought import Thought
+from game.engine.judgement import Belief
 from game.engine.rng import Stream
 from game.engine.state import compiled
 

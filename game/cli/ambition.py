@@ -34,6 +34,7 @@ AMBITION = Game(
     ghosts=lambda path: Ghosts(path, AMBITION_REVIEWS.signature),
     window=window,
     inquiry=AMBITION_INQUIRY,
+    thought=review_text.thought_lines,
     reviews=CommandReviews(
         judge=AMBITION_REVIEWS,
         parts="rounds",

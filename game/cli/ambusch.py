@@ -8,6 +8,7 @@ from operator import attrgetter
 import click
 
 from ai.ambusch.bots import AMBUSCH as BOTS
+from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
 from game.cli import ambusch_review_text as review_text
@@ -57,4 +58,6 @@ AMBUSCH = Game(
         judge=AMBUSCH_REVIEWS, parts="sets", head=review_text.head, about=review_text.about, json=review_text.json
     ),
     kept="-ambusch",
+    inquiry=AMBUSCH_INQUIRY,
+    thought=review_text.thought_lines,
 )

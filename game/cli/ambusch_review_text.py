@@ -7,8 +7,13 @@ from collections.abc import Iterator, Sequence
 from ai.ambusch.review import to_json
 from game.cli.text import plain, table
 from game.client.ambusch.hint import choice_words, reasons
+from game.client.ambusch.thoughts import question_words, table_rows, thought_words
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.thought import Thought
+from game.engine.cards import card_name, card_names
 from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
@@ -87,3 +92,20 @@ def _choice(move: MarkedDecision, choice: Sequence[int]) -> str:
 def _where(move: MarkedDecision) -> str:
     observation = move.decided.observation
     return f"Set {observation.set}, game {observation.game}, turn {move.turn}"
+
+
+# ---- what a computer player thought of a decision
+
+
+def thought_lines(
+    _match: Match, seen: Observation, action: Action, found: Thought, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield the lines on a decision and on what its player thought of it."""
+    name = plain(names[seen.seat])
+    yield f"set {seen.set}, game {seen.game}, {name}: level {found.level}"
+    top = card_name(seen.top) if seen.top >= 0 else "-"
+    yield f"hand {' '.join(card_names(seen.hand))}; top discard {top}; put away {' '.join(card_names(seen.pile)) or '-'}"
+    yield question_words(seen, action, name)
+    yield from (f"  {line}" for line in thought_words(seen, found, name))
+    heads, rows = table_rows(seen, found)
+    yield from table([heads, *rows], words=(0,))

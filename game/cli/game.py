@@ -77,6 +77,8 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     """What its computer players can be asked about past decisions; None if nothing."""
     ghosts: Callable[[Path | None], Any] | None = None
     """Makes the player of ghosts, which keeps its matches in a file; None if there are no ghosts."""
+    thought: Callable[[Match, Seen, Action, Any, Sequence[str]], Iterator[str]] = lambda *_asked: iter(())
+    """Yields the lines on a decision and what its player thought of it; the last argument has everybody's names."""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
         """Make the computer player of a level id and a temperament id for a seat, for the window."""

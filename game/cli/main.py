@@ -23,6 +23,8 @@ COMMANDS = {
     "review": "Say what each decision of a played match cost.",
     "daily": "Show the deal of a day, which is the same for everybody.",
     "verify": "Replay records by the rules.",
+    "honest": "Deal hidden cards anew, and see that computer players decide the same.",
+    "why": "Open the report of a strange play.",
     "score": "Count a match that was played with real cards.",
     "slips": "Make the reference slips of an edition, as PDF.",
     "scoresheet": "Make a score sheet, empty or of a played match, as PDF.",

@@ -7,10 +7,15 @@ from collections.abc import Iterator, Sequence
 from ai.ambition.review.report import to_json
 from game.cli.text import plain, table
 from game.client.ambition.help.causes import reason_words
-from game.client.ambition.help.reasons import choice_words, compared_words
+from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
+from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import ChanceStep, Leak, MarkedDecision, Review, Theme, rounds_of, summed
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.thought import Thought
+from game.engine.cards import card_names
 from game.engine.judgement import MISTAKES, PRAISE
 
 LISTED = 5
@@ -160,3 +165,22 @@ def _theme(which: Theme, found: Review) -> str:
 
 def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
+
+
+# ---- what a computer player thought of a decision
+
+
+def thought_lines(
+    match: Match, seen: Observation, action: Action, found: Thought, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield the lines on a decision and on what its player thought of it."""
+    name = plain(names[seen.seat])
+    trick = len(seen.tricks) + 1 if seen.phase in ("play", "blind") else 0
+    yield f"edition {match.rules.edition}, round {seen.round}, {place_words(seen.phase, trick)}"
+    yield f"{name}: level {found.level}, temperament {found.temperament}"
+    yield f"hand {' '.join(card_names(seen.hand))}; table {' '.join(card_names(seen.trick)) or '-'}; taken {seen.taken}"
+    yield question_words(seen, action, name)
+    yield from (f"  {line}" for line in thought_words(seen, found, name, [plain(each) for each in names]))
+    heads, rows = table_rows(found)
+    if rows:
+        yield from table([heads, *rows], {0})

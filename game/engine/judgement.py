@@ -107,6 +107,18 @@ class Strength:
     sure: tuple[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """Where a seat expects the cards that it hasn't seen: for each card its chance to be in each hand, by seat.
+
+    What is missing to 1 is the chance that no hand holds it. `own` is whether these are the player's own weights;
+    otherwise every deal that fits counts the same."""
+
+    seat: int
+    chances: tuple[tuple[int, tuple[float, ...]], ...]
+    own: bool
+
+
 AnyMarked = TypeVar("AnyMarked", bound=MarkedDecision)
 AnyMarkedCo = TypeVar("AnyMarkedCo", bound=MarkedDecision, covariant=True)
 

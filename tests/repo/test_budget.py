@@ -8,11 +8,11 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 81_300,
-    "lines of tests": 44_450,
-    "modules of game and ai": 387,
-    "import lines, in hundredths of a percent": 707,
-    "lines with Any": 160,
+    "lines of game, ai and tools": 82_000,
+    "lines of tests": 44_750,
+    "modules of game and ai": 393,
+    "import lines, in hundredths of a percent": 710,
+    "lines with Any": 168,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
@@ -24,8 +24,8 @@ figures of ladders and ledgers (250), of luck and mistakes (50 and 120); one ins
 trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
 a choice better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of
 ideas (290), and the same for hands of Ambusch (120 and 120); computer players that say why, what they could know, and
-decide again on deals that fit (1,530 and 610); a page of practice, a deck, mistakes as exercises and a pass trainer
-(2,240 and 990; many imports, for exercises join table, review and deck);
+decide again on deals that fit, in both games (2,150 and 850); a page of practice, a deck, mistakes as exercises and a
+trainer of passes (2,240 and 990; many imports, for exercises join table, review and deck);
 deals of days with a field and ghosts, and what can be shared of them (2,120 and 960)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
@@ -17,6 +17,7 @@ from game.client.kit.widget_scene import Action
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
+from game.client.table.person import ME
 from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
 from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.client.table.words import Note, card_words
@@ -167,7 +168,7 @@ def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]
     return x, plate.bottom + OPEN_GAP + high / 2, step
 
 
-EARLIER, LATER = "earlier", "later"
+EARLIER, LATER, WHY = "earlier", "later", "why"
 _LABELS_FROM = 1400.0  # units of width from which the tools have words
 
 
@@ -216,8 +217,19 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
 
     view: TableView
 
-    def __init__(self, shell: Shell, match: Match, set: int, game: int = 0, tools: Sequence[Action] = ()) -> None:
-        self._match, self._set = match, set
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        set: int,
+        game: int = 0,
+        tools: Sequence[Action] = (),
+        why: Callable[[int, int], None] | None = None,
+    ) -> None:
+        """Open the replay of a set at one of its games.
+
+        `why` opens the page that says why a move of a game was made, by their indices; None if nobody can be asked."""
+        self._match, self._set, self._why = match, set, why
         self.replay = self._replay(game)
         super().__init__(shell, tools)
 
@@ -254,6 +266,18 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def ui(self) -> AmbuschUi:
         return AmbuschUi(states=self.states, thinking=False)
 
+    def tool_words(self) -> list[tuple[str, str, str]]:
+        """Return the tools, with the one that asks why if another player made the move that is shown."""
+        moves, tools = self.replay.history.moves, super().tool_words()
+        if self._why is not None and 0 < self.index <= len(moves) and moves[self.index - 1].seat != ME:
+            tools.insert(0, (WHY, "hint", _("Why?")))
+        return tools
+
+    def stepped(self) -> None:
+        """Show the tools of the step."""
+        self.repaint()
+        super().stepped()
+
     # ---- read aloud
 
     def speech_on_open(self) -> Sequence[str]:
@@ -281,6 +305,8 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
     def press(self, id: str) -> None:
         if id in (EARLIER, LATER):
             self._turn(1 if id == LATER else -1)
+        elif id == WHY and self._why is not None:
+            self._why(self.replay.game, self.index - 1)
         elif id == "deal":
             game, deal = self.replay.game, self.replay.history.deal
             copies = {"copy": deal_hash(deal), "text": deal_text(deal)}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.hint import better_words, check_words, chosen_words, praise_words, reasons, where_words
 from game.client.ambusch.practice import PracticeController, again, from_place, may_again, practise
 from game.client.ambusch.replay import ReplayScene
+from game.client.ambusch.why import open_why
 from game.client.app.options import Computers
 from game.client.app.review.page import COLOURS, DecisionLine, ReviewData, ReviewLinks, ReviewPage, mark_words, sections
 from game.client.app.review.requests import ReviewJob
@@ -232,7 +234,10 @@ def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, compute
         tools.append(Action("check", "eye", lambda: _("How you played"), look_at))
     if may_again(match):
         tools.append(Action("again", "again", lambda: _("Play the set again"), play))
-    scene = ReplayScene(shell, match, index, tools=tools)
+    why = None
+    if advice.can_ask and computers.inquirer is not None:
+        why = partial(open_why, shell, match, index, computers.inquirer, advice)
+    scene = ReplayScene(shell, match, index, tools=tools, why=why)
     shell.stack.push(scene)
     return scene
 

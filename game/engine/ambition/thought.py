@@ -1,6 +1,6 @@
 """What a computer player thought of a decision, found by asking it again after the round.
 
-`ai` fills these in and the replay shows them. They hold only what the player could know at that moment."""
+`ai` fills it in and the replay shows it. It holds only what the player could know at that moment."""
 
 from __future__ import annotations
 
@@ -51,14 +51,3 @@ class Thought:
             return best, own
         worse = [each for each in self.prospects if own.worth - each.worth >= EQUAL]
         return (own, max(worse, key=lambda each: each.worth)) if worse else None
-
-
-@dataclass(frozen=True, slots=True)
-class Belief:
-    """Where a seat expects the cards that it can't see: for each card its chance to be in each hand, by seat.
-
-    `own` is whether these are the player's own weights; otherwise every deal that fits counts the same."""
-
-    seat: int
-    chances: tuple[tuple[int, tuple[float, ...]], ...]
-    own: bool

@@ -1,4 +1,4 @@
-"""A match as it was before a decision: for taking back, and for judging what was decided."""
+"""A match as it was before a decision: for taking back, for judging what was decided, and to deal what was hidden anew."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.match import Match
+from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation, SeenMove
 from game.engine.ambusch.record import from_record, to_record
+from game.engine.rng import Stream
 
 
 def may_rewind(match: Match, seat: int) -> bool:
@@ -88,6 +89,37 @@ def decisions(match: Match, index: int, seats: Collection[int]) -> list[PastDeci
                     found.append(PastDecision(number, i, observation, action))
             twin.act(move.seat, action)
     return found
+
+
+def redealt(match: Match, index: int, seen: Observation, seed: int | None) -> Match:
+    """Return the match at a decision of a set, with the cards that the deciding seat hasn't seen in this game dealt anew.
+
+    `seen` is what that seat observes there, and it observes the same in the returned match. The cards put away in
+    earlier games stay where they are. Without a `seed` every card stays where it is."""
+    games = match.sets[index].games
+    history = games[seen.game - 1]
+    known, dealt = seen.history[-1].seen(), history.deal
+    unseen = [card for cards in (*dealt.hands, dealt.stock) for card in cards if not known >> card & 1]
+    drawn = list(unseen)
+    if seed is not None:
+        Stream("redealt", seed).shuffle(drawn)
+    other = dict(zip(unseen, drawn, strict=True))
+
+    def renamed(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(other.get(card, card) for card in cards)
+
+    twin = before_set(match, index)
+    for game in games[: seen.game - 1]:
+        twin.begin_dealt(game.deal, game.restocks, game.starter)
+        for move in game.moves:
+            twin.act(move.seat, _action(move))
+    hands = tuple(tuple(sorted(renamed(hand))) for hand in dealt.hands)
+    twin.begin_dealt(
+        Deal(hands, dealt.upcard, renamed(dealt.stock)), [renamed(order) for order in history.restocks], history.starter
+    )
+    for move in history.moves[: seen.moves()]:
+        twin.act(move.seat, _action(move))
+    return twin
 
 
 def _action(move: SeenMove) -> Action:

@@ -15,7 +15,8 @@ from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.thought import Belief, Thought
+from game.engine.ambition.thought import Thought
+from game.engine.judgement import Belief
 from game.engine.state import compiled
 
 INQUIRER = Inquirer(AMBITION, AMBITION_INQUIRY)

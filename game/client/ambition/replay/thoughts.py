@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.help.causes import reason
 from game.client.ambition.help.reasons import choice_words, compared_words
+from game.client.app.inquiry.questions import again_words
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.table.words import card_words, number, percent
 from game.engine.ambition.actions import Action
@@ -44,8 +45,10 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
     seat."""
     lines = _searching(observation, thought, name) if thought.imagined else _feeling(observation, thought, name)
     lines += _taste(observation, thought, name)
+    same = sorted(thought.today) == sorted(thought.chosen)
+    today = "" if same else compared_words(thought.today)
     if not thought.imagined:
-        return lines + _again(thought, name)
+        return lines + again_words(name, None, today)
     compared = thought.compared()
     seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
     if compared is None:
@@ -59,7 +62,7 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
         else:
             text = _("Looking longer, {name} finds {choice} better. Seen from its seat: {reason}")
             lines.append(text.format(name=name, choice=compared_words(better.choice), reason=said))
-    return lines + _again(thought, name)
+    return lines + again_words(name, thought.share(thought.chosen), today)
 
 
 def _searching(observation: Observation, thought: Thought, name: str) -> list[str]:
@@ -139,17 +142,6 @@ def _taste(observation: Observation, thought: Thought, name: str) -> list[str]:
     }
     text = words.get(thought.temperament, "")
     return [text.format(name=name)] if text else []
-
-
-def _again(thought: Thought, name: str) -> list[str]:
-    """Return how often the player decides so, and what it decides today if that is something else."""
-    lines, own = [], thought.share(thought.chosen)
-    if thought.imagined and own is not None and own < _ONCE:
-        lines.append(_("Such a player decides so {share} of the time.").format(share=percent(own)))
-    if sorted(thought.today) != sorted(thought.chosen):
-        text = _("Asked again today, {name} would choose {choice}.")
-        lines.append(text.format(name=name, choice=compared_words(thought.today)))
-    return lines
 
 
 def table_rows(thought: Thought) -> tuple[list[str], list[list[str]]]:

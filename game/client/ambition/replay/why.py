@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.dialogs import public_record
-from game.client.ambition.replay.beliefs import BeliefScene
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import Step
+from game.client.app.inquiry.belief import BeliefScene, Moment
 from game.client.app.inquiry.page import InquiryPage, hand_picture
 from game.client.app.inquiry.questions import AskedDecision
 from game.client.app.options import Inquirer
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, ngettext
 from game.client.table.adviser_queue import AdviserQueue
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.rewind import decisions
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.rewind import before, decisions
 from game.engine.ambition.thought import Thought
 from game.engine.json_reader import Record
 
@@ -50,10 +51,18 @@ class WhyScene(InquiryPage):
         return public_record(self.asked.match)
 
     def open_belief(self) -> None:
-        asked = self.asked
-        self.shell.stack.push(
-            BeliefScene(self.shell, asked.match, asked.part, asked.observation, self.inquirer, self.advice)
-        )
+        seen = self.asked.observation
+        moment = moment_of(self.asked.match, self.asked.part, seen)
+        self.shell.stack.push(BeliefScene(self.shell, moment, seen.seat, self.inquirer, self.advice))
+
+
+def moment_of(match: Match, index: int, seen: Observation) -> Moment:
+    """Return the moment of an observation in a round, by the round's index: what every seat saw and held then."""
+    played, seats = len(seen.played()), range(match.rules.players)
+    at = before(match, index, seen.seat, seen.phase, played)
+    words = ngettext("after {n} card", "after {n} cards", played).format(n=played) if played else _("before play")
+    names = [name for name, _portrait in seats_of(match)]
+    return Moment(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
 
 
 def open_why(

@@ -12,6 +12,8 @@ from typing import Any
 from game import __version__
 from game.client.app.options import Inquirer
 from game.client.app.settings import UNNAMED
+from game.client.kit.i18n import _
+from game.client.table.words import percent
 from game.engine.json_reader import Record
 
 
@@ -104,3 +106,19 @@ def report(game: str, record: Record, asked: AskedDecision, thought: Any, belief
         "record": record | {"players": players},
     }
     return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+_ONCE = 0.999
+"""The share from which on a player always makes a choice."""
+
+
+def again_words(name: str, share: float | None, today: str) -> list[str]:
+    """Return how often such a player decides so, and what it decides `today` if that is something else.
+
+    `share` is None where that isn't known or was said already; `today` is empty for the same decision."""
+    lines = []
+    if share is not None and share < _ONCE:
+        lines.append(_("Such a player decides so {share} of the time.").format(share=percent(share)))
+    if today:
+        lines.append(_("Asked again today, {name} would choose {choice}.").format(name=name, choice=today))
+    return lines

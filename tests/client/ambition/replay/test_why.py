@@ -12,11 +12,11 @@ import pytest
 from ai.ambition.bots import AMBITION
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.inquiries import Inquirer
-from game.client.ambition.replay.beliefs import BeliefScene
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.replay.scene import WHY, ReplayScene
 from game.client.ambition.replay.why import WhyScene
 from game.client.app.exact_texts import FactsScene
+from game.client.app.inquiry.belief import BeliefScene
 from game.client.app.inquiry.questions import REPORT, SWAPS
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.match import Match

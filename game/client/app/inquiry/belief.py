@@ -1,26 +1,25 @@
-"""A map of what a seat could know at a moment of a past round: how likely each hidden card is to be in which hand."""
+"""A map of what a seat could know at a past moment: how likely each hidden card is to be in which hand, in any game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from game.client.ambition.controller import seats_of
 from game.client.app.inquiry.questions import BeliefQuestion
 from game.client.app.options import Inquirer
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.card_nodes import RANKS
 from game.client.table.words import card_words, percent
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
-from game.engine.ambition.rewind import before
-from game.engine.ambition.thought import Belief
+from game.engine.judgement import Belief
 
 _SEAT, _TRUTH = "seat=", "truth"
 _CELL_W, _CELL_H, _HEAD, _SIDE = 74.0, 62.0, 30.0, 44.0
+_ROUNDING = 1e-6
 _BAR, _BAR_GAP, _PAD = 11.0, 6.0, 8.0
 _COLOURS = ("text", "sky", "accent", "mint")
 """The colours of the hands, by place at the table."""
@@ -28,43 +27,41 @@ _SUITS = (3, 2, 0, 1)
 """The suits from top to bottom, as hands are sorted."""
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a match: what every seat observes and holds, by seat, with the names and the moment in words."""
+
+    match: Any
+    views: Sequence[Any]
+    hands: Sequence[Sequence[int]]
+    names: Sequence[str]
+    words: str
+
+
 class BeliefScene(DialogScene[Shell]):
     """The map of a seat's knowledge, which can be looked at from every seat, with the truth beside it or without."""
 
     default = "close"
 
-    def __init__(
-        self,
-        shell: Shell,
-        match: Match,
-        index: int,
-        seen: Observation,
-        inquirer: Inquirer,
-        advice: AdviserQueue,
-    ) -> None:
-        """Open the map at the moment of an observation, from its seat; `index` is that of the round."""
-        self._match, self._inquirer, self._advice = match, inquirer, advice
-        at = before(match, index, seen.seat, seen.phase, len(seen.played()))
-        self._views = {seat: at.observation(seat) for seat in range(match.rules.players)}
-        self._hands = [at.hand(seat) for seat in range(match.rules.players)]
-        self._seat, self._truth, self._known = seen.seat, False, False
+    def __init__(self, shell: Shell, moment: Moment, seat: int, inquirer: Inquirer, advice: AdviserQueue) -> None:
+        """Open the map at a moment, from a seat."""
+        self._moment, self._inquirer, self._advice = moment, inquirer, advice
+        self._seat, self._truth, self._known = seat, False, False
         super().__init__(shell)
         self.resume()
 
     @property
     def _question(self) -> BeliefQuestion:
-        return BeliefQuestion(self._inquirer, self._match, self._views[self._seat])
+        return BeliefQuestion(self._inquirer, self._moment.match, self._moment.views[self._seat])
 
     def _found(self) -> Belief | None:
         found = self._advice.found(self._question)
         return found if isinstance(found, Belief) else None
 
     def dialog(self) -> gui.Dialog:
-        names = [name for name, _portrait in seats_of(self._match)]
         failed = self._advice.failed(self._question)
         waiting = _("The question couldn’t be answered; the log says more.") if failed else _("Thinking…")
-        hands = self._hands if self._truth else ()
-        return belief_dialog(self._views[self._seat], self._found() or waiting, names, hands)
+        return belief_dialog(self._moment, self._seat, self._found() or waiting, self._truth)
 
     def press(self, id: str) -> None:
         if id == _TRUTH:
@@ -96,44 +93,41 @@ class BeliefScene(DialogScene[Shell]):
         self._advice.withdraw([self._question])
 
 
-def belief_dialog(
-    seen: Observation, found: Belief | str, names: Sequence[str], hands: Sequence[Sequence[int]] = ()
-) -> gui.Dialog:
-    """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet.
-
-    `hands` are what everybody holds, if the truth is shown."""
+def belief_dialog(moment: Moment, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:
+    """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet."""
+    names = moment.names
     chosen: list[gui.Node] = [
-        gui.ButtonNode(f"{_SEAT}{seat}", name, "choice", selected=seat == seen.seat) for seat, name in enumerate(names)
+        gui.ButtonNode(f"{_SEAT}{each}", name, "choice", selected=each == seat) for each, name in enumerate(names)
     ]
-    chosen += [gui.Gap(grow=1), gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=bool(hands))]
+    chosen += [gui.Gap(grow=1), gui.ButtonNode(_TRUTH, _("Show the truth"), "choice", selected=truth)]
     body: list[gui.Node] = [gui.Row(chosen, gui.SMALL)]
     if isinstance(found, str):
         body.append(gui.Text(found, gui.BODY, "muted", lines=gui.MANY))
     else:
-        true = {card: seat for seat, hand in enumerate(hands) for card in hand}
-        basis = gui.Text(_basis(found), gui.BODY, "muted", lines=2)
-        body += [basis, _map(seen, found, true, names), _legend(names, seen.seat)]
-    played = len(seen.played())
-    caption = ngettext("after {n} card", "after {n} cards", played).format(n=played) if played else _("before play")
+        true = {card: holder for holder, hand in enumerate(moment.hands) for card in hand} if truth else {}
+        body += [gui.Text(_basis(found), gui.BODY, "muted", lines=2), _map(set(moment.hands[seat]), found, true, names)]
+        body.append(_legend(names, seat))
     return gui.Dialog(
-        title=_("What {name} could know").format(name=names[seen.seat]),
-        caption=caption,
+        title=_("What {name} could know").format(name=names[seat]),
+        caption=moment.words,
         body=gui.Column(body, gap=gui.MEDIUM),
         foot=[("close", _("Close"), None)],
-        data=(seen.seat, found, bool(hands)),
+        data=(seat, found, truth),
     )
 
 
 def _basis(found: Belief) -> str:
     """Return by what the chances were counted."""
+    if any(sum(each) < 1 - _ROUNDING for _card, each in found.chances):
+        return _("What is missing to a full bar is the chance that the card lies in the stock or was put away.")
     if found.own:
         return _("The player’s own belief: deals that fit, weighed by what everybody had done.")
     return _("Every deal that fits what the seat knew counts the same. This player doesn’t weigh them.")
 
 
-def _map(seen: Observation, found: Belief, true: Mapping[int, int], names: Sequence[str]) -> gui.Node:
+def _map(own: set[int], found: Belief, true: Mapping[int, int], names: Sequence[str]) -> gui.Node:
     """Return the picture of the map: a row for each suit, a column for each rank, a bar for each other hand."""
-    chances, own = dict(found.chances), set(seen.hand)
+    chances = dict(found.chances)
     others = [(found.seat + i) % len(names) for i in range(1, len(names))]
 
     def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
@@ -210,5 +204,7 @@ def _legend(names: Sequence[str], own: int) -> gui.Node:
         seat = (own + i) % len(names)
         nodes.append(gui.Row([sample(seat), gui.Text(names[seat], gui.CAPTION)], gui.SMALL))
     nodes.append(gui.Row([gui.icon("check", 20), gui.Text(_("in this hand"), gui.CAPTION)], gui.SMALL))
-    nodes.append(gui.Row([gui.Text("–", gui.CAPTION, "faint"), gui.Text(_("played"), gui.CAPTION)], gui.SMALL))
+    nodes.append(
+        gui.Row([gui.Text("–", gui.CAPTION, "faint"), gui.Text(_("no longer hidden"), gui.CAPTION)], gui.SMALL)
+    )
     return gui.Row([*nodes, gui.Gap(grow=1)], gui.LARGE)

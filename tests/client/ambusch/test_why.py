@@ -1,0 +1,104 @@
+"""Why? in a replay of Ambusch: what a computer player thought of a move, and where it could expect the hidden cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from click.testing import CliRunner
+
+from ai.ambusch.bots import AMBUSCH
+from ai.ambusch.inquiry import AMBUSCH_INQUIRY
+from ai.inquiries import Inquirer
+from game.cli.why import command
+from game.client.ambusch.replay import WHY, ReplayScene
+from game.client.ambusch.review import open_review
+from game.client.ambusch.why import WhyScene
+from game.client.app.inquiry.belief import BeliefScene
+from game.client.app.inquiry.questions import SWAPS
+from game.client.kit.intents import Verb
+from game.client.table.adviser_queue import AdviserQueue
+from tests.client.ambusch.play import at_menu, players
+from tests.client.ambusch.played import played
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def replayed(folder: Path, level: str | None) -> tuple[Any, ReplayScene]:
+    """The replay of a set whose other seats are of a level of the program, or of none."""
+    game, match = at_menu(folder), played(3, 4)
+    for seat, entry in enumerate(match.players):
+        entry |= {"kind": "human"} if seat == 0 else {"kind": "ai"} | ({"level": level} if level else {})
+    computers = replace(players(), inquirer=Inquirer(AMBUSCH, AMBUSCH_INQUIRY))
+    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, cast(Any, object())), computers)
+    game.frames(3)
+    assert isinstance(game.scene, ReplayScene)
+    return game, game.scene
+
+
+def to_move(scene: ReplayScene, verb: str) -> int:
+    """On to the first move of this kind of another seat than the person's; return that seat."""
+    moves = scene.replay.history.moves
+    index = next(i for i, move in enumerate(moves) if move.seat and move.verb == verb)
+    scene.go(index + 1)
+    return moves[index].seat
+
+
+def page(game: Any) -> WhyScene:
+    """The page on top, once the player has answered."""
+    game.frames(2)
+    scene: Any = game.scene
+    assert isinstance(scene, WhyScene)
+    for _ in range(400):
+        if scene.layout.data.sentences or not scene.can_ask:
+            break
+        game.frames(1)
+    return scene
+
+
+def test_a_move_of_another_seat_is_asked_about(tmp_path: Path) -> None:
+    game, scene = replayed(tmp_path, "casual")
+    assert WHY not in [button.id for button in scene.widgets()]  # nobody has moved yet
+    to_move(scene, "discard")
+    game.click_button(WHY)
+    why = page(game)
+    data = why.layout.data
+    assert data.question.startswith(f"Why did {why.name} discard the ") and data.where == "Game 1"
+    assert "plays by a rule" in data.sentences[0] and data.rows
+    why.press("swaps")
+    for _ in range(400):
+        if why.layout.data.fair is not None:
+            break
+        game.frames(1)
+    assert why.layout.data.fair and f"{SWAPS} of {SWAPS}" in why.layout.data.swapped
+    why.press("belief")
+    game.frames(90)
+    assert isinstance(game.scene, BeliefScene)
+    assert "stock" in " ".join(game.scene.speech_on_open())
+    game.send(Verb.CANCEL, Verb.CANCEL)
+    assert game.scene is scene
+
+
+def test_a_report_opens_again_at_the_same_decision(tmp_path: Path) -> None:
+
+    game, scene = replayed(tmp_path, "newcomer")
+    seat = to_move(scene, "discard")
+    scene.press(WHY)
+    why = page(game)
+    game.frames(90)
+    why.press("report")
+    (file,) = game.shell.records.folder.glob("strange-play*.json")
+
+    result = CliRunner().invoke(command, [str(file)])
+    assert result.exit_code == 0, result.output
+    assert "game" in result.output.lower() and "as in the report" in result.output
+    assert why.asked.observation.seat == seat
+
+
+def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
+    game, scene = replayed(tmp_path, None)
+    to_move(scene, "draw stock")
+    scene.press(WHY)
+    assert "isn’t one of this program’s computer players" in page(game).layout.data.waiting
