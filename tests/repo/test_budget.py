@@ -11,7 +11,7 @@ BUDGET = {
     "lines of game, ai and tools": 82_000,
     "lines of tests": 44_750,
     "modules of game and ai": 393,
-    "import lines, in hundredths of a percent": 710,
+    "import lines, in hundredths of a percent": 715,
     "lines with Any": 168,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
