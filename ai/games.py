@@ -14,6 +14,7 @@ from game.engine.any_match import PlayedMatch
 from game.engine.json_reader import Json, Record
 from game.engine.refusal import Refused
 from game.engine.rng import Stream
+from game.engine.sealing import Sealed, SealedMatch
 
 Rules = TypeVar("Rules")
 Seen = TypeVar("Seen")
@@ -45,9 +46,11 @@ class Observed(Protocol):
     def to_protocol(self) -> Mapping[str, object]: ...
 
 
-class AnyMatch(PlayedMatch[Observed, Any, object], Protocol):
+class AnyMatch(PlayedMatch[Observed, Any, object], SealedMatch, Protocol):
     """A match of any game, with the methods that code for playing matches needs."""
 
+    @property
+    def rounds(self) -> Sequence[Sealed]: ...
     @property
     def rules(self) -> AnyRules: ...
 

@@ -57,8 +57,10 @@ class InlineWorker:
         self._results.clear()
 
 
-SERVICES = Services(new_seed=lambda: 11)
-"""A fixed seed."""
+SERVICES = Services(new_seed=lambda: 11, new_secret=None)
+"""A fixed seed, and nothing sealed."""
+SEALING = Services(new_seed=lambda: 11, new_secret=lambda: 12)
+"""Fixed seeds, and sealed deals."""
 DRAWN = 6
 """One frame in so many is drawn while a test waits for the table."""
 
@@ -77,8 +79,9 @@ class Program:
         self.folder = folder
         file = SettingsFile.of(folder / "settings.json", games)
         file.load()  # as the program does: what it can't use is safe then
+        services = options.pop("services", SERVICES)
         given = PlayOptions(data_dir=folder, **options)
-        self.shell = Shell(given, SERVICES, games, settings or Settings(), file, folder, size)
+        self.shell = Shell(given, services, games, settings or Settings(), file, folder, size)
         self.shell.worker = InlineWorker()  # type: ignore[assignment]
         self.loop = Loop(self.shell, self.window, pygame.time.Clock(), lambda: [])
         self.shell.stack.push(MenuScene(self.shell))

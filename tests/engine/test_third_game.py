@@ -168,7 +168,7 @@ def test_taking_back_leads_to_just_before_the_latest_card(seed: int, cards: int,
     ("change", "said"),
     [
         ({"format": "x"}, "format"),
-        ({"version": 2}, "newer .found: 2"),
+        ({"version": 3}, "newer .found: 3"),
         ({"game": "whist"}, '"whist"'),
         ({"players": PLAYERS[:3]}, "players: count .count: 4"),
         ({"players": [{}] * 4}, "player 1: name"),

@@ -295,7 +295,7 @@ def _deal(look: Look, surface: pygame.Surface) -> None:
 
 
 def _sealed(look: Look, surface: pygame.Surface) -> None:
-    show(look, surface, facts_dialog(sealed_facts(2, 7, table().deal_hash)), States(focus="close"))
+    show(look, surface, facts_dialog(sealed_facts(played(), 2, 7, table().deal_hash)), States(focus="close"))
 
 
 def ambusch_scenes() -> dict[str, Scene]:

@@ -91,7 +91,7 @@ def _names() -> list[str]:
 
 
 def _sealed() -> FactsData:
-    return sealed_facts(6, deal_hash(played_round().rounds[0].deal))
+    return sealed_facts(played_round(), 6, deal_hash(played_round().rounds[0].deal))
 
 
 def _open(kept: str | None) -> Callable[[], FactsData]:

@@ -29,6 +29,7 @@ ENGINE = tuple(
         "judgement",
         "refusal",
         "rng",
+        "sealing",
         "state",
         "variant",
     )

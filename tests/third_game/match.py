@@ -36,6 +36,7 @@ class Match:
             raise Refused(Reason(Fault.COUNT, count=SEATS, found=len(players)), "players")
         self.players = [dict(player) for player in players]
         self.seed: int | None = seed
+        self.sealed: str | None = None
         self.rounds: list[list[Event]] = []
         self.totals: tuple[int, ...] = (0,) * SEATS
         self.phase = "scored"
@@ -65,7 +66,7 @@ class Match:
             return Reason(Illegal.HAND, card=card)
         return None if card in cards_of(self._deal.legal()) else Reason(PlayFault.FOLLOW)
 
-    def next_round(self) -> list[Event]:
+    def next_round(self, cut: int | None = None) -> list[Event]:
         """Deal. Raises ValueError while a deal is played and after the match."""
         if self.phase != "scored":
             raise Refused(Reason(Illegal.OVER if self.over else Illegal.CHOICE, action="deal", state=self.phase))

@@ -110,7 +110,7 @@ class GameController(MatchController[Observation, Action, Event]):
         return fallback(observation)
 
     def happened(self, event: Event) -> None:
-        if isinstance(event, RoundStarted):
+        if isinstance(event, RoundStarted) and self.match.sealed is None:  # the record of a sealed deal has its hash
             PersonEntry.of(self.match).note_deal_hash(len(self.match.rounds) - 1, event.deal_hash)
 
     @property

@@ -65,7 +65,9 @@ class MatchDialogs:
         """Show the fingerprint of the deal."""
         view = self.view
         set, game, shown = view.set, view.game, view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {"copy": shown}))
+        self.shell.stack.push(
+            FactsScene(self.shell, lambda: sealed_facts(self.controller.match, set, game, shown), {"copy": shown})
+        )
 
     # ---- sets
 
@@ -103,7 +105,7 @@ class MatchDialogs:
             self.table.result_shown = True
             self.shell.quit()
         else:
-            self.table.director.push(self.controller.next_round().events)
+            self.table.next_round()
 
     def show_set(self, index: int) -> None:
         over = self.controller.match.over
@@ -120,8 +122,7 @@ class MatchDialogs:
             elif self._rounds_done:
                 self.shell.quit()
             else:
-                self.table.result_shown = False
-                self.table.director.push(self.controller.next_round().events)
+                self.table.next_round()
 
         actions: dict[str, Callable[[], None]] = {
             "next": go_on,

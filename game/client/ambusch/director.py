@@ -40,6 +40,9 @@ class Director(TableAnimator[TableView, events.Event]):
         self._places = places
         self.regrid(places.base)
 
+    def deck(self) -> Pose:
+        return stock_pose(self._places)
+
     # ---- scripts
 
     def fold(self, event: events.Event) -> None:
@@ -68,9 +71,7 @@ class Director(TableAnimator[TableView, events.Event]):
     def rest_before(self, event: events.Event, forced: bool) -> float:
         match event:
             case events.GameStarted() | events.SetScored() if self.view.phase == "over":
-                stays = END_STAYS_MS * self.pace.rest_scale
-                self._stays_until = self.now + stays
-                return max(stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale)
+                return self.end_rest()
             case (
                 events.StockDrawn(seat) | events.DiscardTaken(seat) | events.TrioLaid(seat) | events.PairsLaid(seat)
             ) if seat != self.view.me:
@@ -78,6 +79,12 @@ class Director(TableAnimator[TableView, events.Event]):
             case events.Discarded(seat) if seat != self.view.me:
                 return SECOND_PAUSE * self._pause(forced)
         return 0.0
+
+    def end_rest(self) -> float:
+        """Return how long the end of a game, which is shown now, stays to be read, in milliseconds."""
+        stays = END_STAYS_MS * self.pace.rest_scale
+        self._stays_until = self.now + stays
+        return max(stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale)
 
     def tell(self, event: events.Event) -> None:
         match event:

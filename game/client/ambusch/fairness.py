@@ -14,10 +14,11 @@ from itertools import combinations_with_replacement
 
 from game.client.app.statistics.chance import Comparison, chance_of
 from game.client.table.person import CODE, ME, PersonEntry
-from game.engine.ambusch.match import Deal, deal_hash
+from game.engine.ambusch.match import Deal, deal_text
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.cards import DECK, mask_of, parse_card, parse_cards
 from game.engine.json_reader import Record
+from game.engine.sealing import fits_shown
 
 HAND, RANKS, SUITS = 4, 13, 4
 ACE = 12
@@ -69,16 +70,16 @@ def fairness(records: Iterable[Record]) -> Fairness:
             games = list(_games(record))
         except (KeyError, TypeError, ValueError, IndexError, AttributeError):
             continue
-        for deal, shown in games:
+        for deal, fits in games:
             _add(sums, deal)
-            if shown is not None:
-                fits = deal_hash(deal) == shown
+            if fits is not None:
                 fitting, unfitting = fitting + fits, unfitting + (not fits)
     comparisons = tuple(each.compared(id) for id, each in sums.items())
     return Fairness(sum(sums["meld"].seen.values()), comparisons, fitting, unfitting)
 
 
-def _games(record: Record) -> Iterable[tuple[Deal, str | None]]:
+def _games(record: Record) -> Iterable[tuple[Deal, bool | None]]:
+    """Yield each deal, and whether it has the hash that was shown; None if none was kept."""
     me = PersonEntry.in_record(record)
     if me.autoplay or CODE in me.practised:
         return
@@ -88,7 +89,7 @@ def _games(record: Record) -> Iterable[tuple[Deal, str | None]]:
         dealt = [*(card for hand in hands for card in hand), deal.upcard, *deal.stock]
         if not hands or len(set(dealt)) < len(dealt):
             raise ValueError("each card once was expected")
-        yield deal, me.deal_hash(i)
+        yield deal, fits_shown(game, deal_text(deal), me.deal_hash(i))
 
 
 def _add(sums: dict[str, _Sum], deal: Deal) -> None:

@@ -165,7 +165,9 @@ class _Ambusch:
         if saved is not None and resume:
             self._play(shell, saved)
             return
-        self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()))
+        match = new_match(self._setup(shell), shell.settings.player_name, shell.next_seed())
+        shell.seal(match)
+        self._begin(shell, match)
 
     def rules(self, shell: Shell) -> None:
         """Open the rules of the next match."""

@@ -280,14 +280,14 @@ class LessonController(GameController):
 
         super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
 
-    def begin(self) -> Batch[Event]:
+    def begin(self, cut: int | None = None) -> Batch[Event]:
         """Deal the first of the games and return what happened.
 
         Questions to the worker about a match that waits are cancelled; they are asked again when that match goes on."""
         self._worker.cancel_all()
         return self.next_round()
 
-    def next_round(self) -> Batch[Event]:
+    def next_round(self, cut: int | None = None) -> Batch[Event]:
         return self._after(begin_game(self.match))
 
     def poll(self) -> list[Batch[Event]]:

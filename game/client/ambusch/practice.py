@@ -19,7 +19,7 @@ from game.client.app.pause import PracticeWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import PracticeMixin
+from game.client.table.controller import Batch, PracticeMixin
 from game.client.table.worker import Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event
@@ -41,7 +41,16 @@ class PracticeController(PracticeMixin[Observation, Action, Event], GameControll
         self._begun = match.phase in ("turn", "discard")  # it stands in the middle of a game already
 
     def dealt(self) -> Sequence[Event]:
-        return self.match.next_round() if self.match.sets else self.match.begin()
+        cut = self._cut(0)
+        return self.match.next_round(cut) if self.match.sets else self.match.begin(cut)
+
+    def next_round(self, cut: int | None = None) -> Batch[Event]:
+        """Start the next game of the set with the cut that its pack had; return what has happened."""
+        return super().next_round(self._cut(len(self.match.sets[-1].games)))
+
+    def _cut(self, game: int) -> int | None:
+        seal = self.played.games[game].seal if game < len(self.played.games) else None
+        return None if seal is None else seal.cut
 
 
 def may_again(match: Match) -> bool:

@@ -22,8 +22,9 @@ from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Po
 from game.client.table.replay_scene import BACK, ON, StepReplayScene
 from game.client.table.words import Note, card_words
 from game.engine.ambusch import events
-from game.engine.ambusch.match import GameHistory, Match, deal_hash, deal_text
+from game.engine.ambusch.match import GameHistory, Match
 from game.engine.ambusch.observation import SeenMove
+from game.engine.sealing import hashed
 
 _MARGIN = 24.0
 
@@ -72,7 +73,7 @@ class Replay:
             seat_view.sets = sum(score.winner == seat for score in scores)
             seat_view.points = sum(score.points[seat] for score in scores)
         deal = self.history.deal
-        fold(view, events.GameStarted(self.set + 1, self.game + 1, self.history.starter, deal_hash(deal)))
+        fold(view, events.GameStarted(self.set + 1, self.game + 1, self.history.starter, self.history.digest))
         fold(view, events.HandsDealt(deal.hands, deal.upcard))
         for event in (event for shown in self._moves[:index] for event in shown):
             fold(view, event)
@@ -187,7 +188,7 @@ class ReplayPainter(AmbuschPainter):
 
     def tools(self, view: TableView) -> list[Tool]:
         games, number = len(self._replay.match.sets[self._replay.set].games), self._replay.game + 1
-        digest = deal_hash(self._replay.history.deal)
+        digest = self._replay.history.digest
         wide = self.look.grid.vw >= _LABELS_FROM
         tools = [("close", "cross", _("Close")), ("deal", "code", digest[:HASH_SHOWN])]
         if number < games:
@@ -308,8 +309,8 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         elif id == WHY and self._why is not None:
             self._why(self.replay.game, self.index - 1)
         elif id == "deal":
-            game, deal = self.replay.game, self.replay.history.deal
-            copies = {"copy": deal_hash(deal), "text": deal_text(deal)}
+            game, history = self.replay.game, self.replay.history
+            copies = {"copy": history.digest, "text": hashed(history)}
             self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
         else:
             super().press(id)

@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.director import Director
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
-from game.client.ambusch.view import Places, TableView, new_view, places_for, rename, view_of
+from game.client.ambusch.view import Places, TableView, gather, new_view, places_for, rename, view_of
 from game.client.ambusch.words import card_focus, event_words, state_words, table_note, title_words, turn_words, why_not
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
@@ -28,7 +28,6 @@ from game.client.table.scene import CardTable
 from game.client.table.words import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
-from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.observation import Observation
 
 
@@ -126,7 +125,9 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         controller, match = self.controller, self.controller.match
         me = next(iter(controller.persons), ME)
         events: tuple[Event, ...] = ()
-        if controller.fresh:
+        if controller.fresh and self.cuts:
+            view = new_view(match.rules, controller.seats, me)
+        elif controller.fresh:
             events = controller.begin().events
             view = new_view(match.rules, controller.seats, me)
         else:
@@ -138,8 +139,19 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
 
     def _view_from(self, me: int) -> TableView:
         match = self.controller.match
-        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or deal_hash(match.current.deal)
+        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or match.current.digest
         return view_of(match.observation(me), self.controller.seats, shown)
+
+    def pack_size(self) -> int:
+        latest = self.controller.match.sets[-1:]
+        return 52 - sum(map(len, latest[0].piles) if latest and latest[0].score is None else ())
+
+    def rest_before_cut(self) -> float:
+        match = self.controller.match
+        return self.director.end_rest() if match.sets and match.sets[-1].score is None else 0.0
+
+    def clear_table(self) -> None:
+        gather(self.view)
 
     # ---- life
 

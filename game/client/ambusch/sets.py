@@ -10,29 +10,36 @@ from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_da
 from game.client.app.exact_texts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
 from game.client.app.records import RecordFileError
 from game.client.app.rulebook.page import BookScene
+from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
 from game.client.table.person import PersonEntry
 from game.engine.ambusch.codes import MatchCode, encode
-from game.engine.ambusch.match import Match, deal_hash, deal_text
+from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.json_reader import Record
+from game.engine.sealing import hashed
 
 
 def _where(set: int, game: int) -> str:
     return _("Set {set}, game {game}").format(set=set, game=game)
 
 
-def sealed_facts(set: int, game: int, shown: str) -> FactsData:
+def sealed_facts(match: Match, set: int, game: int, shown: str) -> FactsData:
     """Return what the page says about the fingerprint of a game's cards while they are hidden."""
     words = _(
         "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
         "over, its review shows the cards with it, and everybody can check that nothing was changed."
     )
     buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
-    return FactsData(_("The deal"), _where(set, game), (Block("words", (words,)), Block("box", spaced(shown))), buttons)
+    return FactsData(
+        _("The deal"),
+        _where(set, game),
+        (Block("words", (words,)), Block("box", spaced(shown)), *hidden_blocks(match, len(match.rounds) - 1)),
+        buttons,
+    )
 
 
 def open_facts(match: Match, set: int, game: int) -> FactsData:
@@ -40,30 +47,38 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
 
     It also says whether it is the one that was shown when the cards were dealt."""
     history = match.sets[set].games[game]
-    now = deal_hash(history.deal)
-    shown = PersonEntry.of(match).deal_hash(next(i for i, other in enumerate(match.rounds) if other is history))
-    if shown is None:
+    index = next(i for i, other in enumerate(match.rounds) if other is history)
+    now, shown = history.digest, PersonEntry.of(match).deal_hash(index)
+    if match.sealed is not None:
+        checked = verdict(match, index, match.over)
+    elif shown is None:
         words = _("The hash of this deal. Which one was shown when it was dealt isn’t in the record.")
-        verdict: tuple[Block, ...] = (Block("words", (words,)),)
+        checked = (Block("words", (words,)),)
     elif shown == now:
-        verdict = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
+        checked = (Block("yes", (_("The hash shown when the cards were dealt matches this deal."),)),)
     else:
         no = Block("no", (_("The hash shown when the cards were dealt was different:"),))
-        verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
+        checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
     order = _(
         "It is the SHA-256 of this text, written as one line with no spaces around the |: the "
         "hands from the first seat on, the card turned up, then the stock from its top."
     )
+    if history.seal is not None:
+        order = _(
+            "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
+            "the hands from the first seat on, the card turned up, then the stock from its top."
+        )
     buttons = (
         ("copy", _("Copy the hash"), "last"),
         ("text", _("Copy the text"), "last"),
         ("close", _("Close"), None),
     )
     blocks = (
-        *verdict,
+        *checked,
         Block("box", spaced(now)),
         Block("words", (order,)),
-        Block("box", _lines(deal_text(history.deal))),
+        Block("box", _lines(hashed(history))),
+        *open_blocks(match, index, match.over),
     )
     return FactsData(_("The deal"), _where(set + 1, game + 1), blocks, buttons)
 

@@ -163,10 +163,15 @@ def _start(view: TableView, event: events.GameStarted) -> None:
         view.own_pile = []
         for seat in view.seats:
             seat.pile = 0
+    gather(view)
     view.set, view.game, view.starter, view.deal_hash = event.set, event.number, event.starter, event.deal_hash
-    view.phase, view.turn = "idle", None
-    view.hand, view.received, view.discards, view.laid, view.layer, view.kept = [], [], [], (), None, -1
     view.stock = 52 - sum(seat.pile for seat in view.seats)
+
+
+def gather(view: TableView) -> None:
+    """Take all cards off the table but those in piles."""
+    view.deal_hash, view.phase, view.turn, view.stock = "", "idle", None, 0
+    view.hand, view.received, view.discards, view.laid, view.layer, view.kept = [], [], [], (), None, -1
     for seat in view.seats:
         seat.cards = 0
 

@@ -136,9 +136,9 @@ def spaced(digest: str) -> tuple[str, ...]:
 def finished_code(match: RecordedMatch, code: Callable[[int], str]) -> str | None:
     """Return the code of a finished match's seed, of any game, or None.
 
-    `code` makes it. None if the match has no seed, if no code can express its rules, or while the match goes on,
-    because the code reveals all deals to come."""
-    if not match.over or match.seed is None:
+    `code` makes it. None if the match has no seed or sealed deals, if no code can express its rules, or while the match
+    goes on, because the code reveals all deals to come."""
+    if not match.over or match.seed is None or match.sealed is not None:
         return None
     try:
         return code(match.seed)

@@ -14,6 +14,7 @@ from game.client.kit.i18n import N_
 from game.client.table.adviser_queue import Adviser, AdviserQueue
 from game.client.table.worker import Player, Worker
 from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review, Standing
+from game.engine.sealing import SEED_BITS
 
 
 class FrameTiming(NamedTuple):
@@ -71,6 +72,11 @@ def _fresh_seed() -> int:
     return secrets.randbits(53)
 
 
+def _fresh_secret() -> int:
+    """Return a random seed for sealed deals, so long that nobody finds it by trying."""
+    return secrets.randbits(SEED_BITS)
+
+
 def _local_time() -> datetime:
     """Return the local time with its offset from UTC."""
     return datetime.now().astimezone()
@@ -80,9 +86,11 @@ def _local_time() -> datetime:
 class Services:
     """The services that the program's entry point gives to every game: seeds and the time of day.
 
-    The time is only noted with finished matches; nothing depends on it."""
+    `new_secret` returns the seeds of sealed matches; None seals nothing, so that equal seeds give equal deals. The time is
+    only noted with finished matches; nothing depends on it."""
 
     new_seed: Callable[[], int] = _fresh_seed
+    new_secret: Callable[[], int] | None = _fresh_secret
     now: Callable[[], datetime] = _local_time
 
 

@@ -40,6 +40,7 @@ from game.engine.json_reader import (
     UnreadableError,
     dump_line,
     parse,
+    readable,
 )
 
 log = logging.getLogger(__name__)
@@ -221,7 +222,7 @@ class Records:
             raise RecordFileError(reason_words(error.reason), line.where.rstrip(": ")) from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise RecordFileError(_("it is not a game record"), line.where.rstrip(": "))
-        if record.get("version") != VERSION:
+        if not readable(record.get("version")):
             raise RecordFileError(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
         if str(record.get("game")) not in self._kinds:
             raise RecordFileError(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))

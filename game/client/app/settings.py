@@ -94,6 +94,7 @@ class Settings:
     large_indices: bool = False
     value_badges: bool = True
     faces: str = kept("faces", one_of(FACES))  # what opponents show of what has happened
+    cut_pack: bool = True  # whether the person cuts the pack before a deal
     play_check: str = kept("round", one_of(PLAY_CHECKS))
     seen_cards: bool = False
     text_percent: int = kept(100, one_of(TEXT_PERCENTS))

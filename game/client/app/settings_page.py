@@ -71,6 +71,12 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
         OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         OptionRow(
+            "cut_pack",
+            _("Cut the pack yourself"),
+            _("Before each deal; deals from a code have no cut"),
+            value=switch(settings.cut_pack),
+        ),
+        OptionRow(
             "confirm_play",
             _("Confirm before playing"),
             _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),

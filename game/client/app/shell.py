@@ -33,7 +33,9 @@ from game.client.kit.voice import Voice
 from game.client.kit.widget_scene import TextTarget
 from game.client.table.look import Look
 from game.client.table.worker import Worker
+from game.engine.any_match import RecordedMatch
 from game.engine.json_reader import VERSION
+from game.engine.sealing import seal_of
 
 TOAST_MS = 6000.0
 LOCK_MS = 1000.0
@@ -197,6 +199,14 @@ class Shell:
         if self.options.seed is not None:
             return self.options.seed + self.matches_started - 1
         return self.services.new_seed()
+
+    def seal(self, match: RecordedMatch) -> None:
+        """Seal the deals of a match that has not begun, with a secret seed in place of its own.
+
+        Nothing is sealed with ``--seed``, which is given to repeat known deals, nor if nobody plays."""
+        if self.services.new_secret is not None and self.options.seed is None and not self.options.autoplay:
+            match.seed = secret = self.services.new_secret()
+            match.sealed = seal_of(secret)
 
     def enough(self, rounds: int, over: bool) -> bool:
         """Return whether the rounds or matches that the command line asked for are played.

@@ -41,6 +41,7 @@ class TableAnimator(Generic[View, Fact]):
         self.hover: int | None = None
         self.hurry = False
         self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
+        self.pack: dict[Key, Pose] = {}  # the cards of a pack that lies there to be cut
         self.on_fold: Callable[[Fact], None] = lambda event: None  # right after an event was folded into the view
         self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
         self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
@@ -102,6 +103,11 @@ class TableAnimator(Generic[View, Fact]):
     def caught_up(self) -> None:
         """Bring figures that count along with the scripts to their final values, after a jump to the view's state."""
 
+    def deck(self) -> Pose:
+        """Return the pose of the cards that are about to be dealt."""
+        x, y = self._grid.bank
+        return Pose(x, y - 36, 84.0, face=0.0)
+
     # ---- what is to be shown
 
     @property
@@ -130,9 +136,20 @@ class TableAnimator(Generic[View, Fact]):
         `forced` means that the player had no choice; the pause before the events is short then."""
         self._queue.extend((event, forced) for event in events)
 
+    def rest(self, ms: float) -> None:
+        """Let the table rest for so many milliseconds."""
+        if ms > 0:
+            self._script = iter([Wait(ms)])
+
+    def show_first(self, places: Sequence[tuple[Mapping[Key, Pose], float]]) -> None:
+        """Move objects to one place after the other, each in so many milliseconds, before the next event is shown."""
+        if self.pace.reduced or self.hurry:
+            return
+        self._script = (self._moves(self.stage.poses, poses, {}, {}, ms) for poses, ms in places)
+
     def targets(self) -> dict[Key, Pose]:
         """Return the pose that each object has in the view; a carried card is at the pointer."""
-        poses = self.arranged()
+        poses = self.arranged() | self.pack
         if self.carried is not None:
             card, x, y = self.carried
             pose = poses.get(("card", card))

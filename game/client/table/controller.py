@@ -201,15 +201,26 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
     # ---- the course of the match
 
-    def begin(self) -> Batch[EventT]:
-        """Start the match; return what has happened."""
-        self._saves.settle()
-        return self._after(self.match.begin())
+    @property
+    def cuts(self) -> bool:
+        """Whether the person may cut the packs: deals are sealed, and a person plays."""
+        return self.match.sealed is not None and bool(self.persons)
 
-    def next_round(self) -> Batch[EventT]:
+    def begin(self, cut: int | None = None) -> Batch[EventT]:
+        """Start the match, with the place where the person cut the pack; return what has happened."""
+        self._saves.settle()
+        return self._bound(self._after(self.match.begin(cut)), cut)
+
+    def next_round(self, cut: int | None = None) -> Batch[EventT]:
         """Start the next round after one has been scored; return what has happened."""
         self._saves.settle()
-        return self._after(self.match.next_round())
+        return self._bound(self._after(self.match.next_round(cut)), cut)
+
+    def _bound(self, batch: Batch[EventT], cut: int | None) -> Batch[EventT]:
+        """Return what has happened once a cut is on disk, so that nobody sees a card and cuts again for others."""
+        if cut is not None:
+            self._saves.settle()
+        return batch
 
     def take_back(self) -> bool:
         """Go back to before the latest decision that may be taken back; return False if there is none."""
@@ -314,7 +325,11 @@ class PracticeMixin(MatchController[ObservationT, ActionT, EventT]):
     def fresh(self) -> bool:
         return not self._begun
 
-    def begin(self) -> Batch[EventT]:
+    @property
+    def cuts(self) -> bool:
+        return False
+
+    def begin(self, cut: int | None = None) -> Batch[EventT]:
         """Deal the known cards; return what has happened.
 
         Players that were thinking about another match, which waits meanwhile, are asked again when that match goes on.

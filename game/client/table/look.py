@@ -103,6 +103,10 @@ class TableSettings(Protocol):
         """When the play checker speaks: off, trick or round."""
 
     @property
+    def cut_pack(self) -> bool:
+        """Whether the person cuts the pack before a deal."""
+
+    @property
     def seen_cards(self) -> bool:
         """Whether the person may look at the cards played so far."""
 

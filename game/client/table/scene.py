@@ -13,6 +13,7 @@ import pygame
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
+from game.client.kit.keymap import CONFIRM
 from game.client.kit.narrator import Narrator
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
@@ -23,6 +24,7 @@ from game.client.table.grid import TableGrid
 from game.client.table.hand import TRICKS, Hand, PromptStyle, Target
 from game.client.table.help_panel import HelpPanel
 from game.client.table.look import Look, TableHost
+from game.client.table.pack import Pack
 from game.client.table.part import Part, Parts, SpokenNote
 from game.client.table.poses import FanView, TableView, table_obstacles
 from game.client.table.words import Note, card_words, not_here
@@ -187,6 +189,15 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.asking,
         )
         self._spots = Spots(self.hand, self.telling, self.spots)
+        self.pack = Pack(
+            self.director,
+            self.hand_grid,
+            self.pack_size,
+            self._deal,
+            lambda: self.controller.match.sealed or "",
+            lambda words: self.shell.keyed(words, CONFIRM),
+            lambda: self.hand.focus is None,
+        )
         self.parts = Parts(parts(self))
         self.painter = self.new_painter(self.look)
 
@@ -212,6 +223,17 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Return the grid in which the hand lies."""
         return self.look.grid
 
+    def pack_size(self) -> int:
+        """Return the number of cards that are dealt next."""
+        return 52
+
+    def rest_before_cut(self) -> float:
+        """Return how long the end of a round stays before the pack of the next is laid, in milliseconds."""
+        return 0.0
+
+    def clear_table(self) -> None:
+        """Take the cards of the last round off the view, before the pack of the next one is cut."""
+
     def halts(self, event: EventT | None) -> bool:
         """Return whether the animator stops after an event so that a screenshot can be taken.
 
@@ -231,8 +253,9 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return list(self.painter.buttons(self.director.view, self.shut()))
 
     def shut(self) -> frozenset[str]:
-        """Return the ids of the buttons that are disabled now."""
-        return self.parts.shut()
+        """Return the ids of the buttons that are disabled now: all help before a round is dealt."""
+        helps = {id for id, _icon, _words in self.parts.tools()} if self.pack.asked else set()
+        return self.parts.shut() | helps
 
     def choose(self, card: int) -> None:
         """React to a card that was clicked or confirmed with the keys."""
@@ -352,6 +375,27 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         """Return what panels should not cover."""
         return [*self.own_obstacles(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
 
+    # ---- a round begins
+
+    @property
+    def cuts(self) -> bool:
+        """Whether the person cuts the pack before the next deal."""
+        return self.controller.cuts and self.shell.settings.cut_pack
+
+    def next_round(self) -> None:
+        """Start the next round, after the person has cut the pack if the settings say so."""
+        if self.cuts:
+            self.pack.ask()
+            self.director.rest(self.rest_before_cut())
+        else:
+            self._deal(None)
+
+    def _deal(self, cut: int | None) -> None:
+        controller = self.controller
+        self.result_shown = False
+        batch = controller.begin(cut) if controller.fresh else controller.next_round(cut)
+        self.director.push(batch.events)
+
     # ---- life
 
     def leave(self) -> None:
@@ -378,7 +422,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         if self.director.idle:
             self._settle()
         changed, self._changed = changed or self._changed or not self.painter.settled, False
-        return self.parts.update() or changed
+        return (not self.pack.asked and self.parts.update()) or changed
 
     def show(self, batch: Batch[EventT]) -> None:
         """Give the events of a batch to the animator, except those that a part holds back."""
@@ -389,8 +433,19 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
     def _settle(self) -> None:
         if complaint := self.controller.saves.complaint():
             self.shell.toast(complaint)
-        self.settle()
-        self.parts.settled()
+        if self.pack.asked and not self.cuts:  # the settings have changed meanwhile
+            self.pack.take_away()
+            self._deal(None)
+        elif self.controller.fresh and not self.pack.asked:
+            self.next_round()
+        elif self.pack.asked and not self.pack.laid:
+            self.clear_table()
+            self.pack.lay()
+            self.shell.narrator.tell(*note_sentences([self.pack.note()]))
+            self._changed = True
+        elif not self.pack.asked:
+            self.settle()
+            self.parts.settled()
 
     def _folded(self, event: EventT) -> None:
         self.refusal = None
@@ -405,6 +460,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self.painter = self.new_painter(self.look)
             self.refusal = None
             self.look_changed()
+            self.pack.replace()
 
     # ---- intents
 
@@ -419,7 +475,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             self._changed = True
             if not isinstance(intent, intents.FastForward):
                 return True
-        if self.parts.handle(intent):
+        if self.pack.handle(intent) if self.pack.asked else self.parts.handle(intent):
             self._changed = True
             return True
         if intents.is_press(intent):
@@ -476,7 +532,8 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         A refusal comes first, then what is pointed at, then the table's own note, then those of its parts."""
         if self.refusal is not None:
             return self.refusal
-        return next((note for note in (self.pointed(), self.own_note(), self.parts.note()) if note is not None), None)
+        notes = (self.pointed(), self.pack.note(), self.own_note(), self.parts.note())
+        return next((note for note in notes if note is not None), None)
 
     def pointed(self) -> Note | None:
         """Return the note on the button that has the focus, or otherwise the hover; None for none."""
@@ -493,13 +550,13 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         return [*self.spoken_title(), *self.speech_on_change()]
 
     def speech_on_change(self) -> Sequence[str]:
-        return note_sentences(self.notes_shown())
+        return note_sentences([self.pack.note(), *self.notes_shown()])
 
     def speech_on_request(self) -> Sequence[str]:
         return [*self.spoken_state(), *self.speech_on_change()]
 
     def focused(self) -> Focused | None:
-        return focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
+        return self.pack.focused() or focused_words(self.hand, self.buttons, self.spots, self.spoken_card)
 
     # ---- drawing
 

@@ -11,6 +11,7 @@ from game.client.kit.i18n import N_, _, all_of, listed
 from game.engine.cards import rank_of, suit_of
 from game.engine.json_reader import LONGEST_REASON, Fault, cut
 from game.engine.refusal import Illegal, Reason, Refused
+from game.engine.sealing import SealFault
 
 
 def suit_word(suit: int) -> str:
@@ -92,8 +93,10 @@ SENTENCES: Sentences = {
     Fault.LONG: N_("it is longer than {megabytes} MB"),
     Fault.ENDLESS: N_("a line is longer than {megabytes} MB: this is not a file of game records"),
     Fault.FORMAT: N_("it is not a game record: its format is {found}, not {expected}"),
-    Fault.VERSION: N_("it has version {found}; this program reads version {expected}"),
-    Fault.NEWER: N_("a newer program wrote it: it has version {found}, and this program reads version {expected}"),
+    Fault.VERSION: N_("it has version {found}; this program reads versions up to {expected}"),
+    Fault.NEWER: N_(
+        "a newer program wrote it: it has version {found}, and this program reads versions up to {expected}"
+    ),
     Fault.GAME: N_("the game {found} is not known; {known} are"),
     Fault.DIFFERS: N_("it says {found}, but the rules give {expected}"),
     Fault.OBJECT: N_("an object is needed, not {found}"),
@@ -102,12 +105,17 @@ SENTENCES: Sentences = {
     Fault.FLAG: N_("true or false is needed, not {found}"),
     Fault.FLAG_OR_NULL: N_("true, false or null is needed, not {found}"),
     Fault.WHOLE_OR_NULL: N_("a whole number or null is needed, not {found}"),
+    Fault.SECRET: N_("32 digits from 0 to 9 and a to f, or null, are needed, not {found}"),
     Fault.SEAT: N_("a seat from 0 to {most} is needed, not {found}"),
     Fault.LEAST: N_("{least} or more is needed, not {found}"),
     Fault.COUNT: N_("{count} entries are needed, not {found}"),
     Fault.COUNT_BETWEEN: N_("{low} to {high} entries are needed, not {found}"),
     Fault.CARD: N_("{found} is not a card"),
     Fault.NO_SEED: N_("without a seed no further cards can be dealt"),
+    SealFault.MISSING: N_("the record lacks the seal of this deal"),
+    SealFault.HASH: N_("nonce and cards don’t give the hash that was shown"),
+    SealFault.SEED: N_("the seed isn’t the one that was sealed before the match"),
+    SealFault.CUT: N_("seed and cut give other cards"),
 }
 """The sentences for every code that any game may give."""
 

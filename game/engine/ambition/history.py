@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
+from game.engine.sealing import Seal
 
 
 @dataclass(slots=True)
@@ -15,7 +17,7 @@ class RoundHistory:
 
     `scored` is empty until the round is scored. `extra` is what the edition adds for the last trick. `deduct` is
     whether the last trick's winner took points off, None if that isn't asked or not yet answered, and `deducted` is how
-    many."""
+    many. `seal` is None for an open deal."""
 
     number: int
     dealer: int
@@ -33,6 +35,17 @@ class RoundHistory:
     extra: int = 0
     deduct: bool | None = None
     deducted: int = 0
+    seal: Seal | None = None
+
+    @property
+    def text(self) -> str:
+        """The deal as the text that is hashed."""
+        return deal_text(self.deal)
+
+    @property
+    def digest(self) -> str:
+        """The hash that is shown with the deal, in hexadecimal."""
+        return deal_hash(self.deal) if self.seal is None else self.seal.shown
 
     @property
     def seats(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.ambition.actions import Action, Bid, Deduct, MatchPhase, Pass, Play, check_pass
-from game.engine.ambition.dealing import deal, deal_hash
+from game.engine.ambition.dealing import deal, deal_text, sealed_deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     BidChosen,
@@ -40,6 +40,7 @@ from game.engine.cards import card_name
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
+from game.engine.sealing import Seal, SealedDeal
 
 
 class Match:
@@ -50,8 +51,9 @@ class Match:
     and `result` is None until the end.
 
     `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
-    `directions` are the directions of the rounds' passes, repeating, instead of the edition's cycle; records have only
-    the edition's.
+    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `cut` in `begin` and `next_round` is
+    where the person cut the pack, and otherwise nobody cuts. `directions` are the directions of the rounds' passes,
+    repeating, instead of the edition's cycle; records have only the edition's.
 
     >>> from game.engine.ambition.actions import Pass
     >>> match = Match(Rules(), [{"name": name} for name in ("You", "Hazel", "Corvin", "Rowan")], seed=7)
@@ -69,6 +71,7 @@ class Match:
         players: Sequence[Record],
         seed: int | None = None,
         directions: Sequence[str] | None = None,
+        sealed: str | None = None,
     ) -> None:
         self._seats = rules.players
         self.most_rounds: int | None = (
@@ -80,6 +83,7 @@ class Match:
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
+        self.sealed = sealed
         self._directions = tuple(directions or ())
         self.rounds: list[RoundHistory] = []
         self.totals: tuple[Total, ...] = rules.start
@@ -185,37 +189,49 @@ class Match:
 
     # ---- what happens
 
-    def begin(self) -> list[Event]:
+    def begin(self, cut: int | None = None) -> list[Event]:
         """Start the first round and return its events.
 
         Raises ValueError if the match has already begun."""
         if self.rounds:
             raise ValueError("the match has begun")
-        return self._start_round(None, None)
+        return self._start_round(None, None, cut=cut)
 
-    def next_round(self) -> list[Event]:
+    def next_round(self, cut: int | None = None) -> list[Event]:
         """Start the next round and return its events.
 
         Raises ValueError unless a round is scored and the match isn't over."""
         if not self.rounds or self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
-        return self._start_round(None, None)
+        return self._start_round(None, None, cut=cut)
 
     def begin_dealt(
-        self, hands: Sequence[Sequence[int]], dealer: int | None = None, number: int | None = None
+        self,
+        hands: Sequence[Sequence[int]],
+        dealer: int | None = None,
+        number: int | None = None,
+        seal: Seal | None = None,
     ) -> list[Event]:
         """Start a round with these hands instead of those from the seed, and return its events.
 
         Each seat must have equally many cards, and all cards must be dealt. `number`: play it as the round of this
-        number, which decides the pass; such a match has no record. Raises Refused for other hands, and ValueError in
-        the middle of a round."""
+        number, which decides the pass; such a match has no record. `seal` is that of the deal. Raises Refused for other
+        hands, and ValueError in the middle of a round."""
         numbers = self.rules.numbers
         sizes = [numbers.tricks] * numbers.seats
         if sorted(card for hand in hands for card in hand) != list(numbers.deck) or list(map(len, hands)) != sizes:
             raise Refused(Reason(RecordFault.DEAL, count=len(numbers.deck), each=numbers.tricks), "deal")
         if self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
-        return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number)
+        return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number, seal)
+
+    def follows(self, index: int) -> bool:
+        """Return whether the cards of a sealed round follow from the seed and the cut; `index` counts from 0.
+
+        Raises Refused without a seed."""
+        seal, numbers = self.rounds[index].seal, self.rules.numbers
+        made = self._sealed_deal(index, seal.cut if seal is not None else None)
+        return sealed_deal(made, numbers.deck, numbers.seats) == self.rounds[index].deal
 
     def act(self, seat: int, action: Action) -> list[Event]:
         """Make a seat's decision and return the events it causes.
@@ -243,26 +259,41 @@ class Match:
             raise ValueError("the match has not begun")
         return self._round
 
+    def _sealed_deal(self, index: int, cut: int | None) -> SealedDeal:
+        return SealedDeal(self._known_seed(), str(index + 1), cut)
+
+    def _known_seed(self) -> int:
+        if self.seed is None:
+            raise Refused(Reason(Fault.NO_SEED))
+        return self.seed
+
     def _start_round(
-        self, hands: tuple[tuple[int, ...], ...] | None, dealer: int | None, number: int | None = None
+        self,
+        hands: tuple[tuple[int, ...], ...] | None,
+        dealer: int | None,
+        number: int | None = None,
+        seal: Seal | None = None,
+        cut: int | None = None,
     ) -> list[Event]:
         numbers = self.rules.numbers
         number = number or self._round_number()
-        if hands is None:
-            if self.seed is None:
-                raise Refused(Reason(Fault.NO_SEED))
-            hands = deal(self.seed, len(self.rounds) + 1, numbers.deck, numbers.seats)
+        if hands is None and self.sealed is not None:
+            made = self._sealed_deal(len(self.rounds), cut)
+            hands = sealed_deal(made, numbers.deck, numbers.seats)
+            seal = made.seal(deal_text(hands))
+        elif hands is None:
+            hands = deal(self._known_seed(), len(self.rounds) + 1, numbers.deck, numbers.seats)
         if dealer is None:
             first = Stream("first dealer", self.seed or 0)
             dealer = (self.current.dealer + 1) % self._seats if self.rounds else first.below(self._seats)
         direction = self.rules.direction(number)
         if self._directions:
             direction = self._directions[(number - 1) % len(self._directions)]
-        self.rounds.append(RoundHistory(number, dealer, direction, hands, extra=numbers.last_trick_points))
+        self.rounds.append(RoundHistory(number, dealer, direction, hands, extra=numbers.last_trick_points, seal=seal))
         strikes = [total.strikes for total in self.totals]
         self._round = Round(self.rules, direction, hands, strikes, dealer=dealer, slammed=self.slammed())
         self.phase = self._round.phase_name()
-        events: list[Event] = [RoundStarted(number, dealer, direction, deal_hash(hands)), Dealt(hands)]
+        events: list[Event] = [RoundStarted(number, dealer, direction, self.current.digest), Dealt(hands)]
         return events + self._play_started()
 
     def _round_number(self) -> int:

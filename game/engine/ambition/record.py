@@ -1,7 +1,8 @@
-"""Game records, version 1: one JSON object per match, JSON Lines for many.
+"""Game records: one JSON object per match, JSON Lines for many.
 
 A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays
-it by the rules; anything that doesn't fit is refused with its place and the reason.
+it by the rules; anything that doesn't fit is refused with its place and the reason. Only a wrong seal is not: it is for
+the person to judge (`game.engine.sealing.fault`).
 
 >>> from game.engine.ambition.editions import Rules
 >>> from game.engine.ambition.match import Match
@@ -39,13 +40,14 @@ from game.engine.json_reader import (
     inside,
     is_int,
     same,
+    seal_in,
     seat,
     shown,
 )
 from game.engine.json_reader import FORMAT as FORMAT
-from game.engine.json_reader import VERSION as VERSION
 from game.engine.json_reader import RecordError as RecordError
 from game.engine.refusal import Illegal, Reason, Refused
+from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
 
 # ---- writing
 
@@ -63,11 +65,11 @@ def to_record(match: Match) -> Record:
             result["stopped_after"] = len(match.rounds)
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": record_version(match),
         "game": "ambition",
         "rules": match.rules.to_record(),
         "players": [dict(player) for player in match.players],
-        "seed": match.seed,
+        **seed_record(match),
         "rounds": [round_record(history, match.rules) for history in complete],
         "current": round_record(partial[0], match.rules) if partial else None,
         "result": result,
@@ -97,6 +99,7 @@ def round_record(history: RoundHistory, rules: Rules) -> Record:
         "number": history.number,
         "dealer": history.dealer,
         "deal": [card_names(hand) for hand in history.deal],
+        **seal_record(history.seal),
         "pass": history.direction,
         "passes": [
             {"from": seat, "to": to, "cards": card_names(cards)}
@@ -136,7 +139,7 @@ def from_record(data: Json) -> Match:
     Raises RecordError with the place and the reason if the record doesn't fit the rules."""
     record, rules, players, seed = head(data, "ambition", Rules.from_record)
     try:
-        match = Match(rules, players, seed)
+        match = Match(rules, players, seed, sealed=seal_in(record))
     except Refused as error:
         raise RecordError(error.reason, error.where) from None
     rounds, result = record.items("rounds", "record: rounds"), Fields(record.get("result"), "result")
@@ -171,9 +174,9 @@ def _replay(match: Match, data: Fields, *, complete: bool) -> None:
             same(dealer, (match.current.dealer + 1) % numbers.seats, data.at("dealer"))
         if match.over:
             raise RecordError(Reason(Illegal.OVER), where)
-        match.begin_dealt(hands, dealer)
+        match.begin_dealt(hands, dealer, seal=recorded_seal(data) if match.sealed is not None else None)
         history = match.current
-        if match.seed is not None:
+        if match.seed is not None and match.sealed is None:
             dealt = deal(match.seed, len(match.rounds), numbers.deck, numbers.seats)
             place = data.at(f"deal of seed {match.seed}")
             same([card_names(hand) for hand in hands], [card_names(hand) for hand in dealt], place, "seat", "card")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     BidChosen,
@@ -30,7 +29,7 @@ def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
 
     The steps are the deal; pass and bids; and each of the tricks, the score with the last. Decisions that were taken in
     secret come in seat order. In a round without a pass the second step holds the bids alone."""
-    start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, deal_hash(history.deal))]
+    start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, history.digest)]
     choices: list[Event] = [PassChosen(seat) for seat in sorted(history.passes)]
     choices += [
         CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)

@@ -109,7 +109,7 @@ def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") 
     twin.rounds = match.rounds[:index]
     twin.totals = twin.rounds[-1].totals if twin.rounds else match.rules.start
     twin.phase, twin.result = "scored", None
-    twin.begin_dealt(history.deal, history.dealer, history.number)
+    twin.begin_dealt(history.deal, history.dealer, history.number, history.seal)
     chosen: list[tuple[str, dict[int, Action]]] = [
         ("pass", {giver: Pass(cards) for giver, cards in history.passes.items()}),
         ("bid", {bidder: Bid(nil) for bidder, nil in history.bids.items()}),

@@ -6,9 +6,9 @@ stock comes from the seed, or from a record. Everything that happened is kept in
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import (
@@ -36,6 +36,7 @@ from game.engine.cards import DECK, card_names
 from game.engine.json_reader import Fault, Record
 from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
+from game.engine.sealing import Seal, SealedDeal, digest_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,17 @@ class GameHistory:
     over: bool = False
     winner: int = -1
     kept: int = -1
+    seal: Seal | None = None  # of a sealed deal
+
+    @property
+    def text(self) -> str:
+        """The deal as the text that is hashed."""
+        return deal_text(self.deal)
+
+    @property
+    def digest(self) -> str:
+        """The hash that is shown with the deal, in hexadecimal."""
+        return deal_hash(self.deal) if self.seal is None else self.seal.shown
 
 
 @dataclass(slots=True)
@@ -81,15 +93,27 @@ def deal_text(deal: Deal) -> str:
 
 def deal_hash(deal: Deal) -> str:
     """Return the SHA-256 of a deal's text, in hexadecimal."""
-    return hashlib.sha256(deal_text(deal).encode()).hexdigest()
+    return digest_of(deal_text(deal))
 
 
 def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[int]]) -> Deal:
     """Return the deal of a game of the match with this seed, of all cards that are in no pile."""
-    out = {card for pile in piles for card in pile}
-    cards = [card for card in DECK if card not in out]
+    cards = _pack(piles)
     Stream("ambusch deal", seed, set_number, game_number).shuffle(cards)
-    seats = len(piles)
+    return _dealt(cards, len(piles))
+
+
+def sealed_deal(made: SealedDeal, piles: Sequence[Sequence[int]]) -> Deal:
+    """Return a sealed deal of all cards that are in no pile."""
+    return _dealt(made.order(_pack(piles)), len(piles))
+
+
+def _pack(piles: Sequence[Sequence[int]]) -> list[int]:
+    out = {card for pile in piles for card in pile}
+    return [card for card in DECK if card not in out]
+
+
+def _dealt(cards: Sequence[int], seats: int) -> Deal:
     hands = tuple(tuple(sorted(cards[4 * seat : 4 * seat + 4])) for seat in range(seats))
     return Deal(hands, cards[4 * seats], tuple(cards[4 * seats + 1 :]))
 
@@ -101,14 +125,19 @@ class Match:
     `next_round`, until the match is `over`. Each of these calls returns the events it causes. The state is in `sets`,
     `sets_won`, `totals` and `phase`, and `result` is None until the end.
 
-    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals."""
+    `players` has a dict for each seat, for the record (name, kind, level and the like). `seed` decides the deals.
+    `sealed` is the seed's seal if the deals are sealed (`game.engine.sealing`); then `cut` in `begin` and `next_round` is
+    where the person cut the pack, and otherwise nobody cuts."""
 
-    def __init__(self, rules: Rules, players: Sequence[Record], seed: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, players: Sequence[Record], seed: int | None = None, sealed: str | None = None
+    ) -> None:
         if len(players) != rules.seats:
             raise Refused(Reason(Fault.COUNT, count=rules.seats, found=len(players)), "players")
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
+        self.sealed = sealed
         self.sets: list[SetHistory] = []
         self.sets_won: tuple[int, ...] = (0,) * rules.seats
         self.totals: tuple[int, ...] = (0,) * rules.seats
@@ -199,32 +228,49 @@ class Match:
 
     # ---- what happens
 
-    def begin(self) -> list[Event]:
+    def begin(self, cut: int | None = None) -> list[Event]:
         """Start the first game and return its events.
 
         Raises ValueError if the match has already begun."""
         if self.sets:
             raise ValueError("the match has begun")
-        return self._start(None, ())
+        return self._start(None, (), cut=cut)
 
-    def next_round(self) -> list[Event]:
+    def next_round(self, cut: int | None = None) -> list[Event]:
         """Start the next game, and with it the next set if one is over, and return the events.
 
         Raises ValueError while a game is in progress or the match is over."""
         if not self.sets or self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
-        return self._start(None, ())
+        return self._start(None, (), cut=cut)
 
     def begin_dealt(
-        self, dealt: Deal, restocks: Sequence[tuple[int, ...]] = (), starter: int | None = None
+        self,
+        dealt: Deal,
+        restocks: Sequence[tuple[int, ...]] = (),
+        starter: int | None = None,
+        seal: Seal | None = None,
     ) -> list[Event]:
         """Start a game with these cards instead of those from the seed, and return its events.
 
-        `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the first game only. Raises
-        Refused if the cards are no deal, and ValueError while a game is in progress or the match is over."""
+        `restocks` are the orders of the stock whenever it is renewed. `starter` is used for the first game only. `seal` is
+        that of the deal. Raises Refused if the cards are no deal, and ValueError while a game is in progress or the match
+        is over."""
         if self.phase != "scored":
             raise ValueError(f"no game can begin in the phase {self.phase}")
-        return self._start(dealt, tuple(restocks), starter)
+        return self._start(dealt, tuple(restocks), starter, seal)
+
+    def follows(self, index: int) -> bool:
+        """Return whether the cards of a sealed game follow from the seed and the cut; `index` counts from 0.
+
+        Raises Refused without a seed."""
+        places = [(i, j) for i, each in enumerate(self.sets) for j in range(len(each.games))]
+        i, j = places[index]
+        *before, game = self.sets[i].games[: j + 1]
+        kept = [earlier.kept for earlier in before if earlier.kept >= 0]
+        made = self._sealed_deal(i + 1, j + 1, game.seal)
+        orders = [tuple(made.order(cards, _restock(i))) for i, cards in enumerate(game.restocks, 1)]
+        return sealed_deal(made, [kept, *[()] * (self.rules.seats - 1)]) == game.deal and orders == game.restocks
 
     def act(self, seat: int, action: Action) -> list[Event]:
         """Make a seat's decision and return the events it causes.
@@ -250,8 +296,21 @@ class Match:
             raise ValueError("the match has not begun")
         return self._game
 
+    def _sealed_deal(self, set_number: int, game_number: int, seal: Seal | None) -> SealedDeal:
+        return SealedDeal(self._known_seed(), f"{set_number}.{game_number}", seal.cut if seal is not None else None)
+
+    def _known_seed(self, missing: Enum = Fault.NO_SEED) -> int:
+        if self.seed is None:
+            raise Refused(Reason(missing))
+        return self.seed
+
     def _start(
-        self, dealt: Deal | None, restocks: tuple[tuple[int, ...], ...], starter: int | None = None
+        self,
+        dealt: Deal | None,
+        restocks: tuple[tuple[int, ...], ...],
+        starter: int | None = None,
+        seal: Seal | None = None,
+        cut: int | None = None,
     ) -> list[Event]:
         if starter is None or self.sets:
             starter = self.starter()
@@ -259,21 +318,23 @@ class Match:
         seats = self.rules.seats
         piles = [[] for _ in range(seats)] if fresh else self.sets[-1].piles
         number = 1 if fresh else len(self.sets[-1].games) + 1
-        if dealt is None:
-            if self.seed is None:
-                raise Refused(Reason(Fault.NO_SEED))
-            dealt = deal(self.seed, len(self.sets) + fresh, number, piles)
+        if dealt is None and self.sealed is not None:
+            made = SealedDeal(self._known_seed(), f"{len(self.sets) + fresh}.{number}", cut)
+            dealt = sealed_deal(made, piles)
+            seal = made.seal(deal_text(dealt))
+        elif dealt is None:
+            dealt = deal(self._known_seed(), len(self.sets) + fresh, number, piles)
         self._check(dealt, piles)
         if fresh:
             self.sets.append(SetHistory(piles=piles))
-        self.sets[-1].games.append(GameHistory(starter, dealt))
+        self.sets[-1].games.append(GameHistory(starter, dealt, seal=seal))
         left = self.rules.games_per_set - number
         self._game = Game(self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left))
         self._stock = list(reversed(dealt.stock))
         self._restocks = list(restocks)
         self.phase = "turn"
         return [
-            GameStarted(len(self.sets), number, starter, deal_hash(dealt)),
+            GameStarted(len(self.sets), number, starter, self.current.digest),
             HandsDealt(dealt.hands, dealt.upcard),
         ]
 
@@ -310,11 +371,11 @@ class Match:
             if sorted(order) != under:
                 raise Refused(Reason(RecordFault.STOCK))
             return order
-        if self.seed is None:
-            raise Refused(Reason(RecordFault.STOCK_MISSING))
-        cards = list(under)
-        number = len(self.current.restocks) + 1
-        Stream("ambusch restock", self.seed, len(self.sets), len(self.sets[-1].games), number).shuffle(cards)
+        seed, cards = self._known_seed(RecordFault.STOCK_MISSING), list(under)
+        place, number = (len(self.sets), len(self.sets[-1].games)), len(self.current.restocks) + 1
+        if self.sealed is not None:
+            return self._sealed_deal(*place, self.current.seal).order(cards, _restock(number))
+        Stream("ambusch restock", seed, *place, number).shuffle(cards)
         return cards
 
     def unused_restocks(self) -> int:
@@ -371,6 +432,11 @@ class Match:
             self.phase = "over"
             events.append(MatchEnded(self.result.winners, self.result.places))
         return events
+
+
+def _restock(number: int) -> str:
+    """Return the name of the shuffle of a renewed stock."""
+    return f"stock {number}"
 
 
 def seen(game: GameHistory, seat: int) -> SeenGame:

@@ -1,4 +1,4 @@
-"""Records of Ambusch, version 1: written from a match, and read by replaying it by the rules."""
+"""Records of Ambusch: written from a match, and read by replaying it by the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from game.engine.cards import card_name, card_names, parse_card
 from game.engine.json_reader import (
     FORMAT,
     LIST,
-    VERSION,
     Fields,
     Json,
     Record,
@@ -19,10 +18,12 @@ from game.engine.json_reader import (
     head,
     inside,
     same,
+    seal_in,
     seat,
     shown,
 )
 from game.engine.refusal import Illegal, Reason, Refused
+from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
 
 # ---- writing
 
@@ -39,11 +40,11 @@ def to_record(match: Match) -> Record:
         result["points"] = list(match.totals)
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": record_version(match),
         "game": "ambusch",
         "rules": match.rules.to_record(),
         "players": [dict(entry) for entry in match.players],
-        "seed": match.seed,
+        **seed_record(match),
         "sets": [set_record(each) for each in match.sets],
         "result": result,
     }
@@ -67,6 +68,7 @@ def game_record(game: GameHistory) -> Record:
         "hands": [card_names(hand) for hand in game.deal.hands],
         "upcard": card_name(game.deal.upcard),
         "stock": card_names(game.deal.stock),
+        **seal_record(game.seal),
         "actions": [_action(move) for move in game.moves],
         "restocks": [card_names(order) for order in game.restocks],
         "winner": game.winner if game.winner >= 0 else None,
@@ -95,7 +97,7 @@ def from_record(data: Json) -> Match:
     Raises RecordError with the place and the reason if the record doesn't fit the rules."""
     record, rules, players, seed = head(data, "ambusch", Rules.from_record)
     record.counted("players", rules.seats)
-    match = Match(rules, players, seed)
+    match = Match(rules, players, seed, seal_in(record))
     sets = record.items("sets", "record: sets")
     for number, each in enumerate(sets, 1):
         _replay_set(match, Fields(each, f"set {number}"), number == len(sets))
@@ -129,7 +131,8 @@ def _replay_game(match: Match, data: Fields) -> None:
             parse_card(data.data.get("upcard", "")),
             _cards(data, "stock", data.get("stock")),
         )
-        match.begin_dealt(dealt, [_cards(data, "restocks", order) for order in restocks], starter)
+        seal = recorded_seal(data) if match.sealed is not None else None
+        match.begin_dealt(dealt, [_cards(data, "restocks", order) for order in restocks], starter, seal)
     except RecordError:
         raise
     except Refused as error:

@@ -55,7 +55,7 @@ def before_decision(match: Match, decided: PastDecision) -> Match:
     twin = before_set(match, index)
     games = match.sets[index].games
     for game in games[: decided.game + 1]:
-        twin.begin_dealt(game.deal, game.restocks, game.starter)
+        twin.begin_dealt(game.deal, game.restocks, game.starter, game.seal)
         last = game is games[decided.game]
         for move in game.moves[: decided.move] if last else game.moves:
             twin.act(move.seat, _action(move))
@@ -80,7 +80,7 @@ def decisions(match: Match, index: int, seats: Collection[int]) -> list[PastDeci
     `index` is that of the set."""
     twin, found = before_set(match, index), list[PastDecision]()
     for number, game in enumerate(match.sets[index].games):
-        twin.begin_dealt(game.deal, game.restocks, game.starter)
+        twin.begin_dealt(game.deal, game.restocks, game.starter, game.seal)
         for i, move in enumerate(game.moves):
             action = _action(move)
             if move.seat in seats:

@@ -22,6 +22,7 @@ from game.client.app.exact_texts import Block, FactsData, FactsScene, finished_c
 from game.client.app.options import Computers
 from game.client.app.pause import SealedDeal, pause
 from game.client.app.records import RecordFileError
+from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
 from game.client.games import Listed
 from game.client.kit.i18n import _, ngettext
@@ -30,16 +31,16 @@ from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.client.table.words import placed_words
 from game.engine.ambition.codes import DealCode, MatchCode, encode
-from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import Record, RecordError
+from game.engine.sealing import hashed
 
 
-def sealed_facts(number: int, shown: str) -> FactsData:
+def sealed_facts(match: Match, number: int, shown: str) -> FactsData:
     """Return the dialog's content for a deal that is still hidden: the number of its round and its hash."""
     words = _(
         "The cards of this round were fixed before anyone acted. This is their fingerprint "
@@ -49,7 +50,7 @@ def sealed_facts(number: int, shown: str) -> FactsData:
     return FactsData(
         _("The deal"),
         _("Round {n}").format(n=number),
-        (Block("words", (words,)), Block("box", spaced(shown))),
+        (Block("words", (words,)), Block("box", spaced(shown)), *hidden_blocks(match, len(match.rounds) - 1)),
         (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 
@@ -59,28 +60,36 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
 
     It says whether the hash shown before the pass matches the deal, and gives the text from which the hash is made."""
     history = match.rounds[index]
-    shown, now = PersonEntry.of(match).deal_hash(index), deal_hash(history.deal)
-    if shown is None:
+    shown, now = PersonEntry.of(match).deal_hash(index), history.digest
+    if match.sealed is not None:
+        checked = verdict(match, index, match.over)
+    elif shown is None:
         words = _("The hash of this deal. The record doesn’t say which hash was shown before the pass.")
-        verdict: tuple[Block, ...] = (Block("words", (words,)),)
+        checked = (Block("words", (words,)),)
     elif shown == now:
-        verdict = (Block("yes", (_("The hash shown before the pass matches this deal."),)),)
+        checked = (Block("yes", (_("The hash shown before the pass matches this deal."),)),)
     else:
         no = Block("no", (_("The hash shown before the pass was different:"),))
-        verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
-    hands = deal_text(history.deal).split("|")
+        checked = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
+    hands = hashed(history).split("|")
     lines = tuple(hand + ("|" if i < len(hands) - 1 else "") for i, hand in enumerate(hands))
     order = _(
         "It is the SHA-256 of this text, written as one line with no spaces around the |. The hands, in order: {names}."
     )
+    if history.seal is not None:
+        order = _(
+            "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
+            "then the hands of {names}."
+        )
     return FactsData(
         _("The deal"),
         _("Round {n}").format(n=history.number),
         (
-            *verdict,
+            *checked,
             Block("box", spaced(now)),
             Block("words", (order.format(names=", ".join(names)),)),
             Block("box", lines),
+            *open_blocks(match, index, match.over),
         ),
         (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
     )
@@ -185,8 +194,8 @@ class MatchDialogs:
 
     def deal(self) -> None:
         """Open the dialog with the hash of the deal, the only thing known of it before the round is over."""
-        number, shown = self.table.view.round_number, self.table.view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
+        match, number, shown = self.controller.match, self.table.view.round_number, self.table.view.deal_hash
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(match, number, shown), {"copy": shown}))
 
     def sheet(self) -> None:
         """Open the score sheet."""
@@ -235,8 +244,7 @@ class MatchDialogs:
         self.shell.stack.push(scene)
 
     def _next_round(self) -> None:
-        self.table.result_shown = False
-        self.table.director.push(self.controller.next_round().events)
+        self.table.next_round()
 
     def _end(self) -> None:
         match, shell = self.controller.match, self.shell

@@ -50,7 +50,8 @@ class PracticeController(PracticeMixin[Observation, Action, Event], GameControll
 
     def dealt(self) -> Sequence[Event]:
         number = None if self.match.rounds else self.deal.number
-        return self.match.begin_dealt(self.deal.hands, self.deal.dealer, number)
+        seal = None if self.played is None else self.played.seal
+        return self.match.begin_dealt(self.deal.hands, self.deal.dealer, number, seal)
 
     def happened(self, event: Event) -> None:
         """Do nothing: the hashes noted in the match stay the only ones."""

@@ -36,7 +36,6 @@ from game.client.table.scene import CardTable
 from game.client.table.words import Note
 from game.engine.ambition import events
 from game.engine.ambition.actions import Action, Bid, Pass, Play
-from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.refusal import Reason
 
@@ -241,11 +240,13 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def first_view(self) -> tuple[TableView, tuple[events.Event, ...]]:
         """Return the view of the table as the match is now, and the events that are still to be shown."""
         match = self.controller.match
+        if self.controller.fresh and self.cuts:
+            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, match.slammed())), ()
         if self.controller.fresh:
             dealt = self.controller.begin().events
             before = match.slammed()
             return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), dealt
-        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or deal_hash(match.current.deal)
+        shown = PersonEntry.of(match).deal_hash(len(match.rounds) - 1) or match.current.digest
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:
             fold(view, events.LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self.rules)
@@ -484,8 +485,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def _own_tricks(self) -> list[tuple[int, Trick]]:
         """Return the person's tricks that have been shown, with their numbers, the latest first."""
-        shown = sum(seat.tricks for seat in self.view.seats)
-        tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
+        shown, rounds = sum(seat.tricks for seat in self.view.seats), self.controller.match.rounds
+        tricks = enumerate(rounds[-1].tricks[:shown] if rounds else (), 1)
         return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]
 
     # ---- drawing
@@ -522,8 +523,14 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         if self.refusal is not None:
             return self.refusal
         told = self.pointed() if self.parts.tools() else None
-        told = told if told is not None else self._own_note()
+        told = told or self.pack.note() or self._own_note()
         return told if told is not None else self.parts.note()
+
+    def pack_size(self) -> int:
+        return len(self.numbers.deck)
+
+    def clear_table(self) -> None:
+        self.view.deal_hash = ""
 
     def _own_note(self) -> Note | None:
         if self.director.passing:  # which cards are new is said once they are there

@@ -30,9 +30,9 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
-from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.judgement import MarkedDecision, rounds_of
 from game.engine.ambition.match import Match
+from game.engine.sealing import hashed
 
 
 def open_review(
@@ -51,13 +51,13 @@ def open_review(
     of its review is opened above. `at` is a decision to show at once, with its verdict; if it is one of those to
     `find`, its answer is hidden."""
     history = match.rounds[index]
-    digest, code = deal_hash(history.deal), deal_code(match, history)
+    digest, code = history.digest, deal_code(match, history)
     advice = advice if advice is not None else computers.advice(shell.worker)
     reviewer = computers.reviewer
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
-        copies = {"copy": digest, "text": deal_text(history.deal)}
+        copies = {"copy": digest, "text": hashed(history)}
         shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
 
     def show_code() -> None:

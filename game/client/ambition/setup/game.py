@@ -137,6 +137,7 @@ class Matches:
             return
         if code is None:
             match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
+            shell.seal(match)
         else:
             match = new_match(code.rules, name, settings.opponents, code.seed)
             PersonEntry.of(match).mark_practised(CODE)

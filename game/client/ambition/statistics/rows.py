@@ -13,7 +13,7 @@ from game.client.app.statistics.json_rows import COLUMNS_VERSION, JsonTables
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import ME, PersonEntry
-from game.engine.ambition.dealing import deal_hash
+from game.engine.ambition.dealing import deal_text
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import match_key
 from game.engine.cards import parse_card
@@ -31,6 +31,7 @@ from game.engine.json_reader import (
     structured,
     whole,
 )
+from game.engine.sealing import fits_shown
 
 SEATS = 4
 MOST, LONGEST_TEXT = 10**6, 10_000
@@ -206,7 +207,7 @@ def _round(index: int, data: Record, shown: str | None) -> Record:
             }
             for taken, score, bid, hand in seats
         ],
-        "hash_fits": None if shown is None else shown == deal_hash(hands),
+        "hash_fits": fits_shown(data, deal_text(hands), shown),
     }
 
 

@@ -86,13 +86,11 @@ class Flights:
             for key in self._targets
         )
 
-    def deal(self, order: Sequence[int]) -> Step:
-        """Return the step that deals every card from the middle of the table, one at a time from the dealer's left.
+    def deal(self, order: Sequence[int], deck: Pose) -> Step:
+        """Return the step that deals every card from the `deck`, one at a time from the dealer's left.
 
         The viewer's cards arrive in the fan in the random `order`; `sort` then puts them in order."""
         view, stage = self._view, self._stage
-        x, y = self._grid.bank
-        deck = Pose(x, y - 36, 84.0, face=0.0)
         own = [self._targets["card", card] for card in view.hand]
         steps: list[Step] = []
         stage.place({key: pose for key, pose in self._targets.items() if key[0] == "chip"})
@@ -386,7 +384,7 @@ class Director(TableAnimator[TableView, events.Event]):
                 self.heard("shuffle")
                 cards = self.rules.numbers.tricks
                 ticks = self._ticks("deal", cards, DEAL_MS, len(self.view.seats) * DEAL_STAGGER_MS)
-                yield Parallel([flights.deal(self._random.sample(range(cards), cards)), ticks])
+                yield Parallel([flights.deal(self._random.sample(range(cards), cards), self.deck()), ticks])
                 yield flights.sort()
             case events.CardsPassed():
                 self.heard("pass")

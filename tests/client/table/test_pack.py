@@ -1,0 +1,231 @@
+"""The cut of the pack, at the tables of both games: by mouse, keys and voice, once and for all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.app.saves import unpack
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.table.grid import CARD_RATIO, make_grid
+from game.client.table.pack import cut_at, pack_poses
+from game.client.table.scene import CardTable
+from game.engine.ambition.codes import MatchCode, encode
+from game.engine.ambition.editions import Rules
+from game.engine.json_reader import Record
+from game.engine.sealing import seal_of
+from tests.client.ambusch.play import at_menu
+from tests.client.harness import Game, settings
+from tests.client.program import SEALING
+
+
+class AnyGame(Game):
+    """The program with a table of either game."""
+
+    kind = CardTable
+
+
+def begun(folder: Path, which: str = "ambition", **changed: Any) -> Game:
+    """A sealed match whose first pack lies on the table."""
+    quick = {"speed": "instant", "trick_rest_ms": 400} | changed
+    if which == "ambition":
+        game = AnyGame(folder, settings(**quick), services=SEALING)
+        game.click_button("new")
+    else:
+        game = at_menu(folder, services=SEALING)
+        game.kind = CardTable
+        game.shell.change(**changed)
+        game.click_button("ambusch")
+        game.frames(20)
+        game.click_button("start")
+    game.frames(4)
+    return game
+
+
+def saved(folder: Path, which: str = "ambition") -> Record:
+    """What lies on the disk."""
+    return unpack((folder / ("match.json" if which == "ambition" else "ambusch.json")).read_bytes())
+
+
+def cut_of(record: Record) -> Any:
+    """The cut of the latest deal."""
+    games = record["sets"][-1]["games"] if "sets" in record else [record["current"]]
+    return games[-1]["cut"]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1200, 900), (1600, 900), (2100, 900), (1200, 1500)])
+@pytest.mark.parametrize("cards", [52, 48, 17])
+def test_the_pack_lies_on_the_table_and_every_place_can_be_hit(wide: float, high: float, cards: int) -> None:
+    grid = make_grid(wide, high)
+    poses = list(pack_poses(grid, cards, cards // 2).values())
+    assert len(poses) == cards and all(pose.face == 0 for pose in poses)
+    assert all(pose.x - pose.w / 2 > 0 and pose.x + pose.w / 2 < wide for pose in poses)
+    assert all(pose.y + pose.w * CARD_RATIO / 2 < high for pose in poses)
+    y = poses[-1].y
+    assert {cut_at(grid, cards, x, y) for x in range(round(wide))} == {None, *range(1, cards)}
+    assert cut_at(grid, cards, wide / 2, 100) is None
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_a_click_cuts_there_and_the_cut_is_on_the_disk_at_once(which: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, which)
+    table = game.table
+    assert table.pack.open and table.controller.fresh and not table.controller.match.rounds
+    assert table.pack.note().lines[-1].endswith(seal_of(12)[:8])
+    grid = table.hand_grid()
+    x, y = next((x, grid.fan.y) for x in range(1600) if cut_at(grid, 52, x, grid.fan.y) == 17)
+    game.shell.handle(PointerMoved(x, y))
+    game.shell.handle(PointerDown(x, y))
+    game.shell.handle(PointerUp(x, y))
+    record = saved(tmp_path, which)
+    assert cut_of(record) == 17 and record["sealed"] == seal_of(12)
+    assert not table.pack.asked and not table.pack.handle(Confirm())
+    game.frames(40)
+    assert table.controller.match.current.seal.cut == 17 and not table.director.pack
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+@pytest.mark.parametrize(
+    ("intents", "cut"),
+    [
+        ([Confirm()], 26),
+        ([Confirm(space=True)], 26),
+        ([MoveFocus(-1, 0), MoveFocus(-1, 0), Confirm()], 24),
+        ([JumpToEnd(1), Confirm()], 51),
+        ([JumpToEnd(-1), MoveFocus(-1, 0), MoveFocus(1, 0), Confirm()], 2),
+    ],
+)
+def test_keys_cut_too(which: str, intents: list[Any], cut: int, tmp_path: Path) -> None:
+    game = begun(tmp_path, which)
+    game.send(*intents)
+    assert cut_of(saved(tmp_path, which)) == cut
+
+
+def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
+    game = begun(tmp_path, lang="ja" if False else None) if False else begun(tmp_path)
+    assert "Cut the pack" in game.scene.speech_on_request()[0] or "Cut the pack" in " ".join(
+        game.scene.speech_on_request()
+    )
+    game.send(MoveFocus(1, 0))
+    assert game.scene.focused().name == "27 cards off the top"
+
+
+def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    assert {"hint", "undo"} <= game.table.shut()
+    for verb in (Verb.SHOW_LAST_TRICK, Verb.SHOW_SEEN):
+        game.send(verb)
+    game.send(Verb.CANCEL)
+    assert game.scene is not game.table
+    game.click_button("continue")
+    game.send(Confirm())
+    assert len(game.table.controller.match.rounds) == 1
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_whoever_does_not_cut_gets_sealed_deals_all_the_same(which: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, which, cut_pack=False)
+    record = saved(tmp_path, which)
+    assert cut_of(record) is None and record["version"] == 2 and not game.table.pack.asked
+
+
+def test_the_setting_works_at_once(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    game.shell.change(cut_pack=False)
+    game.frames(4)
+    assert game.table.controller.match.current.seal.cut is None and not game.table.pack.laid
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_nobody_cuts_twice_by_leaving(which: str, tmp_path: Path) -> None:
+    game = begun(tmp_path, which)
+    game.send(MoveFocus(1, 0), Confirm())
+    dealt = game.table.controller.match.current.deal
+    game.shell.flush()
+    again = begun_again(tmp_path, which)
+    first = again.table.controller.match.rounds[0]
+    assert first.deal == dealt and first.seal.cut == 27
+
+
+def begun_again(folder: Path, which: str) -> Game:
+    """The program started anew, with its saved match."""
+    game = begun_menu(folder, which)
+    game.shell.game(which).start(game.shell, True)
+    game.frames(4)
+    return game
+
+
+def begun_menu(folder: Path, which: str) -> Game:
+    """The program at its menu."""
+    if which == "ambition":
+        return AnyGame(folder, settings(speed="instant"), services=SEALING)
+    game = at_menu(folder, services=SEALING)
+    game.kind = CardTable
+    return game
+
+
+def test_the_next_round_is_cut_too_and_after_leaving_there_it_still_is(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    game.send(Confirm())
+    play_round(game)
+    game.settle()
+    assert type(game.scene).__name__ == "ResultScene"
+    game.click_button("next")
+    game.frames(6)
+    assert game.table.pack.laid and len(game.table.controller.match.rounds) == 1
+    game.shell.flush()
+    again = begun_again(tmp_path, "ambition")
+    again.settle()
+    again.click_button("next")
+    again.frames(6)
+    again.send(JumpToEnd(-1), Confirm())
+    match = again.table.controller.match
+    assert [history.seal.cut for history in match.rounds] == [26, 1]
+    game.send(JumpToEnd(-1), Confirm())
+    assert game.table.controller.match.current.deal == match.current.deal
+
+
+def play_round(game: Game) -> None:
+    """Play a round at random, behind the table's back."""
+    controller = game.table.controller
+    match = controller.match
+    while match.phase not in ("scored", "over"):
+        controller.poll()
+        if 0 in match.waiting:
+            legal = match.observation(0).legal
+            if match.phase == "pass":
+                for card in legal[:3]:
+                    controller.choose_pass(card)
+                batch = controller.confirm_pass()
+            else:
+                batch = controller.play(legal[0])
+            game.table.show(batch)
+
+
+def test_little_motion_deals_at_once(tmp_path: Path) -> None:
+    game = begun(tmp_path, reduced_motion=True, speed="normal")
+    game.send(Confirm())
+    assert not any(key[:2] == ("back", -1) for key in game.table.director.stage.poses)
+
+
+def test_with_motion_the_pack_parts_first_and_a_press_ends_that(tmp_path: Path) -> None:
+    game = begun(tmp_path, speed="normal")
+    heard: list[str] = []
+    game.table.director.heard = heard.append
+    game.send(Confirm())
+    assert heard == ["pass"] and any(key[:2] == ("back", -1) for key in game.table.director.stage.poses)
+    game.settle()
+    assert not any(key[:2] == ("back", -1) for key in game.table.director.stage.poses)
+
+
+def test_a_code_has_no_cut(tmp_path: Path) -> None:
+    game = AnyGame(tmp_path, settings(speed="instant"), services=SEALING)
+    game.shell.game("ambition").codes.play(game.shell, encode(MatchCode(Rules(), 77)))  # type: ignore[union-attr]
+    game.frames(6)
+    match = game.table.controller.match
+    assert match.sealed is None and match.seed == 77 and not game.table.pack.asked
+    assert "cut" not in json.dumps(saved(tmp_path)) and Settings().cut_pack
