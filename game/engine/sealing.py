@@ -99,6 +99,9 @@ class SealedMatch(Protocol):
 
     @property
     def rounds(self) -> Sequence[Sealed]: ...
+    def round_name(self, index: int) -> str:
+        """Return the name of a round in the keys of its cards; `index` counts from 0."""
+
     def follows(self, index: int) -> bool:
         """Return whether the cards of a round follow from the seed and the cut; `index` counts from 0."""
 

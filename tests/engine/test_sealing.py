@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import shutil
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,6 +89,29 @@ def test_the_deal_can_be_repeated_without_the_program() -> None:
     history = sealed_match(1).rounds[0]
     assert history.text == "|".join(hands) and history.seal is not None and history.seal.nonce == nonce
     assert history.digest == hashlib.sha256(f"{nonce}|{history.text}".encode()).hexdigest()
+
+
+@pytest.mark.skipif(not all(map(shutil.which, ("bash", "openssl", "sha256sum"))), reason="needs a shell and openssl")
+@pytest.mark.parametrize("cut", [17, None])
+def test_the_shell_lines_of_the_page_check_a_deal(cut: int | None) -> None:
+    record = to_record(sealed_match(2, cut))
+    dealt = record["rounds"][1]
+    page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
+    lines = page.partition("```sh\n")[2].partition("```")[0].splitlines()
+    assert len(lines) <= 10 and lines[0].startswith("seed=")
+    given = {
+        "seed": record["seed"],
+        "seal": record["sealed"],
+        "round": 2,
+        "cut": dealt["cut"],
+        "hash": dealt["commitment"],
+    }
+    lines[0] = " ".join(f"{name}={'none' if value is None else value}" for name, value in given.items())
+    said = subprocess.run(
+        ["bash", "-c", "\n".join(lines)], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    hands = "|".join(" ".join(hand) for hand in dealt["deal"])
+    assert said == ["the seed is the one that was sealed", hands, "seed and cut give this deal, and its hash was shown"]
 
 
 @given(st.integers(0, (1 << 128) - 1), st.integers(1, 99), st.one_of(st.none(), st.integers(0, 51)))

@@ -103,7 +103,8 @@ def _final(
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
+        made = final_data(Rules(), event, totals, seats(), 0)
+        data = replace(made, helped=helped_words(helped), check=True, fair=0 not in event.winners)
         if offer:
             data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
         data = replace(data, story=_story(winners))

@@ -19,6 +19,7 @@ from tests.gallery.practice import practice_scenes
 from tests.gallery.review import review_scenes
 from tests.gallery.reviewed import reviewed_scenes
 from tests.gallery.rounds import round_scenes
+from tests.gallery.sealed import sealed_scenes
 from tests.gallery.settings import settings_scenes
 from tests.gallery.setup import setup_scenes
 from tests.gallery.statistics import statistics_scenes
@@ -29,6 +30,7 @@ def scenes() -> dict[str, Scene]:
     return {
         **review_scenes(),
         **asked_scenes(),
+        **sealed_scenes(),
         **reviewed_scenes(),
         **practice_scenes(),
         **setup_scenes(),

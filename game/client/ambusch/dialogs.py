@@ -9,10 +9,12 @@ from game.client.ambusch.help import reviews
 from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
+from game.client.ambusch.statistics import DEALS, StatisticsScene
 from game.client.ambusch.view import TableView
 from game.client.app.exact_texts import FactsScene
+from game.client.app.fair_page import FAIR, FairLinks, FairScene
 from game.client.app.options import Computers
-from game.client.app.pause import SealedDeal, pause
+from game.client.app.pause import pause
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.adviser_queue import AdviserQueue
@@ -51,8 +53,20 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """Open the table's menu."""
-        deal = SealedDeal(self.view.deal_hash, self.deal) if self.view.deal_hash else None
-        pause(self.shell, self._menu, self.help, self.controller.saves, deal=deal)
+        pause(self.shell, self._menu, self.help, self.controller.saves, fair=self.fair)
+
+    def fair(self) -> None:
+        """Open the page “Is it fair?”."""
+        match = self.controller.match
+
+        def chance() -> None:
+            page = StatisticsScene(self.shell, self.controller.levels)
+            page.page = DEALS
+            self.shell.stack.push(page)
+
+        reviewed = self._reviewed if reviews(self.table) else None
+        links = FairLinks(None if match.over else self.deal, chance, reviewed)
+        self.shell.stack.push(FairScene(self.shell, match, links, self.view.deal_hash, match.over))
 
     def help(self) -> None:
         """Open the rules at the page about what can be done now."""
@@ -140,12 +154,14 @@ class MatchDialogs:
             shell.sounds.play("won" if me in match.result.winners else "lost")
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
         actions = {"new": new, "menu": menu, "cancel": menu, "sheet": self.sets, "rules": self.help}
+        actions[FAIR] = self.fair
+        lost = match.result is not None and me is not None and me not in match.result.winners
         if self._reviewed is not None:
             actions["check"] = self._reviewed
         helped = self.controller.helped
 
         def data() -> EndData:
             made = end_data(match, self.controller.seats, me, helped_words(helped))
-            return replace(made, check="check" in actions and reviews(self.table))
+            return replace(made, check="check" in actions and reviews(self.table), fair=lost)
 
         shell.stack.push(EndScene(shell, data, actions))

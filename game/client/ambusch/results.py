@@ -222,13 +222,14 @@ class EndRow:
 class EndData:
     """What the last dialog of a match says.
 
-    `check`: whether a review can be made."""
+    `check`: whether a review can be made; `fair`: whether it was lost and the page “Is it fair?” is offered."""
 
     headline: str
     reason: str
     rows: tuple[EndRow, ...]
     helped: str = ""
     check: bool = False
+    fair: bool = False
 
 
 def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, helped: str = "") -> EndData:
@@ -266,7 +267,7 @@ def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> gu
     heads = [head(_("Points")), head(_("Sets won"))]
     check = _("How you played") if data.check else ""
     mine = [row.me for row in data.rows]
-    return ending_dialog(ending, heads, rows, mine, _("Sets"), data.helped, age, data, check=check)
+    return ending_dialog(ending, heads, rows, mine, _("Sets"), data.helped, age, data, check=check, fair=data.fair)
 
 
 Shown = TypeVar("Shown")

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.client.app.fair_page import FAIR, fair_words
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -103,6 +104,7 @@ def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float)
 
 ROWS = "rows"
 PORTRAIT = 56.0
+_FAIR_W = 150.0
 _LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far above it they are drawn from
 
 
@@ -133,6 +135,7 @@ def ending_dialog(
     story: tuple[gui.Node, Sequence[str]] | None = None,
     save: str = "",
     shared: bool = False,
+    fair: bool = False,
 ) -> gui.Dialog:
     """Return the last dialog of a match.
 
@@ -140,7 +143,8 @@ def ending_dialog(
     `check` are the labels of the buttons that open all rounds and a review (an empty `check` for no review). `age`
     returns the milliseconds since the dialog has opened. `offer` holds words and the label of a button in line with
     them (empty for no button). `story` is a picture of the match with sentences about it. `save` is the label of the
-    button that saves the dialog as a picture for others; `shared` makes that picture, in which there are no buttons."""
+    button that saves the dialog as a picture for others; `shared` makes that picture, in which there are no buttons.
+    `fair`: a button leads to the page “Is it fair?”."""
 
     def laurels(canvas: gui.Canvas, rect: gui.Rect) -> None:
         above = gui.Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -156,8 +160,12 @@ def ending_dialog(
         for line in (story[1] if story is not None else ())
     ]
     crest = gui.Column([gui.Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    left = gui.picture_tool(save) if save else gui.Gap(44)
-    head = gui.Row([left, crest, gui.Gap(44) if shared else gui.rules_tool()], align=gui.Align.START)
+    left = [gui.picture_tool(save) if save else gui.Gap(44)]
+    right = [gui.Gap(44) if shared else gui.rules_tool()]
+    if fair and not shared:
+        left.append(gui.ButtonNode(FAIR, fair_words(), "tool", "info", wide=_FAIR_W))
+        right.insert(0, gui.Gap(_FAIR_W))
+    head = gui.Row([*left, crest, *right], align=gui.Align.START)
     grid = gui.Grid(
         cells=[[gui.Gap(), gui.Gap(), gui.Gap(), *heads], *rows],
         grows=(0, 0, 1, *[0] * len(heads)),

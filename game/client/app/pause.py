@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from game.client.app.exact_texts import HASH_SHOWN
+from game.client.app.fair_page import FAIR, fair_words
 from game.client.app.settings_page import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
@@ -15,28 +14,18 @@ from game.client.table.controller import Autosave
 from game.client.table.scene import AnyTable
 
 
-@dataclass(frozen=True, slots=True)
-class SealedDeal:
-    """A deal whose cards are still hidden.
-
-    `digest` is its hash in hexadecimal; `show` opens a dialog with the whole of it."""
-
-    digest: str
-    show: Callable[[], None]
-
-
 def pause(
     shell: Shell,
     leave: Callable[[], None],
     help: Callable[[], None],
     saves: Autosave | None,
     give_up: Callable[[], None] | None = None,
-    deal: SealedDeal | None = None,
+    fair: Callable[[], None] | None = None,
 ) -> None:
     """Open the menu of a table.
 
     `leave` leaves the table; `help` opens the rules. `saves` keeps the match, None for practice. `give_up` ends the
-    match, after a question. `deal` is the deal of the current round."""
+    match, after a question. `fair` opens the page “Is it fair?”."""
     actions = {"leave": leave, "settings": lambda: shell.stack.push(SettingsScene(shell)), "help": help}
 
     def sure() -> None:
@@ -46,8 +35,8 @@ def pause(
 
     if give_up is not None:
         actions["give_up"] = give_up
-    if deal is not None:
-        actions["deal"] = deal.show
+    if fair is not None:
+        actions[FAIR] = fair
 
     def made() -> gui.Dialog:
         answers = (
@@ -55,7 +44,7 @@ def pause(
             *((("give_up", _("Give up")),) if give_up is not None else ()),
             ("help", _("Rules")),
             ("settings", _("Settings")),
-            *((("deal", _("Deal {hash}").format(hash=deal.digest[:HASH_SHOWN])),) if deal is not None else ()),
+            *(((FAIR, fair_words()),) if fair is not None else ()),
             ("continue", _("Continue")),
         )
         return gui.question(_("Pause"), _kept_words(shell, saves), answers)

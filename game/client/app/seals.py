@@ -10,7 +10,7 @@ from game.engine.sealing import Seal, SealedMatch, SealFault, digest_of, fault, 
 def cut_words(match: SealedMatch, seal: Seal | None) -> str:
     """Return who cut the pack of a deal, and where."""
     if match.sealed is None:
-        return _("No cut here: whoever knows the code or seed knows the deals.")
+        return _("This match has no cut: its deals follow from its seed alone.")
     if seal is None or seal.cut is None:
         return _("Nobody cut this pack.")
     return ngettext("You cut after {n} card.", "You cut after {n} cards.", seal.cut).format(n=seal.cut)
@@ -27,8 +27,10 @@ def hidden_blocks(match: SealedMatch, index: int) -> tuple[Block, ...]:
 
 def open_blocks(match: SealedMatch, index: int, over: bool) -> tuple[Block, ...]:
     """Return the cut of an open deal, and the seed that is shown once the match is `over`."""
+    if match.sealed is None:
+        return ()
     words = [cut_words(match, match.rounds[index].seal)]
-    if match.sealed is None or match.seed is None:
+    if match.seed is None:
         return (Block("words", tuple(words)),)
     if not over:
         return (Block("words", (*words, _("The seed is shown after the match."))),)

@@ -58,6 +58,11 @@ def _spread(grid: TableGrid, cards: int) -> tuple[float, float, float, float]:
     return fan.cx - (width + (cards - 1) * step) / 2, step, width, fan.y
 
 
+def pack_note(seal: str, keyed: Callable[[str], str]) -> Note:
+    """Return the note that asks for the cut; `keyed` adds to words the key that cuts."""
+    return Note(_("Cut the pack"), (keyed(_("Click into it.")), _("Seal: {hash}").format(hash=seal[:SEAL_SHOWN])))
+
+
 class Pack:
     """The cut of the pack at a table.
 
@@ -155,10 +160,7 @@ class Pack:
 
     def note(self) -> Note | None:
         """Return the note that asks for the cut; None while none is asked for."""
-        if not self.laid:
-            return None
-        sealed = _("Seal: {hash}").format(hash=self._seal()[:SEAL_SHOWN])
-        return Note(_("Cut the pack"), (self._keyed(_("Click into it.")), sealed))
+        return pack_note(self._seal(), self._keyed) if self.laid else None
 
     def focused(self) -> Focused | None:
         """Return the words for where the pack would be cut, to be read aloud; None if the keys are elsewhere."""

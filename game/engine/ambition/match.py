@@ -225,6 +225,10 @@ class Match:
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number, seal)
 
+    def round_name(self, index: int) -> str:
+        """Return the name of a round in the key of its sealed cards; `index` counts from 0."""
+        return str(index + 1)
+
     def follows(self, index: int) -> bool:
         """Return whether the cards of a sealed round follow from the seed and the cut; `index` counts from 0.
 
@@ -260,7 +264,7 @@ class Match:
         return self._round
 
     def _sealed_deal(self, index: int, cut: int | None) -> SealedDeal:
-        return SealedDeal(self._known_seed(), str(index + 1), cut)
+        return SealedDeal(self._known_seed(), self.round_name(index), cut)
 
     def _known_seed(self) -> int:
         if self.seed is None:

@@ -260,15 +260,19 @@ class Match:
             raise ValueError(f"no game can begin in the phase {self.phase}")
         return self._start(dealt, tuple(restocks), starter, seal)
 
+    def round_name(self, index: int) -> str:
+        """Return the name of a game in the keys of its sealed cards, such as ``2.7``; `index` counts from 0."""
+        i, j = self._place(index)
+        return f"{i + 1}.{j + 1}"
+
     def follows(self, index: int) -> bool:
         """Return whether the cards of a sealed game follow from the seed and the cut; `index` counts from 0.
 
         Raises Refused without a seed."""
-        places = [(i, j) for i, each in enumerate(self.sets) for j in range(len(each.games))]
-        i, j = places[index]
+        i, j = self._place(index)
         *before, game = self.sets[i].games[: j + 1]
         kept = [earlier.kept for earlier in before if earlier.kept >= 0]
-        made = self._sealed_deal(i + 1, j + 1, game.seal)
+        made = self._sealed_deal(index)
         orders = [tuple(made.order(cards, _restock(i))) for i, cards in enumerate(game.restocks, 1)]
         return sealed_deal(made, [kept, *[()] * (self.rules.seats - 1)]) == game.deal and orders == game.restocks
 
@@ -296,8 +300,13 @@ class Match:
             raise ValueError("the match has not begun")
         return self._game
 
-    def _sealed_deal(self, set_number: int, game_number: int, seal: Seal | None) -> SealedDeal:
-        return SealedDeal(self._known_seed(), f"{set_number}.{game_number}", seal.cut if seal is not None else None)
+    def _place(self, index: int) -> tuple[int, int]:
+        """Return the indices of set and game of a game by its index in the match."""
+        return [(i, j) for i, each in enumerate(self.sets) for j in range(len(each.games))][index]
+
+    def _sealed_deal(self, index: int) -> SealedDeal:
+        seal = self.rounds[index].seal
+        return SealedDeal(self._known_seed(), self.round_name(index), seal.cut if seal is not None else None)
 
     def _known_seed(self, missing: Enum = Fault.NO_SEED) -> int:
         if self.seed is None:
@@ -374,7 +383,7 @@ class Match:
         seed, cards = self._known_seed(RecordFault.STOCK_MISSING), list(under)
         place, number = (len(self.sets), len(self.sets[-1].games)), len(self.current.restocks) + 1
         if self.sealed is not None:
-            return self._sealed_deal(*place, self.current.seal).order(cards, _restock(number))
+            return self._sealed_deal(len(self.rounds) - 1).order(cards, _restock(number))
         Stream("ambusch restock", seed, *place, number).shuffle(cards)
         return cards
 

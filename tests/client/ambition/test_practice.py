@@ -126,6 +126,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
     game.click_button("menu")
+    game.click_button("fair")
     assert dict((button.id, button.label) for button in game.scene.widgets())["deal"] == f"Deal {digest[:8]}"
     game.click_button("deal")
     sealed = game.scene
@@ -133,7 +134,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     assert not any("|" in line for line in sealed.layout.spoken())  # no cards yet
     game.send(Verb.COPY)
     assert clipboard.paste() == digest
-    game.send(Verb.CANCEL)
+    game.send(Verb.CANCEL, Verb.CANCEL)
     record = game.saves.load().record
     assert record is not None and record["players"][0]["deal_hashes"] == [digest]
     play_round(game, table)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.client.ambition.controller import shown_name
 from game.client.ambition.field_words import SENTENCES, refusal_words
@@ -16,11 +17,13 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
+from game.client.ambition.statistics.page import FAIRNESS, StatisticsScene
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.words import rules_words
 from game.client.app.exact_texts import Block, FactsData, FactsScene, finished_code, spaced
+from game.client.app.fair_page import FairLinks, FairScene
 from game.client.app.options import Computers
-from game.client.app.pause import SealedDeal, pause
+from game.client.app.pause import pause
 from game.client.app.records import RecordFileError
 from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
@@ -93,6 +96,13 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
         ),
         (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
     )
+
+
+def open_deal_facts(shell: Shell, match: Match, index: int, names: Sequence[str]) -> None:
+    """Open the dialog of a counted round's deal."""
+    history = match.rounds[index]
+    copies = {"copy": history.digest, "text": hashed(history)}
+    shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
 
 
 def deal_code(match: Match, history: RoundHistory) -> str | None:
@@ -181,9 +191,25 @@ class MatchDialogs:
     def pause(self) -> None:
         """Open the table's menu."""
         over = self.controller.match.over
-        digest = self.table.view.deal_hash
-        deal = SealedDeal(digest, self.deal) if digest else None
-        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, deal)
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, self.fair)
+
+    def fair(self) -> None:
+        """Open the page “Is it fair?”."""
+        match, shown = self.controller.match, self.table.view.deal_hash
+        open_deal = self.deal
+        if self.controller.round_over and match.rounds:
+            index, shown = len(match.rounds) - 1, match.current.digest
+            names = [seat.name for seat in self.table.view.seats]
+            open_deal = partial(open_deal_facts, self.shell, match, index, names)
+
+        def chance() -> None:
+            page = StatisticsScene(self.shell, self.controller.computers)
+            page.page = FAIRNESS
+            self.shell.stack.push(page)
+
+        reviewed = self._reviewed if reviews(self.table) else None
+        links = FairLinks(open_deal, chance, reviewed)
+        self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
 
     def help(self) -> None:
         """Open the page of the rules about the current phase."""
@@ -252,9 +278,10 @@ class MatchDialogs:
         if match.result is not None:
             shell.sounds.play("won" if ME in match.result.winners else "lost")
         reviewed = self._reviewed if reviews(self.table) else None
-        data = replace(data, check=reviewed is not None)
+        lost = match.result is not None and ME not in match.result.winners
+        data = replace(data, check=reviewed is not None, fair=lost)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
         offered = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
             offered = NextTable(shell, match, self.controller.computers)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed))
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self.fair))

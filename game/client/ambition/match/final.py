@@ -232,6 +232,7 @@ class FinalData:
     helped: str = ""
     strike_limit: int = 4
     check: bool = False  # its review can be opened
+    fair: bool = False  # it was lost, and the page “Is it fair?” can be opened
     story: Story | None = None
     offer: tuple[str, str] | None = None  # another strength of opponents, and the words of its button
 
@@ -306,7 +307,20 @@ def final_dialog(
     story = (score_graph(data.story.lines), data.story.sentences) if data.story is not None else None
     offer = None if shared else data.offer
     return ending_dialog(
-        ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, save, shared
+        ending,
+        heads,
+        rows,
+        mine,
+        _("Score sheet"),
+        data.helped,
+        age,
+        data,
+        offer,
+        check,
+        story,
+        save,
+        shared,
+        data.fair,
     )
 
 

@@ -21,6 +21,7 @@ from game.client.ambition.suggested_tables import EVEN, OWN, at_levels, suggesti
 from game.client.ambition.view import SeatView, Status, last_strike, struck_out
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
 from game.client.app.ending import LAURELS_MS, ROWS, RowsScene, head, landed, who
+from game.client.app.fair_page import FAIR
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
@@ -399,12 +400,14 @@ class FinalScene(_ScoredScene):
         menu: Callable[[], None],
         offered: NextTable | None = None,
         check: Callable[[], None] | None = None,
+        fair: Callable[[], None] | None = None,
     ) -> None:
         """Create the scene.
 
-        `offered` is the offer of other opponents for the next match, `check` opens the review."""
+        `offered` is the offer of other opponents for the next match, `check` opens the review, `fair` the page “Is it
+        fair?”."""
         super().__init__(shell, sheet, "final")
-        self._check = check or (lambda: None)
+        self._check, self._fair = check or (lambda: None), fair or (lambda: None)
         self._new, self._menu, self._offered = new, menu, offered
         self._data = replace(data, offer=offered.offer) if offered is not None else data
 
@@ -431,7 +434,7 @@ class FinalScene(_ScoredScene):
 
     def act(self, id: str) -> None:
         actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._take}
-        (actions | {"check": self._check, "picture": self._save})[id]()
+        (actions | {"check": self._check, "picture": self._save, FAIR: self._fair})[id]()
 
     def _take(self) -> None:
         if self._offered is not None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.ghosts.page import GhostScene
-from game.client.ambition.match.dialogs import deal_code, match_code, open_facts, public_record
+from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts, public_record
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.replay.scene import ReplayScene, replay_of
@@ -32,7 +32,6 @@ from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.judgement import MarkedDecision, rounds_of
 from game.engine.ambition.match import Match
-from game.engine.sealing import hashed
 
 
 def open_review(
@@ -57,8 +56,7 @@ def open_review(
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
-        copies = {"copy": digest, "text": hashed(history)}
-        shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
+        open_deal_facts(shell, match, index, names)
 
     def show_code() -> None:
         if code is not None:

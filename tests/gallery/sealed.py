@@ -1,0 +1,101 @@
+"""The gallery's pictures of sealed deals: the pack that is cut, what is said of a deal, and whether it is fair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.client.ambition.match.dialogs import open_facts, sealed_facts
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.table.poses import arrange
+from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
+from game.client.ambusch.view import arrange as ambusch_arrange
+from game.client.ambusch.view import gather
+from game.client.app.exact_texts import FactsData, facts_dialog
+from game.client.app.fair_page import FairLinks, fair_dialog
+from game.client.kit.buttons import States
+from game.client.kit.i18n import _
+from game.client.table.look import Look
+from game.client.table.pack import pack_note, pack_poses
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+from game.engine.sealing import seal_of
+from tests.gallery.ambusch import table
+from tests.gallery.base import Scene, over_table, show
+from tests.gallery.review import played_round
+from tests.gallery.tables import VALUES, seats, table_view
+
+SECRET = 0x5D08E1B73FA9C21B5D08E1B73FA9C21B
+
+
+def sealed_round(**changed: object) -> Match:
+    """A round of a sealed match, with something in its record changed."""
+    record = to_record(played_round(secret=SECRET, cut=17))
+    record["rounds"][0] |= changed
+    return from_record(record)
+
+
+def _keyed(words: str) -> str:
+    return f"{words} {_('Key: {key}.').format(key='Enter')}"
+
+
+def _pack(at: int | None) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        view = table_view()
+        view.phase, view.turn, view.trick, view.hand, view.note = "scored", None, [], [], None
+        for seat in view.seats:
+            seat.cards = 0
+        poses = arrange(view, look.grid) | pack_poses(look.grid, 52, at)
+        TablePainter(look).paint(surface, view, poses, TableUi(values=VALUES, note=pack_note(seal_of(SECRET), _keyed)))
+
+    return paint
+
+
+def _ambusch_pack(look: Look, surface: pygame.Surface) -> None:
+    view, painter = table(), AmbuschPainter(look)
+    gather(view)
+    places = painter.places
+    poses = ambusch_arrange(view, places) | pack_poses(places.base, 46, 30)
+    painter.paint(surface, view, poses, AmbuschUi(note=pack_note(seal_of(SECRET), _keyed)))
+
+
+def _facts(data: Callable[[], FactsData]) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        show(look, surface, facts_dialog(data()), States(focus="close"))
+
+    return over_table(paint)
+
+
+def _open(match: Callable[[], Match], over: bool) -> FactsData:
+    made = match()
+    made.phase = "over" if over else made.phase
+    names: Sequence[str] = [seat.name for seat in seats()]
+    return open_facts(made, 0, names)
+
+
+def _fair(match: Callable[[], Match], over: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        made = match()
+        links = FairLinks(lambda: None, lambda: None, lambda: None)
+        show(look, surface, fair_dialog(made, links, made.rounds[0].digest, over), States(focus="close"))
+
+    return over_table(paint)
+
+
+def sealed_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "pack": _pack(None),
+        "pack-parted": _pack(17),
+        "pack-ambusch": _ambusch_pack,
+        "deal-cut": _facts(lambda: sealed_facts(sealed_round(), 1, sealed_round().rounds[0].digest)),
+        "deal-cut-open": _facts(partial(_open, sealed_round, False)),
+        "deal-cut-over": _facts(partial(_open, sealed_round, True)),
+        "deal-cut-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
+        "deal-cut-elsewhere": _facts(partial(_open, partial(sealed_round, cut=18), True)),
+        "fair": _fair(sealed_round),
+        "fair-over": _fair(sealed_round, over=True),
+        "fair-no-cut": _fair(played_round),
+    }
