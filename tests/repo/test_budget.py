@@ -8,11 +8,11 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 82_000,
-    "lines of tests": 44_750,
-    "modules of game and ai": 393,
+    "lines of game, ai and tools": 82_910,
+    "lines of tests": 45_380,
+    "modules of game and ai": 397,
     "import lines, in hundredths of a percent": 715,
-    "lines with Any": 168,
+    "lines with Any": 169,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
@@ -26,7 +26,8 @@ a choice better, found by playing both out, said in words, measured, and taught 
 ideas (290), and the same for hands of Ambusch (120 and 120); computer players that say why, what they could know, and
 decide again on deals that fit, in both games (2,150 and 850); a page of practice, a deck, mistakes as exercises and a
 trainer of passes (2,240 and 990; many imports, for exercises join table, review and deck);
-deals of days with a field and ghosts, and what can be shared of them (2,120 and 960)."""
+deals of days with a field and ghosts, and what can be shared of them (2,120 and 960);
+sealed deals, the cut of the pack and a page on what is fair (1,050 and 680)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 
