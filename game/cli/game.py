@@ -13,6 +13,7 @@ from ai.inquiries import GameInquiry, Inquirer
 from ai.reviews import Answer, GameReviewer, GameReviews, Ledger, Question
 from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
+from game.engine.state import compiled
 
 if TYPE_CHECKING:
     from game.client.app.options import Computers
@@ -71,7 +72,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     reviews: CommandReviews[Match, Any, Any, Any, Any] | None = None
     """The reviews of its matches; None if they can't be reviewed."""
     practice: object | None = None
-    """What finds and judges exercises; None without any."""
+    """What finds and judges exercises; None without any. It isn't used on the interpreted core, which is too slow."""
     kept: str = ""
     inquiry: GameInquiry[Match, Seen, Action] | None = None
     """What its computer players can be asked about past decisions; None if nothing."""
@@ -115,7 +116,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
             make_player=self.make_player,
             make_adviser=self.make_adviser,
             reviewer=reviewer,
-            practice=self.practice if reviewer is not None else None,
+            practice=self.practice if reviewer is not None and compiled() else None,
             ghosts=None if ghosts is None else ghosts(None if reviews is None else reviews.with_stem("ghosts")),
             levels=_titles(bots.levels),
             default_level=bots.default_level,

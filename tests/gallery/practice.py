@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -87,7 +88,7 @@ def _page(due: int) -> Scene:
         shell = shell_for(look, {})
         shell.deck.load()
         shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
-        scene = PracticeScene(shell, lambda shell: practice_lines(COMPUTERS, shell))
+        scene = PracticeScene(shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell))
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)

@@ -1,16 +1,19 @@
 """Whether exercises hold, and what a year of them is like; ``python -m tools.research.practice``.
 
-`exercises` makes them from mistakes of simulated players and searches each again, with a seed that made none of them.
-`year` has a learner answer them who forgets by FSRS' own curve (`game.client.app.practice.schedule`)."""
+`siblings` writes assets/practice/ambition.json. `exercises` makes exercises from mistakes of simulated players and
+searches each again, with a seed that made none of them. `year` has a learner answer them who forgets by FSRS' own curve
+(`game.client.app.practice.schedule`)."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 
 import click
@@ -29,6 +32,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import EQUAL
 from game.engine.ambition.match import Match
 from game.engine.ambition.practice import SEAT, Exercise
+from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
 
@@ -41,8 +45,10 @@ Checked = tuple[str, str, bool, bool, bool, bool]
 """A lesson's theme and phase, and whether it is an exercise, accepts the mistake, and still has its best and its mistake."""
 
 
-def found(seed: int, number: int, most: int) -> list[tuple[str, str, Exercise | None]]:
-    """Play and review some rounds of a match; return theme, phase and exercise of its lessons (None: not confirmed)."""
+def found(seed: int, number: int, most: int, every: bool = False) -> list[tuple[str, str, Exercise | None]]:
+    """Play and review some rounds of a match; return theme, phase and exercise of its lessons (None: not confirmed).
+
+    With `every`, all mistakes that could have been seen are taken, not only the lessons."""
     stream, rules = Stream("practice", seed, number), Rules("2006")
     names = [PLAYERS[number % len(PLAYERS)], "club", "club", "club"]
     contenders = [parse_contender(name, AMBITION) for name in names]
@@ -51,7 +57,10 @@ def found(seed: int, number: int, most: int) -> list[tuple[str, str, Exercise | 
     indices = [index for index, history in enumerate(match.rounds) if history.scored]
     asked = [(index, [(each, weighed(each)) for each in questions(match, index, SEAT)]) for index in indices]
     made = review(match, SEAT, asked)
-    lessons = [(index, move) for index, moves in enumerate(made.moves) for move in moves if move in made.lessons()]
+    taught = [move for move in made.all if move.coached] if every else made.lessons()
+    lessons = [
+        (index, move) for index, moves in zip(indices, made.moves, strict=True) for move in moves if move in taught
+    ]
     return [
         (move.theme.name if move.theme else "", move.weighed.phase, exercise(match, index, move))
         for index, move in lessons
@@ -83,6 +92,38 @@ def checked(seed: int, number: int, most: int) -> list[Checked]:
     return rows
 
 
+def sibling(seed: int, number: int, most: int) -> list[tuple[str, Exercise]]:
+    """Return the exercises of a match that hold in a third search too, with their themes."""
+    kept = list[tuple[str, Exercise]]()
+    for theme, _phase, each in found(seed, number, most, every=True):
+        if each is not None and theme not in ("", "REST"):
+            best, mistake = holds(each, Stream("third", seed, number, len(kept)).seed64())
+            if best and mistake:
+                kept.append((theme, each))
+    return kept
+
+
+def _plain(each: Exercise) -> Record:
+    """Return an exercise at everybody's table as JSON data, with figures that take little room."""
+    names = ("You", "Hazel", "Corvin", "Rowan")
+    players = tuple(
+        {"name": name, "kind": "ai" if seat else "human", "level": "club"} for seat, name in enumerate(names)
+    )
+    prospects = tuple(replace(one, worths=()) for one in each.prospects)
+    made = replace(each, position=replace(each.position, players=players), prospects=prospects)
+    data: Record = json.loads(json.dumps(made.to_json()), parse_float=lambda text: round(float(text), 3))
+    return data
+
+
+def _lines(kept: dict[str, list[Record]]) -> str:
+    """Return exercises by theme as JSON with one on a line."""
+    parts = []
+    for theme in sorted(kept):
+        rows = ",\n".join(json.dumps(one, separators=(",", ":")) for one in kept[theme])
+        parts.append(f"{json.dumps(theme)}: [\n{rows}\n]")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
 @click.group()
 def main() -> None:
     """Measure exercises."""
@@ -112,6 +153,26 @@ def exercises(matches: int, rounds: int, seed: int, jobs: int) -> None:
         share = sum(bool(row[at]) for row in kept) / max(1, len(kept))
         error = sqrt(share * (1 - share) / max(1, len(kept)))
         click.echo(f"the {what} is still one: {share:.1%} ± {error:.1%}")
+
+
+@main.command()
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--matches", default=60, show_default=True)
+@click.option("--rounds", default=3, show_default=True, help="At most, of each match.")
+@click.option("--each", default=4, show_default=True, help="Places of each theme, at most.")
+@click.option("--seed", default=2, show_default=True)
+@click.option("--jobs", default=1, show_default=True)
+def siblings(out: Path, matches: int, rounds: int, each: int, seed: int, jobs: int) -> None:
+    """Write places with the ideas of mistakes to OUT, for exercises that come back elsewhere."""
+    kept: dict[str, list[Record]] = {}
+    calls = [(seed, number, rounds) for number in range(matches)]
+    with closing(in_order(sibling, calls, processes(jobs))) as made:
+        for number, rows in enumerate(made, 1):
+            for theme, one in rows:
+                if len(kept.setdefault(theme, [])) < each:
+                    kept[theme].append(_plain(one))
+            out.write_text(_lines(kept), encoding="utf-8")
+            click.echo(f"match {number}: " + ", ".join(f"{theme} {len(kept[theme])}" for theme in sorted(kept)))
 
 
 def years(learners: int, seed: int) -> Iterator[tuple[float, float, int, int, int]]:

@@ -234,6 +234,7 @@ def today_line(computers: Computers, shell: Shell) -> PracticeLine:
         about=_("Three rounds with the same cards for everybody, compared with how each level plays them."),
         button=_("Open"),
         state=state,
+        due="" if state == _("Played today") else _("today’s deal"),
         does=lambda: shell.stack.push(DayScene(shell, computers)),
     )
 

@@ -38,7 +38,7 @@ def reason(
     Without a known cause (`found` is None) it says what the better choice does. `names` are the players' names by seat,
     in the form used within a sentence; `own` is whether the worse choice is the player's."""
     told = found.kind if found is not None else None
-    said = _deed(observation, better, names) if found is None else _cause(observation, better, worse, found, names, own)
+    said = _deed(observation, better, names) if found is None else cause(observation, better, worse, found, names, own)
     return sentences((said, effect(observation, better, worse, names, told)))
 
 
@@ -62,7 +62,7 @@ def _deed(observation: Observation, better: Prospect, names: Sequence[str]) -> s
 # ---- the cause
 
 
-def _cause(
+def cause(
     observation: Observation, better: Prospect, worse: Prospect, found: Contrast, names: Sequence[str], own: bool
 ) -> str:
     """Return the sentence that says what happens after one choice and less often after the other."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.help.causes import reason
+from game.client.ambition.help.causes import cause, effect
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.scene import TableScene
@@ -22,12 +22,14 @@ from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
+from game.client.kit.spoken import sentences
 from game.client.table.coach import CoachPart, LessonBar
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.engine.ambition.actions import Action, Pass, Play
+from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.events import Event
 from game.engine.ambition.judgement import EQUAL, Prospect, Theme, choice_of
 from game.engine.ambition.match import Match
@@ -291,26 +293,37 @@ class ExercisePart(CoachPart):
             scene.play_on(card)
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
-        """Return why the best choice is better than the mistake, which is told with it."""
+        """Return what the best choice is good for, and what happened after the mistake."""
         given, exercise = self._scene.given, self._exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
-        title = _("Best: {choice}").format(choice=choice_words(exercise.best))
         told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
-        lines = [told.format(choice=compared_words(choice))]
-        if better is not None and worse is not None:
-            lines.append(reason(self._scene.seen, better, worse, exercise.contrast, self._names))
+        good, cause = self._causes(better, worse, exercise.contrast)
+        lines = (good, sentences((told.format(choice=compared_words(choice)), cause)))
+        title = _("Best: {choice}").format(choice=choice_words(exercise.best))
         return gui.Explanation(title, tuple(line for line in lines if line))
 
     def _compared(self, choice: tuple[int, ...], found: Prospect | None) -> gui.Explanation:
-        """Return why a wrong answer is worse than the best choice, without naming that before the second try."""
+        """Return why a wrong answer is worse than the best choice, without naming that."""
         exercise, better = self._exercise, self._exercise.of(self._exercise.best)
         title = _("Not {choice}").format(choice=compared_words(choice))
-        if better is None or found is None:
-            return gui.Explanation(title, (_("Something else is worth more."),))
+        if len(choice) > 1:
+            title = _("Not these three")
         told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
-        words = reason(self._scene.seen, better, found, told, self._names)
-        lost = _("Your choice is worth {n} points less.").format(n=round(max(1.0, better.worth - found.worth)))
-        return gui.Explanation(title, tuple(line for line in (words, lost) if line))
+        good, cause = self._causes(better, found, told)
+        lines = [sentences((_("Something else is better."), good)), cause]
+        if better is not None and found is not None:
+            lost = _("Your choice is worth {n} points less.")
+            lines.append(lost.format(n=round(max(1.0, better.worth - found.worth))))
+        return gui.Explanation(title, tuple(line for line in lines if line))
+
+    def _causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str]:
+        """Return what the better choice is good for, and what happens after the worse one, as far as that is known."""
+        if better is None or worse is None:
+            return "", ""
+        seen, names = self._scene.seen, self._names
+        told = found.kind if found is not None else None
+        said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
+        return effect(seen, better, worse, names, told), said
 
     def bubble(self) -> gui.Explanation | None:
         return self._scene.coach.told

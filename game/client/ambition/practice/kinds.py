@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.ambition.daily.page import today_line
 from game.client.ambition.practice.passing import PassTrainer
 from game.client.ambition.practice.session import Session
-from game.client.ambition.review.collecting import judge_of
+from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
@@ -15,12 +15,15 @@ from game.client.kit.i18n import _, ngettext
 
 def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition."""
-    return [today_line(computers, shell), mistakes_line(computers, shell), pass_line(computers, shell)]
+    judge, today = judge_of(computers), today_line(computers, shell)
+    if judge is None:
+        return [today]
+    return [today, mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
 
 
-def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
+def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
-    deck, judge = shell.deck, judge_of(computers)
+    deck = shell.deck
     about = _("Mistakes of yours that you could have seen come back as exercises, until you no longer make them.")
     waiting, days, state, due = len(deck.waiting(ID)), deck.next_day(ID), "", ""
     if not deck.cards(ID):
@@ -38,13 +41,12 @@ def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
         button=_("Begin"),
         state=state,
         due=due,
-        does=Session(shell, computers, judge, {}).next if waiting and judge is not None else None,
+        does=Session(shell, computers, judge).next if waiting else None,
     )
 
 
-def pass_line(computers: Computers, shell: Shell) -> PracticeLine:
+def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the pass trainer."""
-    judge = judge_of(computers)
     return PracticeLine(
         id="pass",
         icon="passleft",
@@ -53,5 +55,5 @@ def pass_line(computers: Computers, shell: Shell) -> PracticeLine:
             "Choose three cards of a hand, and see where they stand among all ways to pass and what the best keep."
         ),
         button=_("Begin"),
-        does=PassTrainer(shell, computers, judge).next if judge is not None else None,
+        does=PassTrainer(shell, computers, judge).next,
     )

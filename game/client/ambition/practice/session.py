@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
+import assets
 from game.client.ambition.match.practice import PracticeController, practise
 from game.client.ambition.practice.exercise import SLOW_S, ExerciseScene, Given
 from game.client.ambition.replay.opening import open_review
@@ -16,18 +19,28 @@ from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.judgement import Theme
 from game.engine.ambition.practice import Exercise, Position
+from game.engine.json_reader import Record
 
-Siblings = Mapping[str, Sequence[Exercise]]
-"""Exercises by the name of their theme."""
+Siblings = Mapping[str, Sequence[Record]]
+"""Stored exercises by the name of their theme."""
+
+
+@cache
+def shipped() -> Siblings:
+    """Return the places with the ideas of mistakes that come with the program (`tools.research.practice`)."""
+    found: Siblings = json.loads(assets.path("practice", "ambition.json").read_text(encoding="utf-8"))
+    return found
 
 
 class Session:
     """One sitting of exercises.
 
-    `siblings` are places with the same ideas: after a right answer an exercise comes back as one of them, so that the
+    `siblings` returns places with the same ideas: after a right answer an exercise comes back as one of them, so that the
     idea is learned and not the place."""
 
-    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, siblings: Siblings) -> None:
+    def __init__(
+        self, shell: Shell, computers: Computers, judge: ExerciseJudge, siblings: Callable[[], Siblings] = shipped
+    ) -> None:
         self._shell, self._computers, self._judge, self._siblings = shell, computers, judge, siblings
         self._scene: ExerciseScene | None = None
         self._skipped: set[str] = set()
@@ -68,15 +81,20 @@ class Session:
     def _given(self, card: Card, left: int) -> Given | None:
         """Return an exercise as it is to be asked; None if it can't be read."""
         theme = Theme.__members__.get(card.theme)
-        others = self._siblings.get(card.theme, ()) if card.turn and not card.leech else ()
         try:
             own = Exercise.read(card.data)
         except (ValueError, TypeError, KeyError, IndexError):
             return None
         number = self._asked + len(self._skipped) + 1
-        # The first right answer was about the person's own mistake; from then on every other one is.
-        sibling = others[(card.turn // 2) % len(others)] if others and card.turn % 2 else None
+        sibling = self._sibling(card)
         return Given(sibling or own, number, number + left - 1, theme, sibling is not None, card.leech)
+
+    def _sibling(self, card: Card) -> Exercise | None:
+        """Return another place with the idea of an exercise; None if the exercise is asked itself.
+
+        The first right answer was about the person's own mistake; from then on every other one is."""
+        others = self._siblings().get(card.theme, ()) if card.turn % 2 and not card.leech else ()
+        return Exercise.read(others[(card.turn // 2) % len(others)]) if others else None
 
     def _answered(self, card: Card) -> Callable[[bool, float], None]:
         def note(right: bool, seconds: float) -> None:
