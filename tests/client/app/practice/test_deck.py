@@ -157,9 +157,10 @@ def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercise
     game = Game(tmp_path)
     game.click_button("practice")
     page = game.scene
-    assert isinstance(page, PracticeScene) and page.main() == "close"
+    assert isinstance(page, PracticeScene) and page.main() == f"{BEGIN}today"
     said = " ".join(page.speech_on_open())
     assert "Play a match and look at its review" in said
     assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
     game.send(Confirm())
+    game.frames(2)
     assert game.scene is not page
