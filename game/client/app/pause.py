@@ -55,7 +55,7 @@ def pause(
 def _kept_words(shell: Shell, saves: Autosave | None) -> str:
     """Return the sentence that says whether the match can be continued from the menu after leaving the table."""
     if saves is None:
-        return _("This is practice: it doesn’t count and isn’t saved.")
+        return _("This is practice: it doesn’t count, isn’t saved, and has no cut.")
     if shell.guest:
         return _(
             "The game is open in another window: this match can be continued from the menu, but not after quitting."

@@ -157,7 +157,7 @@ class DayDialogs(MatchDialogs):
 
     def pause(self) -> None:
         """Open the table's menu."""
-        pause(self.shell, self._leave, self.help, self._day.saves, None if self._day.done else self._ends)
+        pause(self.shell, self._leave, self.help, self._day.saves, None if self._day.done else self._ends, self.fair)
 
     def result(self) -> None:
         """Open the round's result, with the person's score beside that of a level."""
