@@ -63,7 +63,7 @@ OTHER_LOOKS = [*LARGER, *THEMED]
 EVERYWHERE = [PLAIN, *OTHER_SIZES, *OTHER_LOOKS]
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
-EXACT = r"SHA-256|\b[0-9a-f]{8}\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
+EXACT = r"SHA-256|\b([0-9a-f]{8})+\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
 NOT_TRANSLATED = re.compile(
     f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Backspace|Enter|Ctrl|Home|End|"
     r"Jack Russell|Steven Ellis|MIT|SIL|Open Font|License|NOTICE|LICENSE|"

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.client.kit import intents
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.spoken import Focused
+from game.client.kit.spoken import Focused, sentences
 from game.client.table.animator import HOVER_MS, TableAnimator
 from game.client.table.grid import CARD_RATIO, TableGrid
 from game.client.table.poses import Z_TRICK, Key, Pose
@@ -84,6 +84,7 @@ class Pack:
         self._director, self._grid, self._cards = director, grid, cards
         self._cut, self._seal, self._keyed, self._free = cut, seal, keyed, free
         self._at: int | None = None
+        self._by_key = False
         self._pressed = False
 
     @property
@@ -117,6 +118,7 @@ class Pack:
         last = self._cards() - 1
         match intent:
             case intents.PointerMoved(x, y):
+                self._by_key = False
                 self._part(cut_at(self._grid(), last + 1, x, y))
                 return False
             case intents.PointerDown(x, y):
@@ -128,9 +130,9 @@ class Pack:
                 if at is not None:
                     self._do(at)
             case intents.MoveFocus(dx, 0) if self._free():
-                self._part(min(max(self._place() + dx, 1), last))
+                self._step(min(max(self._place() + dx, 1), last))
             case intents.JumpToEnd(step) if self._free():
-                self._part(1 if step < 0 else last)
+                self._step(1 if step < 0 else last)
             case intents.Confirm() if self._free():
                 self._do(self._place())
             case _:
@@ -139,6 +141,10 @@ class Pack:
 
     def _place(self) -> int:
         return self._cards() // 2 if self._at is None else self._at
+
+    def _step(self, at: int) -> None:
+        self._by_key = True
+        self._part(at)
 
     def _part(self, at: int | None) -> None:
         if at != self._at:
@@ -162,9 +168,14 @@ class Pack:
         """Return the note that asks for the cut; None while none is asked for."""
         return pack_note(self._seal(), self._keyed) if self.laid else None
 
+    def call(self) -> tuple[str, ...]:
+        """Return what is read aloud when the pack is laid on the table: the note without the seal."""
+        note = self.note()
+        return () if note is None else (sentences((note.heading, *note.lines[:1])),)
+
     def focused(self) -> Focused | None:
-        """Return the words for where the pack would be cut, to be read aloud; None if the keys are elsewhere."""
-        if not self.open or self._at is None or not self._free():
+        """Return the words for where the keys would cut the pack, to be read aloud; None if they are elsewhere."""
+        if not self.open or self._at is None or not self._by_key or not self._free():
             return None
         words = ngettext("{n} card off the top", "{n} cards off the top", self._at)
         return Focused(("cut", self._at), words.format(n=self._at))

@@ -441,7 +441,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         elif self.pack.asked and not self.pack.laid:
             self.clear_table()
             self.pack.lay()
-            self.shell.narrator.tell(*note_sentences([self.pack.note()]))
+            self.shell.narrator.tell(*self.pack.call())
             self._changed = True
         elif not self.pack.asked:
             self.settle()

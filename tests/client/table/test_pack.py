@@ -111,8 +111,12 @@ def test_the_pack_is_read_aloud_and_so_is_the_place(tmp_path: Path) -> None:
     assert "Cut the pack" in game.scene.speech_on_request()[0] or "Cut the pack" in " ".join(
         game.scene.speech_on_request()
     )
-    game.send(MoveFocus(1, 0))
-    assert game.scene.focused().name == "27 cards off the top"
+    assert seal_of(12)[:8] not in " ".join(game.scene.pack.call())
+    grid = game.table.hand_grid()
+    game.send(PointerMoved(grid.fan.cx, grid.fan.y))
+    assert game.scene.focused() is None
+    game.send(JumpToEnd(-1), MoveFocus(1, 0))
+    assert game.scene.focused().name == "2 cards off the top"
 
 
 def test_help_waits_until_a_round_is_dealt_and_the_menu_does_not(tmp_path: Path) -> None:
