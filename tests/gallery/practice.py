@@ -13,6 +13,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
+from game.client.ambition.practice.session import shipped
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import Card
 from game.client.app.practice_page import PracticeScene
@@ -113,6 +114,17 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
     return paint
 
 
+def _sibling(look: Look, surface: pygame.Surface) -> None:
+    """A place that comes with the program, after a wrong answer."""
+    shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
+    given = Given(made, 3, 4, Theme.TAKE, sibling=True)
+    scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
+    scene.update(16.0)
+    scene.parts.need(ExercisePart).allows(Play(made.best[0]))
+    scene.update(1000.0)
+    scene.draw(surface)
+
+
 def _pass_result(direction: str, place: int) -> Scene:
     """Where three cards stand that are passed in a direction."""
 
@@ -150,6 +162,7 @@ def practice_scenes() -> dict[str, Scene]:
         "exercise-pass": _exercise(0),
         "exercise-pass-wrong": _exercise(0, "yours"),
         "exercise-lesson": _exercise(4, lesson=True),
+        "exercise-sibling": _sibling,
         "pass-trainer": _pass_table,
         "pass-result": _pass_result("left", 31),
         "pass-result-scatter": _pass_result("scatter", 1),

@@ -35,7 +35,7 @@ def due_words(lines: Sequence[PracticeLine]) -> str:
 
 def practice_dialog(data: PracticeData) -> gui.Dialog:
     """Return the page; its rows scroll."""
-    deck = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if data.deck else ()
+    deck = (("delete", _("Delete exercises"), None), ("export", _("Export exercises"), "export")) if data.deck else ()
     return gui.Dialog(
         title=_("Practice"),
         body=gui.Column([_row(line) for line in data.lines], scroll=ROWS, grow=1),

@@ -9,7 +9,7 @@ import pytest
 
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene
-from game.client.ambition.practice.session import Session
+from game.client.ambition.practice.session import Session, shipped
 from game.client.ambition.replay.opening import open_reviewed
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.rulebook.page import RulesScene
@@ -19,6 +19,7 @@ from game.client.app.practice_page import PracticeScene
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
+from game.engine.ambition.judgement import Theme
 from game.engine.ambition.practice import Exercise
 from game.engine.ambition.record import to_record
 from tests.client.harness import Game, computers
@@ -232,6 +233,15 @@ def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: P
         assert ("same idea" in scene.coach.text) is other
         game.shell.stack.pop(scene)
         game.frames(2)
+
+
+def test_every_place_that_comes_with_the_program_can_be_asked() -> None:
+    for theme, stored in shipped().items():
+        assert theme in Theme.__members__ and 1 <= len(stored) <= 4
+        for data in stored:
+            made = Exercise.read(data)
+            assert made.accepts(made.best) and not made.accepts(made.yours) and not made.match
+            assert [player["name"] for player in made.position.players] == ["You", "Hazel", "Corvin", "Rowan"]
 
 
 @pytest.mark.parametrize("damage", ["position", "deal", "right"])

@@ -297,8 +297,9 @@ class ExercisePart(CoachPart):
         given, exercise = self._scene.given, self._exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
         told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
-        good, cause = self._causes(better, worse, exercise.contrast)
-        lines = (good, sentences((told.format(choice=compared_words(choice)), cause)))
+        good, cause, about_best = self._causes(better, worse, exercise.contrast)
+        mistake = told.format(choice=compared_words(choice))
+        lines = (sentences((cause, good)), mistake) if about_best else (good, sentences((mistake, cause)))
         title = _("Best: {choice}").format(choice=choice_words(exercise.best))
         return gui.Explanation(title, tuple(line for line in lines if line))
 
@@ -308,22 +309,24 @@ class ExercisePart(CoachPart):
         title = _("Not {choice}").format(choice=compared_words(choice))
         if len(choice) > 1:
             title = _("Not these three")
-        told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
-        good, cause = self._causes(better, found, told)
-        lines = [sentences((_("Something else is better."), good)), cause]
         if better is not None and found is not None:
-            lost = _("Your choice is worth {n} points less.")
-            lines.append(lost.format(n=round(max(1.0, better.worth - found.worth))))
+            lost = round(max(1.0, better.worth - found.worth))
+            title = _("{title}: {n} points less").format(title=title, n=lost)
+        told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
+        good, cause, about_best = self._causes(better, found, told)
+        lines = (sentences((_("Something else is better."), good)), "" if about_best else cause)
         return gui.Explanation(title, tuple(line for line in lines if line))
 
-    def _causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str]:
-        """Return what the better choice is good for, and what happens after the worse one, as far as that is known."""
+    def _causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str, bool]:
+        """Return what the better choice is good for, what happens after one and not after the other, and after which.
+
+        The last is True for the better one. What isn't known is empty."""
         if better is None or worse is None:
-            return "", ""
+            return "", "", False
         seen, names = self._scene.seen, self._names
         told = found.kind if found is not None else None
         said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
-        return effect(seen, better, worse, names, told), said
+        return effect(seen, better, worse, names, told), said, found is not None and found.better > found.worse
 
     def bubble(self) -> gui.Explanation | None:
         return self._scene.coach.told
