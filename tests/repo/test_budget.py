@@ -8,7 +8,7 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 83_010,
+    "lines of game, ai and tools": 83_030,
     "lines of tests": 45_410,
     "modules of game and ai": 397,
     "import lines, in hundredths of a percent": 715,
