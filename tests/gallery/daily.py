@@ -66,7 +66,12 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
             ("sheet", _("Score sheet"), "scores"),
             ("ghost", _("Ghost"), "eye"),
         ),
-        foot=(("close", _("Back"), "back"), ("play", _("Play for practice"), "again")),
+        foot=(
+            ("delete", _("Delete"), None),
+            ("export", _("Export"), "export"),
+            ("close", _("Back"), "back"),
+            ("play", _("Play for practice"), "again"),
+        ),
     )
 
 

@@ -375,6 +375,28 @@ def test_a_first_try_can_be_shared_shown_and_played_by_a_ghost(tmp_path: Path, m
     close(days)
 
 
+def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
+    days = Days(tmp_path)
+    assert "export" not in [button.id for button in days.page.layout.buttons]
+    days.play()
+    days.back()
+    days.page.press("export")
+    days.game.frames(3)
+    (file,) = Path(days.game.shell.records.folder).glob("ambition-days-2026-11-22*.csv")
+    head, line = file.read_text(encoding="utf-8-sig").splitlines()
+    assert head == "day,begun_at,state,counted,house_rule,score,round_1,round_2,round_3"
+    assert line.startswith("2026-11-22,2026-11-22T12:00:00") and ",finished,yes,Barren strikes," in line
+    days.game.scene.press("close")
+    days.wait()
+    days.page.press("delete")
+    days.game.frames(30)
+    days.game.click_button("delete")
+    days.wait()
+    assert not (tmp_path / FILE).exists() and days.foot == "Play" and not days.page._rows
+    assert settings_of(days.game.shell.settings).day_tried == ""
+    close(days)
+
+
 def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     days = Days(tmp_path)
     monkeypatch.setattr(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.tries import DAYS, FILE, SAVE
+from game.client.ambition.daily.tries import DAYS, FILE, SAVE, forget
 from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
@@ -104,6 +105,13 @@ class DayMatches:
         if counted:
             self._shell.remember({"games": changed(self._shell.settings, day_tried=day.day.isoformat())})
         self._open(match)
+
+    def forget(self) -> Future[None]:
+        """Delete all tries, and return a future of when that is done. Raises OSError."""
+        (self._shell.folder / FILE).unlink(missing_ok=True)
+        self._unfinished.discard()
+        self._shell.remember({"games": changed(self._shell.settings, day_tried="", challenges=())})
+        return self._shell.history.keep(forget)
 
     def _give_up(self) -> bool:
         """Put the try that isn't ended among the records, so that its day stays begun; return False if that fails."""

@@ -17,6 +17,7 @@ from game.client.ambition.daily.tries import (
     SAVE,
     Try,
     better_words,
+    days_csv,
     first_tries,
     month_words,
     rule_words,
@@ -28,11 +29,13 @@ from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
 from game.client.app.options import Computers
+from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.games import FINISHED, PracticeLine
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui
+from game.client.kit.files import reason_of
 from game.client.kit.i18n import _, all_of, ngettext, pgettext
 from game.client.kit.widget_scene import DialogScene, ask
 from game.engine.ambition.codes import ResultCode, decode, encode
@@ -338,6 +341,7 @@ class DayScene(DialogScene[Shell]):
         found = daily(self.day) if has_deal(self.day) else None
         month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
         names = all_of([shown_name(each) for each in OPPONENTS])
+        kept = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if self._rows else ()
         data = DayData(
             month=month,
             shown=self.day,
@@ -349,7 +353,7 @@ class DayScene(DialogScene[Shell]):
             ),
             state=self._state(found),
             beaten=self._beaten(),
-            foot=(("close", _("Back"), "back"), *self._main(found)),
+            foot=(*kept, ("close", _("Back"), "back"), *self._main(found)),
             earlier=has_deal(month[0].day - timedelta(1)),
             later=month[-1].day < self.today,
         )
@@ -464,6 +468,12 @@ class DayScene(DialogScene[Shell]):
             self._show(id)
         elif id == "play":
             self._play()
+        elif id == "export":
+            self._export()
+        elif id == "delete":
+            text = _("All your tries, their scores and the results that were sent to you are deleted.")
+            answers = (("delete", _("Delete")), ("keep", _("Keep them")))
+            ask(self.shell, _("Delete your tries?"), text, answers, {"delete": self._forget}, escape="keep")
         else:
             self.close()
 
@@ -496,6 +506,24 @@ class DayScene(DialogScene[Shell]):
                     open_match(shell, tried.match(), self._computers)
                 else:
                     ghost_actions(shell, tried.match(), self._computers)[0].press()
+
+    def _export(self) -> None:
+        """Write a table of all tries next to the records, and show where it is."""
+        try:
+            where = str(self.shell.records.write(f"ambition-days-{self.today}", ".csv", days_csv(self._rows or ())))
+        except RecordFileError as problem:
+            self.shell.toast(str(problem))
+            return
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+
+    def _forget(self) -> None:
+        """Delete all tries for good."""
+        try:
+            self._matches.forget()
+        except OSError as error:
+            self.shell.toast(_("They can’t be deleted: {why}.").format(why=reason_of(error)))
+        self._load()
+        self.rebuild()
 
     def _play(self) -> None:
         """Go on with the day's try, or begin one, after asking whether another day's may be given up."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from game.client.ambition.strength import players_words
-from game.client.app.statistics.json_rows import JsonTables
+from game.client.app.statistics.json_rows import JsonTables, table
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
-from game.engine.ambition.daily import against_the_others
+from game.engine.ambition.daily import against_the_others, daily, has_deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
@@ -115,6 +116,28 @@ def first_tries(rows: Iterable[Try]) -> dict[date, Try]:
         if row.counted:
             found.setdefault(row.day, row)
     return found
+
+
+COLUMNS = ("day", "begun_at", "state", "counted", "house_rule", "score", "round_1", "round_2", "round_3")
+
+
+def days_csv(rows: Iterable[Try]) -> bytes:
+    """Return the table of all tries as comma-separated values, the oldest first; docs/statistics.md describes it."""
+    return table(COLUMNS, map(_line, rows))
+
+
+def _line(row: Try) -> list[object]:
+    house = daily(row.day).rules.house if has_deal(row.day) else None
+    scores = [f"{score / 3:.2f}" for score in (row.total, *row.scores)]
+    begun = row.key.split(" ")[1] if " " in row.key else ""
+    counted = "yes" if row.counted else "no"
+    return [row.day.isoformat(), begun, row.state, counted, house.name if house is not None else "", *scores]
+
+
+def forget(db: sqlite3.Connection) -> None:
+    """Delete all tries from the statistics database."""
+    for name in ("json_rows", "read_files"):
+        db.execute(f"DELETE FROM {name} WHERE game = ?", (DAYS,))
 
 
 # ---- in words

@@ -183,8 +183,13 @@ def match_actions(
 
 
 def ghost_actions(shell: Shell, match: Match, computers: Computers | None, index: int | None = None) -> list[Action]:
-    """Return the button that lets a ghost play a match between rounds, or one of its rounds; none without ghosts."""
-    if computers is None or computers.ghosts is None or match.phase not in ("scored", "over"):
+    """Return the button that lets a ghost play a match between rounds, or one of its rounds.
+
+    None without ghosts, and where the opponents aren't levels of this program or their seed isn't known."""
+    if computers is None or computers.ghosts is None or match.phase not in ("scored", "over") or match.seed is None:
+        return []
+    levels = [id for id, _title in computers.levels]
+    if any(player.get("level") not in levels for player in match.players[1:]):
         return []
 
     def open_ghost() -> None:
