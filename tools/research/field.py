@@ -71,7 +71,10 @@ def main(first: datetime, days: int, runs: int, seed: int, jobs: int) -> None:
     for level in LEVELS:
         own = [randomised(day[level][-1], day[level][:-1], stream.uniform()) for day in by_day]
         means = [fmean(day[level]) / 3 for day in by_day]
-        ranks = [fmean(mid_rank(score, day[FIELD][:-1]) for score in day[level][-1:]) for day in by_day]
+        ranks = [
+            fmean(mid_rank(score, day[FIELD][:-1]) for score in (day[level][-1:] if level == FIELD else day[level]))
+            for day in by_day
+        ]
         click.echo(
             f"{level:10} {ks_p(own):6.3f} {fmean(means):+7.2f} {stdev(means) / sqrt(days):5.2f} "
             f"{100 * fmean(ranks):10.1f} % {100 * stdev(ranks) / sqrt(days):5.1f}"
