@@ -11,6 +11,7 @@ from game.client.ambition.match.dialogs import open_facts, sealed_facts
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import arrange
 from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
+from game.client.ambusch.sets import open_facts as ambusch_facts
 from game.client.ambusch.view import arrange as ambusch_arrange
 from game.client.ambusch.view import gather
 from game.client.app.exact_texts import FactsData, facts_dialog
@@ -21,8 +22,12 @@ from game.client.table.look import Look
 from game.client.table.pack import pack_note, pack_poses
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
+from game.engine.ambusch.match import Match as AmbuschMatch
+from game.engine.ambusch.record import from_record as ambusch_from
+from game.engine.ambusch.record import to_record as ambusch_record
+from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.sealing import seal_of
-from tests.gallery.ambusch import table
+from tests.gallery.ambusch import NAMES, table
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.review import played_round
 from tests.gallery.tables import VALUES, seats, table_view
@@ -75,6 +80,16 @@ def _open(match: Callable[[], Match], over: bool) -> FactsData:
     return open_facts(made, 0, names)
 
 
+def _open_game(changed: dict[str, object]) -> FactsData:
+    match = AmbuschMatch(AmbuschRules(seats=4), [{"name": name} for name, _portrait in NAMES], SECRET, seal_of(SECRET))
+    match.begin(30)
+    record = ambusch_record(match)
+    record["sets"][0]["games"][0] |= changed
+    made = ambusch_from(record)
+    made.phase = "over"
+    return ambusch_facts(made, 0, 0)
+
+
 def _fair(match: Callable[[], Match], over: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         made = match()
@@ -94,6 +109,8 @@ def sealed_scenes() -> dict[str, Scene]:
         "deal-cut-open": _facts(partial(_open, sealed_round, False)),
         "deal-cut-over": _facts(partial(_open, sealed_round, True)),
         "deal-cut-nonce": _facts(partial(_open, partial(sealed_round, nonce="0" * 32), True)),
+        "ambusch-deal-cut": _facts(partial(_open_game, {})),
+        "ambusch-deal-nonce": _facts(partial(_open_game, {"nonce": "0" * 32})),
         "deal-cut-elsewhere": _facts(partial(_open, partial(sealed_round, cut=18), True)),
         "fair": _fair(sealed_round),
         "fair-over": _fair(sealed_round, over=True),

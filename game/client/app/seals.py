@@ -30,7 +30,7 @@ def open_blocks(match: SealedMatch, index: int, over: bool) -> tuple[Block, ...]
     if match.sealed is None:
         return ()
     words = [cut_words(match, match.rounds[index].seal)]
-    if match.seed is None:
+    if match.seed is None or fault(match, index) is SealFault.HASH:  # which has no room for more
         return (Block("words", tuple(words)),)
     if not over:
         return (Block("words", (*words, _("The seed is shown after the match."))),)
