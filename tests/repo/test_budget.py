@@ -9,7 +9,7 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 83_080,
-    "lines of tests": 45_430,
+    "lines of tests": 45_450,
     "modules of game and ai": 397,
     "import lines, in hundredths of a percent": 715,
     "lines with Any": 169,
