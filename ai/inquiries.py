@@ -11,7 +11,11 @@ from typing import Any, Generic
 from ai.games import Action, AnyGame, Match, Seen, seat_seed
 from ai.reviews import known_level, seed_of
 from ai.workers import never_cancelled
+from game.engine.judgement import CHANCE_CLASSES, Belief, ChanceClass
 from game.engine.rng import Stream
+
+_EVERY = 5
+"""Of how many decisions one is asked for the calibration; neighbours know nearly the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,13 +24,15 @@ class GameInquiry(Generic[Match, Seen, Action]):
 
     `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat knew and did in one
     of them. `redealt` returns what a seat observes after the hidden cards were dealt anew by a seed; it is given match,
-    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards."""
+    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards. `holders`
+    returns who truly held each card when something was observed, given what `redealt` is but the seed."""
 
     parts: Callable[[Match], list[int]]
     decisions: Callable[[Match, int, int], Sequence[tuple[Seen, Action]]]
     redealt: Callable[[Match, int, Seen, int], Seen]
     thought: Callable[[Any, Seen, Action, Callable[[], bool]], object]
-    belief: Callable[[Any, Seen, Callable[[], bool]], object]
+    belief: Callable[[Any, Seen, Callable[[], bool]], Belief]
+    holders: Callable[[Match, int, Seen], Mapping[int, int]]
 
 
 class Inquirer:
@@ -41,6 +47,10 @@ class Inquirer:
     def knows(self, entry: Mapping[str, object]) -> bool:
         """Return whether a player, given by its entry in a record, is one of this program's levels."""
         return entry.get("kind") != "human" and known_level(entry, self._bots.levels) is not None
+
+    def parts(self, match: Any) -> Sequence[int]:
+        """Return the indices of the parts of a match that are complete."""
+        return self.inquiry.parts(match)
 
     def player(self, match: Any, seat: int) -> Any:
         """Return the computer player of a seat anew, as the window made it for the match.
@@ -57,7 +67,7 @@ class Inquirer:
         """Return what the observing seat's player thought of a decision. Raises CancelledError."""
         return self.inquiry.thought(self.player(match, observation.seat), observation, action, cancelled)
 
-    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> object:
+    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> Belief:
         """Return where the observing seat could expect the hidden cards. Raises CancelledError.
 
         A seat without a level of this program is answered as one of the strongest."""
@@ -78,3 +88,23 @@ class Inquirer:
             again = self.inquiry.redealt(match, part, observation, stream.next64())
             same += self.player(match, observation.seat).choose(again, cancelled) == decided
         return same
+
+    def calibration(self, match: Any, part: int, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
+        """Return how the beliefs of this program's players in a part of a match compare with the truth.
+
+        They are asked at every few decisions about each card and each other hand; what is certain doesn't count. The
+        classes are tenths of the chance. Raises CancelledError."""
+        found = [[0, 0.0, 0] for _ in range(CHANCE_CLASSES)]
+        for seat in range(len(match.players)):
+            if not self.knows(match.players[seat]):
+                continue
+            for seen, _action in self.inquiry.decisions(match, part, seat)[::_EVERY]:
+                held = self.inquiry.holders(match, part, seen)
+                for card, chances in self.belief(match, seen, cancelled).chances:
+                    for other, chance in enumerate(chances):
+                        if 0 < chance < 1:
+                            row = found[int(chance * CHANCE_CLASSES)]
+                            row[0] += 1
+                            row[1] += chance
+                            row[2] += held.get(card) == other
+        return tuple(ChanceClass(int(count), said, int(true)) for count, said, true in found)

@@ -21,6 +21,7 @@ from game.client.ambusch import thoughts as ambusch_thoughts
 from game.client.ambusch import why as ambusch_why
 from game.client.ambusch.view import fan_order as ambusch_order
 from game.client.app.inquiry.belief import belief_dialog
+from game.client.app.inquiry.calibration import calibration_dialog
 from game.client.app.inquiry.page import InquiryData, foreign_words, hand_picture, inquiry_dialog, swap_words
 from game.client.app.inquiry.questions import SWAPS, AskedDecision
 from game.client.kit.buttons import States
@@ -33,7 +34,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
 from game.engine.ambition.thought import Thought
 from game.engine.ambusch.thought import Thought as AmbuschThought
-from game.engine.judgement import Belief
+from game.engine.judgement import Belief, ChanceClass
 from tests.gallery.ambusch import played as ambusch_played
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.review import played_round
@@ -145,6 +146,14 @@ def _belief_ambusch(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, belief_dialog(moment, 1, found, True), States(focus="seat=1"))
 
 
+def _calibration(look: Look, surface: pygame.Surface) -> None:
+    classes = [
+        ChanceClass(number, number * (i + 0.45) / 10, round(number * (i + 0.4 + (i % 3) / 10) / 10))
+        for i, number in enumerate((812, 1604, 5210, 9120, 3300, 900, 420, 160, 51, 12))
+    ]
+    show(look, surface, calibration_dialog(classes, 41, 60), States(focus="close"))
+
+
 def asked_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -156,6 +165,7 @@ def asked_scenes() -> dict[str, Scene]:
         "why-foreign": over_table(_foreign),
         "why-ambusch": _why_ambusch("club", 2),
         "why-ambusch-rule": _why_ambusch("novice", 3),
+        "beliefs-true": over_table(_calibration),
         "belief-ambusch": over_table(_belief_ambusch),
         "belief": over_table(_belief("master", 6, truth=False)),
         "belief-truth": over_table(_belief("club", 9, truth=True)),

@@ -53,7 +53,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         asked, seen = self.asked, self.asked.observation
         moment = moment_of(asked.match, asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, moment, seen.seat, self.inquirer, self.advice))
+        self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Moment:

@@ -13,7 +13,7 @@ from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
 from game.client.table.adviser_queue import Adviser, AdviserQueue
 from game.client.table.worker import Player, Worker
-from game.engine.judgement import AnyMarkedCo, MarkedDecision, Review, Standing
+from game.engine.judgement import AnyMarkedCo, ChanceClass, MarkedDecision, Review, Standing
 from game.engine.sealing import SEED_BITS
 
 
@@ -136,6 +136,12 @@ class Inquirer(Protocol):
 
     def unmoved(self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool]) -> int:
         """Return how many of `count` redeals of the hidden cards leave the decision as it is."""
+
+    def calibration(self, match: Any, part: int, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
+        """Return how the players' beliefs in a part of a match compare with the truth, by tenths of the chance."""
+
+    def parts(self, match: Any) -> Sequence[int]:
+        """Return the indices of the parts of a match that are complete."""
 
     def signature(self) -> str:
         """Return the signature of the players."""

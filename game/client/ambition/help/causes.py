@@ -78,7 +78,10 @@ def cause(
         return text.format(lead=lead, n=number(high - low))
     if found.kind is ContrastEvent.POINTS:
         text = _("{lead}, you take about {high} points in all, otherwise about {low}.")
-        return text.format(lead=lead, high=round(high), low=round(low))
+        same = round(high) == round(low)
+        return text.format(
+            lead=lead, high=number(high) if same else round(high), low=number(low) if same else round(low)
+        )
     how, otherwise = _often(high), _often(low)
     close = how == otherwise or high - low < _CLOSE
     happens = _happens(observation, more, less, found, names, lead, close).format(how=_("more often") if close else how)

@@ -53,7 +53,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         seen = self.asked.observation
         moment = moment_of(self.asked.match, self.asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, moment, seen.seat, self.inquirer, self.advice))
+        self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Moment:

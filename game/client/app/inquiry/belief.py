@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.app.inquiry.calibration import CalibrationScene
 from game.client.app.inquiry.questions import BeliefQuestion
 from game.client.app.options import Inquirer
 from game.client.app.shell import Shell
@@ -43,9 +44,11 @@ class BeliefScene(DialogScene[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, moment: Moment, seat: int, inquirer: Inquirer, advice: AdviserQueue) -> None:
-        """Open the map at a moment, from a seat."""
-        self._moment, self._inquirer, self._advice = moment, inquirer, advice
+    def __init__(
+        self, shell: Shell, game: str, moment: Moment, seat: int, inquirer: Inquirer, advice: AdviserQueue
+    ) -> None:
+        """Open the map at a moment, from a seat; `game` is the game's id."""
+        self._game, self._moment, self._inquirer, self._advice = game, moment, inquirer, advice
         self._seat, self._truth, self._known = seat, False, False
         super().__init__(shell)
         self.resume()
@@ -71,6 +74,8 @@ class BeliefScene(DialogScene[Shell]):
             self._seat = int(id.removeprefix(_SEAT))
             self.resume()
             self.rebuild()
+        elif id == "matches":
+            self.shell.stack.push(CalibrationScene(self.shell, self._game, self._inquirer, self._advice))
         else:
             self.close()
 
@@ -111,7 +116,7 @@ def belief_dialog(moment: Moment, seat: int, found: Belief | str, truth: bool) -
         title=_("What {name} could know").format(name=names[seat]),
         caption=moment.words,
         body=gui.Column(body, gap=gui.MEDIUM),
-        foot=[("close", _("Close"), None)],
+        foot=[("matches", _("Over your matches"), "stats"), ("close", _("Close"), None)],
         data=(seat, found, truth),
     )
 

@@ -15,6 +15,7 @@ from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
 from game.client.table.words import percent
 from game.engine.json_reader import Record
+from game.engine.judgement import ChanceClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,19 @@ class BeliefQuestion:
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
         """Return the seat's belief."""
         return self.inquirer.belief(self.match, self.observation, cancelled)
+
+
+@dataclass(frozen=True, slots=True)
+class CalibrationQuestion:
+    """A question about a part of a match: how the players' beliefs compare with the truth."""
+
+    inquirer: Inquirer
+    match: object
+    part: int
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
+        """Return the classes of chances."""
+        return self.inquirer.calibration(self.match, self.part, cancelled)
 
 
 SWAPS = 20

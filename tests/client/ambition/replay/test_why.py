@@ -12,20 +12,32 @@ import pytest
 from ai.ambition.bots import AMBITION
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.inquiries import Inquirer
+from ai.runner import play_match
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.replay.scene import WHY, ReplayScene
 from game.client.ambition.replay.why import WhyScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.inquiry.belief import BeliefScene
+from game.client.app.inquiry.calibration import CalibrationScene
 from game.client.app.inquiry.questions import REPORT, SWAPS
 from game.client.kit.intents import Confirm, MoveFocus, Verb
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import from_record
-from tests.client.harness import Game, computers
+from game.engine.ambition.record import from_record, to_record
+from tests.client.harness import Game, computers, kinds
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
 CORVIN = 2
+INQUIRER = Inquirer(AMBITION, AMBITION_INQUIRY)
+
+
+def whole_match() -> Match:
+    """A finished match against newcomers."""
+    entries = [{"name": "You", "kind": "human"}, *({"name": name, "kind": "ai", "level": "newcomer"} for name in "ABC")]
+    match = Match(Rules(short_game=True), entries, 5)
+    play_match(AMBITION, match, [AMBITION.player(AMBITION.levels["newcomer"], seat) for seat in range(4)])
+    return match
 
 
 def replayed(game: Game, level: str | None = "newcomer", match: Match | None = None) -> ReplayScene:
@@ -143,6 +155,25 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
     assert map_.layout.data[0] == 0 and map_.layout.data[1].seat == 0
     told = " ".join(map_.speech_on_open())
     assert "What You could know" in told and "has it" in told
+
+
+def test_beliefs_are_compared_over_the_persons_matches(tmp_path: Path) -> None:
+    """The page counts the rounds of kept matches, passes over damaged ones, and says where there is nothing."""
+    game, match = Game(tmp_path), whole_match()
+    empty = CalibrationScene(game.shell, "ambition", INQUIRER, computers().advice(game.shell.worker))
+    assert "Nothing can be compared yet" in " ".join(empty.speech_on_open())
+    own = tmp_path / kinds(game.shell.games)["ambition"].file
+    own.write_text(json.dumps(to_record(match)) + "\n" + "{}\n", encoding="utf-8")
+    scene: Any = CalibrationScene(game.shell, "ambition", INQUIRER, computers().advice(game.shell.worker))
+    game.shell.stack.push(scene)
+    for _ in range(900):
+        if scene.layout.data[1] == scene.layout.data[2]:
+            break
+        game.frames(1)
+    classes, done, asked = scene.layout.data
+    assert done == asked == len([each for each in match.rounds if each.scored])
+    assert sum(each.number for each in classes) > 1000
+    assert "On average their chances are off by" in " ".join(scene.speech_on_open())
 
 
 def test_a_report_holds_the_place_and_nothing_about_the_person(tmp_path: Path) -> None:
