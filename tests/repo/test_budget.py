@@ -8,26 +8,26 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 83_080,
-    "lines of tests": 45_450,
-    "modules of game and ai": 397,
+    "lines of game, ai and tools": 83_800,
+    "lines of tests": 45_750,
+    "modules of game and ai": 398,
     "import lines, in hundredths of a percent": 715,
-    "lines with Any": 169,
+    "lines with Any": 180,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);
 examples in docstrings and a page for newcomers, with their tests (80); measured figures in one file (330 and 100 of tests);
-kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300);
-a bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
-figures of ladders and ledgers (250), of luck and mistakes (50 and 120); one installed package, wheels and their
-trial (350); About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes
-a choice better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of
-ideas (290), and the same for hands of Ambusch (120 and 120); computer players that say why, what they could know, and
-decide again on deals that fit, in both games (2,150 and 850); a page of practice, a deck, mistakes as exercises and a
-trainer of passes (2,240 and 990; many imports, for exercises join table, review and deck);
-deals of days with a field and ghosts, and what can be shared of them (2,120 and 960);
-sealed deals, the cut of the pack and a page on what is fair (1,050 and 680)."""
+kept reviews, ledgers and nets checked like records (350 and 450); hints and first matches that explain themselves (300); a
+bench of players that are not our levels and strength by what choices cost (900 and 200); advice measured with masters (350);
+figures of ladders and ledgers (250), of luck and mistakes (50 and 120); one installed package, wheels and their trial (350);
+About, versions, upgrades (250); updates tried, and only what has changed drawn in the window (180); what makes a choice
+better, found by playing both out, said in words, measured, and taught to a learner (1,150 and 180), a book of ideas (290),
+and the same for hands of Ambusch (120 and 120); computer players that say why, what they could know, and decide again on
+deals that fit, in both games, with their beliefs held against the truth (2,550 and 950); a page of practice, a deck, mistakes
+as exercises and a trainer of passes (2,240 and 990; many imports, for exercises join table, review and deck); deals of days
+with a field and ghosts, and what can be shared of them (2,120 and 960); sealed deals, the cut of the pack and a page on what
+is fair (1,050 and 680)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

@@ -50,7 +50,9 @@ def round_of(game: str, level: str, likes: str, seed: int, number: int) -> Any:
     match_seed = stream.next64() >> 11
     match: Any
     if game == "ambition":
-        match = Match(Rules(_EDITIONS[number % len(_EDITIONS)], nil_bidding=number % len(_EDITIONS) == 1), entries, match_seed)
+        match = Match(
+            Rules(_EDITIONS[number % len(_EDITIONS)], nil_bidding=number % len(_EDITIONS) == 1), entries, match_seed
+        )
     else:
         match = AmbuschMatch(AmbuschRules(seats=4), entries, match_seed)
     players = [INQUIRERS[game].player(match, seat) for seat in range(4)]
