@@ -82,10 +82,12 @@ def _why(level: str, number: int, same: int | None = None) -> Scene:
 
 def _foreign(look: Look, surface: pygame.Surface) -> None:
     _match, seen, action, _found = _asked("newcomer", 0)
-    picture = hand_picture(look, [(_("{name}’s hand").format(name="Corvin"), fan_order(seen.hand), choice_of(action))])
+    picture = hand_picture(
+        look, [(_("{name}’s hand").format(name=_("Corvin")), fan_order(seen.hand), choice_of(action))]
+    )
     where = place_words(seen.phase, 0)
     data = InquiryData(
-        question_words(seen, action, "Corvin"), where, picture, waiting=foreign_words("Corvin"), known=False
+        question_words(seen, action, _("Corvin")), where, picture, waiting=foreign_words(_("Corvin")), known=False
     )
     show(look, surface, inquiry_dialog(data), States(focus="close"))
 

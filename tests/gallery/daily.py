@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from datetime import date
 
 import pygame
 
 from game.client.ambition.daily.page import DayData, DayMark, LevelBar, day_dialog
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_picture
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_dialog
 from game.client.ambition.daily.tries import better_words, rule_words
 from game.client.ambition.ghosts.page import GhostData, GhostRow, ghost_dialog
 from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.strength import players_words
-from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.table.look import Look
 from game.engine.ambition.codes import ResultCode
 from game.engine.ambition.daily import daily, days_of
@@ -41,7 +40,7 @@ def day_data(shown: date = _TODAY, played: bool = False) -> DayData:
         played=10,
         rule=rule_words(daily(shown).rules),
         opponents=_("Three rounds against three club players: {names}. The same for everybody.").format(
-            names="Hazel, Corvin, Rowan"
+            names=all_of([_("Hazel"), _("Corvin"), _("Rowan")])
         ),
         state=_("Your first try counts. It is played without hints and without taking back."),
         foot=(("close", _("Back"), "back"), ("play", _("Play"), "play")),
@@ -85,8 +84,7 @@ def _page(shown: date, played: bool) -> Scene:
 def _picture(look: Look, surface: pygame.Surface) -> None:
     better = better_words(37, [20] * 71 + [50] * 29, "club")
     shared = SharedResult(daily(date(2026, 11, 22)), (60, -54, 31), (0.0, 0.0, 30.0), better)
-    image = pygame.image.load(io.BytesIO(shared_picture(look, shared)))
-    surface.blit(pygame.transform.smoothscale(image, surface.get_size()), (0, 0))
+    show(look, surface, shared_dialog(shared))
 
 
 def _ghost_data() -> GhostData:

@@ -29,7 +29,7 @@ def question_words(observation: Observation, action: Action, name: str) -> str:
     choice = choice_of(action)
     match observation.phase:
         case "pass":
-            return _("Why did {name} pass the {cards}?").format(name=name, cards=choice_words(choice))
+            return _("Why did {name} pass these cards?").format(name=name)
         case "bid":
             bid = choice == (BID_NIL,)
             return (_("Why did {name} bid Nil?") if bid else _("Why did {name} not bid Nil?")).format(name=name)
