@@ -78,8 +78,8 @@ def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
     seen = []
 
     class Seen(Match):
-        def _start_round(self, *arguments: Any) -> list[Event]:
-            events = super()._start_round(*arguments)
+        def _start_round(self, *arguments: Any, **more: Any) -> list[Event]:
+            events = super()._start_round(*arguments, **more)
             seen.append(self.current.direction)
             return events
 

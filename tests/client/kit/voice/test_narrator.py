@@ -64,7 +64,7 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     assert said[0].startswith("Ambition. ") and not said.now
     game.send(MoveFocus(0, 1), MoveFocus(0, 1))
-    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("3 of 16.")
+    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("3 of 17.")
     assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
