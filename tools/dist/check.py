@@ -52,7 +52,10 @@ def build() -> list[Path]:
     need(TOOLS)
     archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
     for path in (archive, package):
-        expect(path.stat().st_size <= DOWNLOAD, f"{path.name} has {path.stat().st_size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}")
+        expect(
+            path.stat().st_size <= DOWNLOAD,
+            f"{path.name} has {path.stat().st_size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}",
+        )
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         run(["tar", "-xf", archive, "-C", folder])

@@ -107,7 +107,10 @@ def build(older: Path | None = None) -> list[Path]:
     fault."""
     need(TOOLS)
     setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
-    expect(setup.stat().st_size <= DOWNLOAD, f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}")
+    expect(
+        setup.stat().st_size <= DOWNLOAD,
+        f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than {DOWNLOAD / 1e6:.1f}",
+    )
     # Whatever can't be removed: what was found wrong is the answer.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, windows(Path(name)) as wine:
         unpacked = Path(name) / "zip"
