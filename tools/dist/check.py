@@ -20,7 +20,7 @@ TOOLS = {
     "dpkg-deb": "dpkg", "tar": "tar",
 }  # fmt: skip
 ROOT_TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "Xvfb": "xvfb"}
-DOWNLOAD, INSTALLED, FIRST_FRAME_S = 18.1e6, 50e6, 1.5
+DOWNLOAD, INSTALLED, FIRST_FRAME_S = 18e6, 50e6, 1.0
 IN_TWO_PROCESSES = ("arena", "--players", "newcomer,casual", "--deals", "1", "--jobs", "2")
 """A command that starts the program again as its worker processes."""
 UNWANTED = (

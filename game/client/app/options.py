@@ -179,7 +179,7 @@ class Computers:
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     make_adviser: Callable[[], Adviser[Any]] | None = None
     reviewer: Reviewer[Any, Any] | None = None
-    practice: object | None = None
+    practice: Any = None
     ghosts: Ghosts | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.table.felt_painter import FeltPainter, Tool, Ui, View
-from game.client.table.lesson import Coach
 from game.client.table.look import Look
 from game.client.table.part import AnyGamePart, SpokenNote
 from game.client.table.scene import AnyTable
@@ -133,6 +132,16 @@ def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
         canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
 
 
+class Speaker(Protocol):
+    """What a coach's panel needs of its coach: its mood, whether its text is to be read first, and what comes then."""
+
+    mood: str
+    waiting: bool
+
+    def next(self) -> None:
+        """Go on, because the text was read."""
+
+
 class CoachPart(AnyGamePart):
     """The coach of a table.
 
@@ -142,7 +151,7 @@ class CoachPart(AnyGamePart):
     def __init__(
         self,
         table: AnyTable,
-        coach: Callable[[], Coach[Any]],
+        coach: Callable[[], Speaker],
         words: Callable[[], str],
         marks: Callable[[], Sequence[gui.Rect]],
         look: Callable[[], Look],

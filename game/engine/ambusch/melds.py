@@ -17,16 +17,14 @@ else:
 
 _SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
-# For each set of ranks without a run: the ranks that would complete one, in each of the four suits.
+# For each set of ranks without a run: the ranks that would complete one, in each of the four suits. A rank does if two
+# neighbours of it are there: the two below, the two above, or one on each side.
 _COMPLETING = cython.declare(cython.ulonglong[8192])
 if not cython.compiled:
     _COMPLETING = [0] * 8192
 for _ranks in range(8192):
-    _found = 0
-    for _rank in range(13):
-        _with = _ranks | 1 << _rank
-        if any(not ~_with & (1 << _low | 1 << (_low + 1) % 13 | 1 << (_low + 2) % 13) for _low in range(13)):
-            _found |= 1 << _rank
+    _ring = _ranks << 26 | _ranks << 13 | _ranks
+    _found = (_ring >> 12 & _ring >> 11 | _ring >> 12 & _ring >> 14 | _ring >> 14 & _ring >> 15) & _SUIT & ~_ranks
     _COMPLETING[_ranks] = _found | _found << 13 | _found << 26 | _found << 39
 
 

@@ -103,6 +103,13 @@ class Days:
         assert isinstance(found, DayScene)
         return found
 
+    def leave(self) -> None:
+        """Leave the table in the middle of a try."""
+        self.game.send(Verb.CANCEL)
+        self.game.frames(3)
+        self.game.click_button("leave")
+        self.wait()
+
     def wait(self) -> None:
         """Frames until the tries are read and the field is played."""
         self.game.frames(2)
@@ -220,10 +227,7 @@ def test_the_try_keeps_the_day_with_which_it_was_begun(tmp_path: Path) -> None:
 def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
-    days.game.send(Verb.CANCEL)
-    days.game.frames(3)
-    days.game.click_button("leave")
-    days.wait()
+    days.leave()
     close(days)
     (tmp_path / SAVE).unlink()
     days = Days(tmp_path)
@@ -255,10 +259,7 @@ def test_a_damaged_database_is_made_again_from_the_records(tmp_path: Path) -> No
 def test_another_day_gives_up_the_try_that_is_not_ended(tmp_path: Path) -> None:
     days = Days(tmp_path)
     days.play(1)
-    days.game.send(Verb.CANCEL)
-    days.game.frames(3)
-    days.game.click_button("leave")
-    days.wait()
+    days.leave()
     days.game.click_button("day=2026-11-20")
     days.game.frames(2)
     assert days.foot == "Play"

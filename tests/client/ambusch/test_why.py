@@ -22,6 +22,7 @@ from game.client.kit.intents import Verb
 from game.client.table.adviser_queue import AdviserQueue
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import played
+from tests.client.asked import answered, swapped
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -46,33 +47,17 @@ def to_move(scene: ReplayScene, verb: str) -> int:
     return moves[index].seat
 
 
-def page(game: Any) -> WhyScene:
-    """The page on top, once the player has answered."""
-    game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, WhyScene)
-    for _ in range(400):
-        if scene.layout.data.sentences or not scene.can_ask:
-            break
-        game.frames(1)
-    return scene
-
-
 def test_a_move_of_another_seat_is_asked_about(tmp_path: Path) -> None:
     game, scene = replayed(tmp_path, "casual")
     assert WHY not in [button.id for button in scene.widgets()]  # nobody has moved yet
     to_move(scene, "discard")
     game.click_button(WHY)
-    why = page(game)
+    why = answered(game, WhyScene)
     data = why.layout.data
     assert data.question.startswith(f"Why did {why.name} discard the ") and data.where == "Game 1"
     assert "plays by a rule" in data.sentences[0] and data.rows
-    why.press("swaps")
-    for _ in range(400):
-        if why.layout.data.fair is not None:
-            break
-        game.frames(1)
-    assert why.layout.data.fair and f"{SWAPS} of {SWAPS}" in why.layout.data.swapped
+    data = swapped(game, why)
+    assert data.fair and f"{SWAPS} of {SWAPS}" in data.swapped
     why.press("belief")
     game.frames(90)
     assert isinstance(game.scene, BeliefScene)
@@ -86,7 +71,7 @@ def test_a_report_opens_again_at_the_same_decision(tmp_path: Path) -> None:
     game, scene = replayed(tmp_path, "newcomer")
     seat = to_move(scene, "discard")
     scene.press(WHY)
-    why = page(game)
+    why = answered(game, WhyScene)
     game.frames(90)
     why.press("report")
     (file,) = game.shell.records.folder.glob("strange-play*.json")
@@ -101,4 +86,4 @@ def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
     game, scene = replayed(tmp_path, None)
     to_move(scene, "draw stock")
     scene.press(WHY)
-    assert "isn’t one of this program’s computer players" in page(game).layout.data.waiting
+    assert "isn’t one of this program’s computer players" in answered(game, WhyScene).layout.data.waiting

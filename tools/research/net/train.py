@@ -67,7 +67,8 @@ def loss(weights: Weights, questions: jax.Array, odds: jax.Array, worth: jax.Arr
     uses."""
     told = logits(weights, questions)
     missed = (jax.nn.softmax(told) - odds) @ worth
-    return optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
+    cost: jax.Array = optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
+    return cost
 
 
 def batches(

@@ -198,7 +198,7 @@ class ExercisePart(CoachPart):
     """The coach of an exercise: it asks, judges the answer and says why."""
 
     def __init__(self, scene: ExerciseScene) -> None:
-        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, list, lambda: scene.look)  # type: ignore[arg-type,return-value]
+        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
         self._scene = scene
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong

@@ -326,7 +326,7 @@ class PassPart(CoachPart):
     """The coach of the pass trainer, which has three cards judged instead of passing them on."""
 
     def __init__(self, scene: PassScene) -> None:
-        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, list, lambda: scene.look)  # type: ignore[arg-type,return-value]
+        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
         self._scene = scene
         self._chosen: tuple[int, ...] = ()
         self._loss: LossRequest | None = None

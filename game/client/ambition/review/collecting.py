@@ -48,7 +48,7 @@ class ExerciseJudge(Protocol):
 
 def judge_of(computers: Computers) -> ExerciseJudge | None:
     """Return what judges exercises; None without any."""
-    found: ExerciseJudge | None = computers.practice  # type: ignore[assignment]
+    found: ExerciseJudge | None = computers.practice
     return found
 
 

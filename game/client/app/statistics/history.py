@@ -24,6 +24,7 @@ from game.client.app.statistics.database import (
 from game.client.games import NewerDatabaseError, Row, Rows
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
+from game.client.kit.spoken import sentences
 from game.engine.json_reader import Record
 
 log = logging.getLogger(__name__)
@@ -152,10 +153,11 @@ class History:
                     "The statistics were damaged and have been rebuilt from the records. The old file is kept as "
                     "{name}."
                 )
-                self._messages.append(words.format(name=kept.name))
+                told = [words.format(name=kept.name)]
                 if self._store.lost:
-                    self._messages.append(_("Some exercises couldn’t be read and are gone; the others were kept."))
+                    told.append(_("Exercises that couldn’t be read are gone."))
                 self._store.lost = False
+                self._messages.append(sentences(told))
 
     def _once(self, words: str) -> str:
         """Return the words, queueing them also as a message to the player the first time."""

@@ -24,6 +24,7 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
+from tests.client.asked import answered, swapped
 from tests.client.harness import Game, computers, kinds
 from tests.gallery.review import played_round
 
@@ -54,18 +55,6 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     return scene
 
 
-def page(game: Game) -> WhyScene:
-    """The page on top, once the player has answered."""
-    game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, WhyScene)
-    for _ in range(400):
-        if scene.layout.data.sentences or not scene.can_ask:
-            break
-        game.frames(1)
-    return scene
-
-
 def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
     game = Game(tmp_path)
     scene = replayed(game)
@@ -73,7 +62,7 @@ def test_a_press_on_an_opponents_card_asks_that_player(tmp_path: Path) -> None:
     asked = [button for button in scene.widgets() if button.kind == "card"]
     assert sorted(button.id for button in asked) == [f"{WHY}{seat}" for seat in (1, 2, 3)]
     game.click_button(f"{WHY}{CORVIN}")
-    why = page(game)
+    why = answered(game, WhyScene)
     data = why.layout.data
     assert data.question == "Why did Corvin play the queen of hearts?" and data.where == "Trick 5"
     assert data.sentences[0] == "Corvin plays by feel and remembers the last 2 tricks."
@@ -95,42 +84,37 @@ def test_keys_lead_to_the_cards_between_strip_and_bar(tmp_path: Path) -> None:
     game.send(MoveFocus(0, 1), MoveFocus(0, 1))
     assert scene.focus == "step=6"
     game.send(MoveFocus(0, -1), Confirm())
-    assert page(game).name == "Hazel"
+    assert answered(game, WhyScene).name == "Hazel"
 
 
 def test_the_pass_and_the_bid_are_asked_about_too(tmp_path: Path) -> None:
     game = Game(tmp_path)
     scene = replayed(game)
     scene.press(f"{WHY}{CORVIN}")
-    assert page(game).layout.data.question == "Why did Corvin pass these cards?"
+    assert answered(game, WhyScene).layout.data.question == "Why did Corvin pass these cards?"
     game.send(Verb.CANCEL)
     scene.go(1)
     scene.press(f"{WHY}1")
-    assert page(game).layout.data.question == "Why did Hazel bid Nil?"
+    assert answered(game, WhyScene).layout.data.question == "Why did Hazel bid Nil?"
     game.send(Verb.CANCEL)
     scene.press(f"{WHY}{CORVIN}")
-    assert page(game).layout.data.question == "Why did Corvin not bid Nil?"
+    assert answered(game, WhyScene).layout.data.question == "Why did Corvin not bid Nil?"
 
 
 def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
     game = Game(tmp_path)
     scene = replayed(game, None)
     scene.press(f"{WHY}{CORVIN}")
-    data = page(game).layout.data
+    data = answered(game, WhyScene).layout.data
     assert data.waiting.startswith("Corvin isn’t one of this program’s computer players")
-    assert [id for id, _words, _icon in page(game).dialog().foot] == ["close"]
+    assert [id for id, _words, _icon in answered(game, WhyScene).dialog().foot] == ["close"]
 
 
 def test_nothing_hidden_made_the_difference(tmp_path: Path) -> None:
     game = Game(tmp_path)
     replayed(game).press(f"{WHY}{CORVIN}")
-    why = page(game)
-    why.press("swaps")
-    for _ in range(400):
-        if why.layout.data.fair is not None:
-            break
-        game.frames(1)
-    data = why.layout.data
+    why = answered(game, WhyScene)
+    data = swapped(game, why)
     assert data.fair and data.swapped.endswith(f"it decided the same {SWAPS} of {SWAPS} times.")
     assert "swaps" in why.dialog().shut
 
@@ -140,7 +124,7 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
     scene = replayed(game)
     scene.go(6)
     scene.press(f"{WHY}{CORVIN}")
-    page(game).press("belief")
+    answered(game, WhyScene).press("belief")
     game.frames(2)
     map_: Any = game.scene
     assert isinstance(map_, BeliefScene)
@@ -180,7 +164,7 @@ def test_a_report_holds_the_place_and_nothing_about_the_person(tmp_path: Path) -
     game, match = Game(tmp_path), played_round()
     match.players[0] |= {"name": "Aurelia", "begun_at": "2026-01-02T03:04:05", "seconds": 99.5}
     replayed(game, match=match).press(f"{WHY}{CORVIN}")
-    why = page(game)
+    why = answered(game, WhyScene)
     game.frames(60)
     why.press("report")
     game.frames(2)

@@ -1,0 +1,33 @@
+"""Pages that ask computer players, looked at once they have answered."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from game.client.app.inquiry.page import InquiryPage
+
+Page = TypeVar("Page", bound=InquiryPage)
+
+
+def answered(game: Any, kind: type[Page]) -> Page:
+    """The page on top, once the player has said why, or can't be asked."""
+    game.frames(2)
+    scene = game.scene
+    assert isinstance(scene, kind)
+    _wait(game, lambda: bool(scene.layout.data.sentences) or not scene.can_ask)
+    return scene
+
+
+def swapped(game: Any, page: InquiryPage) -> Any:
+    """The page's data, once the hidden cards were dealt anew."""
+    page.press("swaps")
+    _wait(game, lambda: page.layout.data.fair is not None)
+    return page.layout.data
+
+
+def _wait(game: Any, over: Any) -> None:
+    for _ in range(400):
+        if over():
+            return
+        game.frames(1)
+    raise AssertionError("there was no answer")
