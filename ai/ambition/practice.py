@@ -18,9 +18,9 @@ from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import PAY_POINTS
-from game.engine.ambition.pass_and_bid import SHIFTS, receiver
-from game.engine.ambition.practice import SEAT, Choice, Exercise, Position, RankedPass
-from game.engine.ambition.rewind import before
+from game.engine.ambition.pass_and_bid import SHIFTS
+from game.engine.ambition.practice import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.rewind import before, dealt_as
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import compiled
@@ -209,7 +209,8 @@ def deal(exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bo
     They are drawn from the deals that the seat can't tell from the true one. Where none is found the position stays as
     it is. Raises CancelledError."""
     position = exercise.position
-    seen = position.match().observation(SEAT)
+    at = position.match()
+    seen = at.observation(SEAT)
     if seen.phase not in ("play", "bid", "pass"):
         return position
     state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
@@ -220,9 +221,7 @@ def deal(exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bo
         if cancelled():
             raise CancelledError
         if gap > found[0]:
-            made = _with(position, seen, world)
-            if made is not None:
-                found = gap, made
+            found = gap, position.dealt_as(dealt_as(at.current, seen, world, stream))
         if found[0] >= MATTERS:
             break
     return found[1]
@@ -238,47 +237,3 @@ def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stre
         twin.rollout(policy, stream.seed64())
         total += twin.payoff(SEAT) * PAY_POINTS
     return total / TRIES
-
-
-def _with(position: Position, seen: Observation, world: Round) -> Position | None:
-    """Return the position with the hands of a world; None if the rules don't lead there."""
-    seats = range(len(position.deal))
-    hands = [set(world.hand(seat)) for seat in seats]
-    for seat, card in seen.played():
-        hands[seat].add(card)
-    passes = _passes(position, seen, hands)
-    for each in passes:
-        to = [receiver(seen.direction, each.seat, i, len(seats)) for i in range(len(each.cards))]
-        for receiving, card in zip(to, each.cards, strict=True):
-            hands[receiving].discard(card)
-    for each in passes:
-        hands[each.seat].update(each.cards)
-    made = position.dealt_anew([sorted(hand) for hand in hands], passes)
-    try:
-        return made if made.match().observation(SEAT) == seen else None
-    except ValueError:
-        return None
-
-
-def _passes(position: Position, seen: Observation, hands: Sequence[set[int]]) -> list[Choice]:
-    """Return what everybody passed, given the hands after the pass: where the seat doesn't know, any cards."""
-    if seen.phase == "pass" or not position.passes:
-        return []
-    seats, passes, taken = len(hands), list[Choice](), set[int]()
-    known = {giver: cards for giver, cards in seen.received or ()}
-    own = next((each.cards for each in position.passes if each.seat == SEAT), ())
-    taken |= {*own, *(card for cards in known.values() for card in cards)}
-    for giver in range(seats):
-        cards = list[int]()
-        for i in range(3):
-            to = receiver(seen.direction, giver, i, seats)
-            if giver == SEAT:
-                card = own[i]
-            elif to == SEAT:
-                card = known[giver][i if SHIFTS[seen.direction] else 0]
-            else:
-                card = min(card for card in hands[to] if card not in taken)
-            taken.add(card)
-            cards.append(card)
-        passes.append(Choice(giver, tuple(cards), False))
-    return passes

@@ -81,7 +81,7 @@ class MadeJudge:
     def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
         """The same hands, in another object."""
         position = exercise.position
-        return position.dealt_anew(position.deal, position.passes)
+        return position.dealt_as(position.match().current)
 
 
 def _page(due: int) -> Scene:

@@ -12,6 +12,7 @@ from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.pass_and_bid import SHIFTS
@@ -73,9 +74,9 @@ class Position:
             number=history.number,
             dealer=history.dealer,
             deal=history.deal,
-            passes=tuple(Choice(seat, cards, False) for seat, cards in history.passes.items()),
+            passes=_passes(history),
             bids=tuple(Choice(seat, (), nil) for seat, nil in history.bids.items()),
-            blind=tuple(Choice(seat, (card,), False) for seat, card in history.blind.items()),
+            blind=_blind(history),
             plays=tuple(history.plays),
             totals=tuple((total.points, total.strikes) for total in match.totals),
         )
@@ -101,9 +102,17 @@ class Position:
             raise ValueError("it isn't the seat's turn")
         return made
 
-    def dealt_anew(self, deal: Sequence[Sequence[int]], passes: Sequence[Choice]) -> Position:
-        """Return the position with other cards in the hidden hands."""
-        return replace(self, deal=tuple(tuple(sorted(hand)) for hand in deal), passes=tuple(passes))
+    def dealt_as(self, history: RoundHistory) -> Position:
+        """Return the position with the cards of another history of the round."""
+        return replace(self, deal=history.deal, passes=_passes(history), blind=_blind(history))
+
+
+def _passes(history: RoundHistory) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, cards, False) for seat, cards in history.passes.items())
+
+
+def _blind(history: RoundHistory) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, (card,), False) for seat, card in history.blind.items())
 
 
 def _known(player: Record) -> Record:

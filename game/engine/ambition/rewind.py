@@ -11,6 +11,7 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Phase, Play
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 
 
@@ -129,23 +130,25 @@ def redealt(match: Match, index: int, seen: Observation, seed: int) -> Match:
 
     `seen` is what that seat observes there, and it observes the same in the returned match. All deals that fit it are
     possible, and the others' passes fit the deal."""
-    history, seat = match.rounds[index], seen.seat
-    stream = Stream("redealt", seed)
-    world = seen.state().determinize(seat, stream.seed64())
+    stream, twin = Stream("redealt", seed), copy.copy(match)
+    world = seen.state().determinize(seen.seat, stream.seed64())
+    twin.rounds = [*match.rounds[:index], dealt_as(match.rounds[index], seen, world, stream)]
+    return before(twin, index, seen.seat, seen.phase, len(seen.played()))
+
+
+def dealt_as(history: RoundHistory, seen: Observation, world: Round, stream: Stream) -> RoundHistory:
+    """Return the history of a round in which the hidden hands at a decision are those of a world.
+
+    `seen` is what the deciding seat observes there. What the others passed fits these hands and is otherwise drawn at
+    random; what they have chosen in secret in the same phase is left open."""
     hands = [set(world.hand(each)) for each in range(history.seats)]
     for player, card in seen.played():
         hands[player].add(card)
-    passes = dict(history.passes)
-    if seen.phase == "pass":
-        passes = {giver: tuple(_drawn(hands[giver], 3, stream)) for giver in passes}
-    elif passes:
+    passes = {} if seen.phase == "pass" else dict(history.passes)
+    if passes:
         _take_back_passes(seen, history, hands, passes, stream)
-    deal, blind = tuple(tuple(sorted(hand)) for hand in hands), history.blind
-    if seen.phase == "blind":
-        blind = {each: world.blind_cards(each)[0] for each in blind}
-    twin = copy.copy(match)
-    twin.rounds = [*match.rounds[:index], replace(history, deal=deal, passes=passes, blind=blind)]
-    return before(twin, index, seat, seen.phase, len(seen.played()))
+    blind = {} if seen.phase == "blind" else history.blind
+    return replace(history, deal=tuple(tuple(sorted(hand)) for hand in hands), passes=passes, blind=blind)
 
 
 def _take_back_passes(
