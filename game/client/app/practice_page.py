@@ -11,7 +11,7 @@ from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.games import PracticeLine
 from game.client.kit import gui
-from game.client.kit.i18n import _, listed
+from game.client.kit.i18n import _, first_capital, listed
 from game.client.kit.widget_scene import DialogScene, ask
 
 ROWS = "rows"
@@ -30,7 +30,7 @@ class PracticeData:
 
 def due_words(lines: Sequence[PracticeLine]) -> str:
     """Return in a few words what waits, or what practice is for."""
-    return listed([line.due for line in lines if line.due]) or _("Short exercises that fit your play")
+    return first_capital(listed([line.due for line in lines if line.due])) or _("Short exercises that fit your play")
 
 
 def practice_dialog(data: PracticeData) -> gui.Dialog:

@@ -422,7 +422,7 @@ class DayScene(DialogScene[Shell]):
                 ("picture", _("Save picture"), "export"),
                 ("code", _("Code to beat me"), "code"),
                 ("sheet", _("Score sheet"), "scores"),
-                *([("ghost", _("Ghost"), "eye")] if field is not None else []),
+                *([("ghost", _("Ghost"), "resume")] if field is not None else []),
             ),
         )
 

@@ -199,7 +199,7 @@ def ghost_actions(shell: Shell, match: Match, computers: Computers | None, index
     def show(ghost: Match, played: int) -> None:
         open_review(shell, ghost, played, replace(computers, ghosts=None))
 
-    return [Action("ghost", "eye", lambda: _("Ghost"), open_ghost)]
+    return [Action("ghost", "resume", lambda: _("Ghost"), open_ghost)]
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
