@@ -138,8 +138,8 @@ def faults(row: Record, edition: str) -> list[str]:
         gone |= set(cards)
         blind = edition == "simple" and number == 0
         led = [cards[i] for i in range(4)]
-        if blind:  # everybody plays a club if it can; the first to choose counts as leading
-            first = next((i for i, card in enumerate(led) if card[1] == "C"), 0)
+        if blind:  # diamonds are led, for everybody
+            first = next(i for i, card in enumerate(led) if card[1] == "D")
             leader, led = (leader + first) % 4, led[first:] + led[:first]
         taken[_winner(leader, led, True)] += sum(values[card] for card in cards)
     table, found = list(row["table"][1]), list[str]()
