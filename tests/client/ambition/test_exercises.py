@@ -185,7 +185,7 @@ def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_pa
     again.frames(2)
     assert [card.key for card in again.shell.deck.waiting(ID)] == ["1"]
     line = next(button for button in again.scene.widgets() if button.id == "practice")
-    assert line.sub == "today’s deal, 1 exercise due"
+    assert line.sub == "Today’s deal, 1 exercise due"
 
 
 def test_a_slow_answer_is_a_slow_one(tmp_path: Path) -> None:
