@@ -14,20 +14,13 @@ def answered(game: Any, kind: type[Page]) -> Page:
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, kind)
-    _wait(game, lambda: bool(scene.layout.data.sentences) or not scene.can_ask)
+    game.until(lambda: bool(scene.layout.data.sentences) or not scene.can_ask)
     return scene
 
 
 def swapped(game: Any, page: InquiryPage) -> Any:
     """The page's data, once the hidden cards were dealt anew."""
     page.press("swaps")
-    _wait(game, lambda: page.layout.data.fair is not None)
+    game.until(lambda: page.layout.data.fair is not None)
     return page.layout.data
 
-
-def _wait(game: Any, over: Any) -> None:
-    for _ in range(400):
-        if over():
-            return
-        game.frames(1)
-    raise AssertionError("there was no answer")

@@ -3,9 +3,10 @@ what tests say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -119,6 +120,13 @@ class Program:
     def frames(self, count: int, dt: float = 16.0) -> int:
         """Let time pass. Returns how many frames drew."""
         return sum(self.loop.frame(dt) for _ in range(count))
+
+    def until(self, there: Callable[[], object], seconds: float = 60.0) -> None:
+        """Let frames pass until something that another thread does is there, however slow the machine is."""
+        end = monotonic() + seconds
+        while not there():
+            assert monotonic() < end, "it never comes"
+            self.frames(1)
 
     def settle(self, limit: int = 3000) -> None:
         """Let time pass until nothing more happens by itself. One frame in DRAWN is drawn, and the last."""

@@ -113,10 +113,8 @@ class Days:
     def wait(self) -> None:
         """Frames until the tries are read and the field is played."""
         self.game.frames(2)
-        while self.page._asked is not None:
-            self.game.frames(1)
-        for _n in range(60):
-            self.game.frames(1)
+        self.game.until(lambda: self.page._asked is None and (self.page._field is None or self.page._field.done))
+        self.game.frames(2)
 
     @property
     def foot(self) -> str:
@@ -297,10 +295,7 @@ def test_three_presses_lead_from_the_start_to_the_first_decision(tmp_path: Path)
     game.frames(3)
     assert game.scene.layout.data.lines[0].state == "Not played yet"
     game.click_button("begin=today")
-    for _n in range(100):
-        game.frames(1)
-        if game.scene.main() == "play":
-            break
+    game.until(lambda: any(button.id == "play" for button in game.scene.widgets()))
     game.click_button("play")
     game.settle()
     assert isinstance(game.scene, TableScene) and game.table.controller.my_turn
