@@ -11,10 +11,13 @@ from ai.ambition.ghosts import Ghosts
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from game.cli import review_text
-from game.cli.game import CommandReviews, Game, Window
+from game.cli.game import Game, ReviewText, Window
 from game.cli.refusals import refused
 from game.cli.rules import OPTION_DECORATORS, OPTION_NAMES, rules_of
+from game.engine.ambition.actions import Action
+from game.engine.ambition.judgement import Review
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
 
 
 def window() -> Window:
@@ -22,6 +25,13 @@ def window() -> Window:
     from game.client.ambition.setup.game import game
 
     return game
+
+
+def text() -> ReviewText[Match, Observation, Action, Review]:
+    """Return what is written about reviews."""
+    from game.cli.review_text import TEXT
+
+    return TEXT
 
 
 AMBITION = Game(
@@ -34,14 +44,7 @@ AMBITION = Game(
     ghosts=lambda path: Ghosts(path, AMBITION_REVIEWS.signature),
     window=window,
     inquiry=AMBITION_INQUIRY,
-    thought=review_text.thought_lines,
-    reviews=CommandReviews(
-        judge=AMBITION_REVIEWS,
-        parts="rounds",
-        head=review_text.head,
-        about=review_text.about,
-        json=review_text.json,
-        across=review_text.habits,
-    ),
+    reviews=AMBITION_REVIEWS,
+    text=text,
     practice=practice,
 )

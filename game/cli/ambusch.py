@@ -11,10 +11,13 @@ from ai.ambusch.bots import AMBUSCH as BOTS
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
-from game.cli import ambusch_review_text as review_text
-from game.cli.game import CommandReviews, Game, Window
+from game.cli.game import Game, ReviewText, Window
 from game.cli.main import Given, Option, UsageProblem
 from game.cli.refusals import refused, unplaced
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.judgement import Review
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 
 OPTIONS: tuple[Option, ...] = (
@@ -46,6 +49,13 @@ def window() -> Window:
     return game
 
 
+def text() -> ReviewText[Match, Observation, Action, Review]:
+    """Return what is written about reviews."""
+    from game.cli.ambusch_review_text import TEXT
+
+    return TEXT
+
+
 AMBUSCH = Game(
     bots=replace(BOTS, refused=refused),
     options=OPTIONS,
@@ -54,10 +64,8 @@ AMBUSCH = Game(
     seats=attrgetter("seats"),
     adviser=Adviser,
     window=window,
-    reviews=CommandReviews(
-        judge=AMBUSCH_REVIEWS, parts="sets", head=review_text.head, about=review_text.about, json=review_text.json
-    ),
+    reviews=AMBUSCH_REVIEWS,
+    text=text,
     kept="-ambusch",
     inquiry=AMBUSCH_INQUIRY,
-    thought=review_text.thought_lines,
 )

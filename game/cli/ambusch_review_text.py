@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ai.ambusch.review import to_json
+from game.cli.game import ReviewText
 from game.cli.text import plain, table
 from game.client.ambusch.hint import choice_words, reasons
 from game.client.ambusch.thoughts import question_words, table_rows, thought_words
@@ -109,3 +110,7 @@ def thought_lines(
     yield from (f"  {line}" for line in thought_words(seen, found, name))
     heads, rows = table_rows(seen, found)
     yield from table([heads, *rows], words=(0,))
+
+
+TEXT = ReviewText(parts="sets", head=head, about=about, json=json, thought=thought_lines)
+"""All of it, for the composition root."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ai.games import Action, BotGame, Level, Match, Rules, Seen, seat_seed
 from ai.inquiries import GameInquiry, Inquirer
-from ai.reviews import Answer, GameReviewer, GameReviews, Ledger, Question
+from ai.reviews import GameReviewer, GameReviews
 from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
 from game.engine.state import compiled
@@ -37,18 +37,19 @@ class Strongest(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CommandReviews(Generic[Match, Question, Answer, Reviewed, Ledger]):
-    """The reviews of a game's matches, for the command line.
+class ReviewText(Generic[Match, Seen, Action, Reviewed]):
+    """What the command line writes about reviews of a game's matches and about its players' thoughts.
 
-    `judge` makes the reviews. `parts` is the word for the parts of a match. `head` returns a match in a few words;
-    `about` the lines on a match, from the reviews of its seats; `json` a seat's review as JSON, with everybody's names;
-    `across` the lines on a player's reviews of several matches."""
+    `parts` is the word for the parts of a match. `head` returns a match in a few words; `about` the lines on a match,
+    from the reviews of its seats; `json` a seat's review as JSON, with everybody's names; `across` the lines on a
+    player's reviews of several matches; `thought` the lines on a decision and what its player thought of it, with
+    everybody's names."""
 
-    judge: GameReviews[Match, Question, Answer, Reviewed, Ledger]
     parts: str
     head: Callable[[Match], str]
     about: Callable[[Match, Sequence[Reviewed]], Iterator[str]]
     json: Callable[[Reviewed, Sequence[str]], dict[str, object]]
+    thought: Callable[[Match, Seen, Action, Any, Sequence[str]], Iterator[str]]
     across: Callable[[Sequence[Reviewed]], Iterator[str]] = lambda reviews: iter(())
 
 
@@ -69,8 +70,10 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     seats: Callable[[Rules], int]
     adviser: Strongest
     window: Callable[[], Window]
-    reviews: CommandReviews[Match, Any, Any, Any, Any] | None = None
-    """The reviews of its matches; None if they can't be reviewed."""
+    reviews: GameReviews[Match, Any, Any, Any, Any] | None = None
+    """What makes reviews of its matches; None if they can't be reviewed."""
+    text: Callable[[], ReviewText[Match, Seen, Action, Any]] | None = None
+    """Imports what the command line writes about reviews, which shares its words with the window; None without any."""
     practice: object | None = None
     """What finds and judges exercises; None without any. It isn't used on the interpreted core, which is too slow."""
     kept: str = ""
@@ -78,8 +81,6 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     """What its computer players can be asked about past decisions; None if nothing."""
     ghosts: Callable[[Path | None], Any] | None = None
     """Makes the player of ghosts, which keeps its matches in a file; None if there are no ghosts."""
-    thought: Callable[[Match, Seen, Action, Any, Sequence[str]], Iterator[str]] = lambda *_asked: iter(())
-    """Yields the lines on a decision and what its player thought of it; the last argument has everybody's names."""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
         """Make the computer player of a level id and a temperament id for a seat, for the window."""
@@ -98,7 +99,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
         """Return what asks the game's computer players about past decisions, or None if they can't be asked."""
         if self.inquiry is None or self.reviews is None:
             return None
-        return Inquirer(self.bots, self.inquiry, self.reviews.judge.signature)
+        return Inquirer(self.bots, self.inquiry, self.reviews.signature)
 
     def computers(self, reviews: Path | None = None, reviewed: bool = False) -> Computers:
         """Return the computer players and judges of the game for the window.
@@ -110,7 +111,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
         bots, reviewer = self.bots, None
         if reviewed and self.reviews is not None:
             file = None if reviews is None else reviews.with_stem(reviews.stem + self.kept)
-            reviewer = GameReviewer(self.reviews.judge, file)
+            reviewer = GameReviewer(self.reviews, file)
         ghosts = self.ghosts if reviewed else None
         return Computers(
             make_player=self.make_player,

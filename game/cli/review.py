@@ -19,7 +19,7 @@ from ai.games import AnyMatch
 from ai.reviews import GameReviews
 from ai.workers import CancelledError, Stopped, WorkersLostError, called_off, in_order, never_cancelled, processes
 from game.cli.files import cache_file, look_through, written_to
-from game.cli.game import CommandReviews
+from game.cli.game import ReviewText
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
@@ -68,18 +68,20 @@ class Task:
                 yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
 
 
-def _reviews_of(game: str) -> CommandReviews[Any, Any, Any, Any, Any]:
-    """Return how matches of a game are reviewed.
+def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
+    """Return what makes reviews of a game's matches.
 
-    Raises UsageProblem if they can't be."""
+    Raises UsageProblem if they can't be reviewed."""
     found = GAMES[game].reviews
     if found is None:
         raise UsageProblem(f"matches of {game} can't be reviewed")
     return found
 
 
-def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
-    return _reviews_of(game).judge
+def _text(game: str) -> ReviewText[Any, Any, Any, Any]:
+    found = GAMES[game].text
+    assert found is not None, "a game with reviews has words for them"
+    return found()
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
@@ -94,7 +96,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
         except RecordError as error:
             return refused(error)
         game = match.rules.game
-        _reviews_of(game)
+        _judge(game)
         seats = range(GAMES[game].seats(match.rules))
         if seat is not None and seat not in seats:
             return f"it has no seat {seat}"
@@ -216,7 +218,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
     """Yield the reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
-    unit = _reviews_of(tasks[0].game).parts if tasks else "rounds"
+    unit = _text(tasks[0].game).parts if tasks else "rounds"
     with closing(_answers(parts, keeper, jobs)) as answers, progress(answers, length, unit) as shown:
         found = iter(shown)
         for task in tasks:
@@ -232,14 +234,14 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
 
 def _lines(task: Task, made: Sequence[object], as_json: bool) -> Iterator[str]:
     """Yield the lines that are written for a match."""
-    match, shown = task.match, _reviews_of(task.game)
+    match, shown = task.match, _text(task.game)
     if not as_json:
         yield f"Match {task.record}, {shown.head(match)}"
         yield from shown.about(match, made)
         yield ""
         return
     names = [str(player["name"]) for player in match.players]
-    head = {"version": 1, "game": task.game, "record": task.record, "engine": shown.judge.signature()}
+    head = {"version": 1, "game": task.game, "record": task.record, "engine": _judge(task.game).signature()}
     yield json.dumps({**head, "seats": [shown.json(found, names) for found in made]}, ensure_ascii=False)
 
 
@@ -281,5 +283,5 @@ def _write(stream: IO[str], found: Iterator[tuple[Task, list[AnyReview]]], as_js
                 players.setdefault((task.game, each.name, each.level), []).append(each)
     if not as_json:
         for (game, _name, _level), matches in players.items():
-            for line in _reviews_of(game).across(matches):
+            for line in _text(game).across(matches):
                 stream.write(line + "\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ai.ambition.review.report import to_json
+from game.cli.game import ReviewText
 from game.cli.text import plain, table
 from game.client.ambition.help.causes import reason_words
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
@@ -184,3 +185,7 @@ def thought_lines(
     heads, rows = table_rows(found)
     if rows:
         yield from table([heads, *rows], {0})
+
+
+TEXT = ReviewText(parts="rounds", head=head, about=about, json=json, thought=thought_lines, across=habits)
+"""All of it, for the composition root."""

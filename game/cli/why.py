@@ -61,7 +61,8 @@ def _lines(report: Fields) -> Iterator[str]:
     seen, action = made[number]
     thought: Any = inquirer.thought(match, seen, action, never_cancelled)
     names = [str(entry["name"]) for entry in match.players]
-    yield from game.thought(match, seen, action, thought, names)
+    if game.text is not None:
+        yield from game.text().thought(match, seen, action, thought, names)
     now, then = json.loads(json.dumps(asdict(thought))), report.take("thought", OBJECT)
     changed = [key for key in now if now[key] != then.get(key)]
     yield "as in the report" if not changed else f"not as in the report: {', '.join(changed)}"

@@ -57,7 +57,9 @@ def judged() -> tuple[Match, Judged, Ledger]:
 def show(match: Match, decisions: Judged, ledger: Ledger) -> None:
     """A review from kept decisions and a kept ledger, as the command and the window show it."""
     found = AMBITION_REVIEWS.review(match, SEAT, [(0, decisions)], [ledger])
-    shown: Any = GAMES["ambition"].reviews
+    text = GAMES["ambition"].text
+    assert text is not None
+    shown: Any = text()
     assert "".join(shown.about(match, [found, found])) and json.dumps(shown.json(found, NAMES), allow_nan=False)
     list(shown.across([found, found]))
     reviewed_data(ReviewProgress(found.all, found), "", NAMES, True)

@@ -10,8 +10,8 @@ from tests.repo.modules import graph, modules, within
 BUDGET = {
     "lines of game, ai and tools": 83_800,
     "lines of tests": 45_750,
-    "modules of game and ai": 398,
-    "import lines, in hundredths of a percent": 715,
+    "modules of game and ai": 401,
+    "import lines, in hundredths of a percent": 720,
     "lines with Any": 180,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,

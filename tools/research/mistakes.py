@@ -30,16 +30,16 @@ def part_judged(game: str, level: str, seed: int, index: int, most: int | None =
     """Play match number `index` of a level and judge one of its parts, a round or a set, or its first `most` decisions.
 
     Return what the level's choices lost, and how many of each mark they have, in a round or a game on average."""
-    reviews, seat = GAMES[game].reviews, index % SEATS
-    assert reviews is not None
+    reviews, text, seat = GAMES[game].reviews, GAMES[game].text, index % SEATS
+    assert reviews is not None and text is not None
     levels = tuple(level if other == seat else AGAINST for other in range(SEATS))
     match = read_record(json.loads(simulate_match(GAMES[game].bots.read_rules({}), levels, seed, index)))
-    parts = reviews.judge.parts(match)
+    parts = reviews.parts(match)
     part = parts[index // SEATS % len(parts)]
-    asked = reviews.judge.questions(match, part, seat)[:most]
-    answers = [(question, reviews.judge.weighed(question, never_cancelled)) for question in asked]
-    found = reviews.judge.review(match, seat, [(part, answers)], ())
-    rounds = reviews.json(found, levels)["rounds"]
+    asked = reviews.questions(match, part, seat)[:most]
+    answers = [(question, reviews.weighed(question, never_cancelled)) for question in asked]
+    found = reviews.review(match, seat, [(part, answers)], ())
+    rounds = text().json(found, levels)["rounds"]
     assert isinstance(rounds, list)
     return tuple(value / len(rounds) for value in (found.lost, *(found.classes[mark] for mark in MISTAKES)))
 

@@ -7,12 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
-from game.client.ambusch.dialogs import MatchDialogs
-from game.client.ambusch.help import help_parts
-from game.client.ambusch.lesson import LessonScene
-from game.client.ambusch.review import may_review, open_review, open_reviewed, persons_of
-from game.client.ambusch.scene import AmbuschScene
-from game.client.ambusch.sets import rules_scene, show_sets
 from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
 from game.client.ambusch.statistics import ID, StatisticsScene, match_row
 from game.client.ambusch.words import SENTENCES, game_words, scoring_words
@@ -32,41 +26,6 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.json_reader import Record
-
-
-def match_table(
-    shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
-) -> AmbuschScene:
-    """Return the table of a match.
-
-    `menu` goes back to the menu, `again` starts a new match."""
-
-    def reviewed() -> None:
-        open_reviewed(shell, controller.match, controller.advice, controller.computers)
-
-    can_review = reviewed if may_review(controller.match, controller.computers) else None
-    return AmbuschScene(
-        shell, controller, lambda table: MatchDialogs(table, menu, again, open_review, can_review), help_parts
-    )
-
-
-def open_match(shell: Shell, match: Match, computers: Computers) -> None:
-    """Show the scored sets of any match, the latest first; their games can be replayed."""
-    advice = computers.advice(shell.worker, wanted=bool(persons_of(match)))
-    scored = sum(each.score is not None for each in match.sets)
-    me = 0 if match.players[0].get("kind") == "human" else None
-
-    def rules() -> None:
-        shell.stack.push(rules_scene(shell, match.rules))
-
-    def reviewed() -> None:
-        open_reviewed(shell, match, advice, computers)
-
-    can_review = reviewed if may_review(match, computers) else None
-    show_sets(
-        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, computers), can_review
-    )
-
 
 COMMANDS = (
     Command("draw", N_("Draw from the stock"), "d", intents.TableVerb("draw")),
@@ -171,11 +130,15 @@ class _Ambusch:
 
     def rules(self, shell: Shell) -> None:
         """Open the rules of the next match."""
-        shell.stack.push(rules_scene(shell, self._setup(shell).rules))
+        from game.client.ambusch import pages
+
+        pages.open_rules(shell, self._setup(shell).rules)
 
     def learn(self, shell: Shell) -> None:
         """Open the tutorial, from whose end a match can be started or the saved one continued."""
-        shell.stack.replace(LessonScene(shell, shell.menu, lambda: self.start(shell, True)))
+        from game.client.ambusch import pages
+
+        pages.open_lesson(shell, lambda: self.start(shell, True))
 
     def statistics(self, shell: Shell) -> None:
         """Open the person's statistics."""
@@ -197,7 +160,9 @@ class _Ambusch:
 
     def show(self, shell: Shell, match: Match) -> None:
         """Show the sets of a match from the records."""
-        open_match(shell, match, self._computers)
+        from game.client.ambusch import pages
+
+        pages.open_match(shell, match, self._computers)
 
     # ---- inside
 
@@ -227,9 +192,11 @@ class _Ambusch:
         return Unfinished(shell, self._saves(shell), from_record, FILE_NAME)
 
     def _play(self, shell: Shell, match: Match) -> None:
+        from game.client.ambusch import pages
+
         saves, autoplay = self._saves(shell), shell.options.autoplay
         controller = GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
-        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
+        shell.stack.replace(pages.match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
 
 
 def game(computers: Computers) -> Game[Shell]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.ambition.match.dialogs import public_record
+from game.client.ambition.match.records import public_record
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.sheet.page import SheetScene

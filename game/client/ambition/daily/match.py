@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.tries import DAYS, FILE, SAVE, forget
+from game.client.ambition.daily.tries import DAYS, FILE, SAVE, WHAT, forget
 from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
@@ -22,7 +22,7 @@ from game.client.app.pause import pause
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import _
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.client.table.person import ME, PersonEntry
@@ -35,7 +35,6 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import Record
 
-WHAT = N_("The unfinished deal of a day")
 LIVE = "club"
 """The level whose score stands beside the person's after each round."""
 

@@ -10,11 +10,10 @@ from datetime import date, timedelta
 from functools import partial
 
 from game.client.ambition.controller import shown_name
-from game.client.ambition.daily.match import LIVE, WHAT, DayMatches, day_course, day_field
+from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, squares_node, write_picture
 from game.client.ambition.daily.tries import (
     DAYS,
-    SAVE,
     Try,
     better_words,
     days_csv,
@@ -32,7 +31,7 @@ from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.games import FINISHED, PracticeLine
+from game.client.games import FINISHED
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui
 from game.client.kit.files import reason_of
@@ -218,27 +217,6 @@ def code_words(code: str) -> FactsData:
         "",
         (Block("words", (words,)), Block("code", (code,))),
         (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
-
-
-def today_line(computers: Computers, shell: Shell) -> PracticeLine:
-    """Return the line of today's deal on the page of the kinds of practice."""
-    today = shell.services.now().date()
-    tried = settings_of(shell.settings).day_tried == today.isoformat()
-    state = _("Not played yet")
-    if shell.save_file(SAVE, WHAT).held:
-        state = _("Unfinished")
-    elif tried:
-        state = _("Played today")
-    return PracticeLine(
-        id="today",
-        icon="daily",
-        label=_("Today’s deal"),
-        about=_("Three rounds with the same cards for everybody, compared with how each level plays them."),
-        button=_("Open"),
-        state=state,
-        due="" if state == _("Played today") else _("today’s deal"),
-        does=lambda: shell.stack.push(DayScene(shell, computers)),
     )
 
 

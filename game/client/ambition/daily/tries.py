@@ -22,6 +22,7 @@ from game.engine.json_reader import Record, is_int
 DAYS = "days"
 """What the tries are called in the statistics database."""
 FILE, SAVE = "days.jsonl", "day.json"
+WHAT = N_("The unfinished deal of a day")
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 
 WEEKLY_WORDS = {

@@ -11,7 +11,7 @@ from game.client.ambition.field_words import refusal_words
 from game.client.ambition.house.draft import HouseDraft, free_name
 from game.client.ambition.house.page import HouseScene, house_draft
 from game.client.ambition.house.rule_choices import CHOICES, title
-from game.client.ambition.house_files import HouseFileError, HouseFiles, looks_like, unpack
+from game.client.ambition.house_files import HouseFileError, HouseFiles, unpack
 from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.app.exact_texts import Block, FactsData, FactsScene
 from game.client.app.listing import Choice, ChoiceScene, ListData, ListRow, ListScene
@@ -101,16 +101,6 @@ def add_rules(shell: Shell, path: Path) -> bool:
         show_problem(shell, path.name, problem)
         return False
     return True
-
-
-def take_file(shell: Shell, path: Path) -> bool:
-    """Add a file that was dropped on the window, if it claims to be house rules.
-
-    Returns whether it does, valid or not; any other file is left alone."""
-    rules = looks_like(path)
-    if rules:
-        add_rules(shell, path)
-    return rules
 
 
 class HouseListScene(ListScene):

@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.client.ambition.controller import shown_name
-from game.client.ambition.field_words import SENTENCES, refusal_words
 from game.client.ambition.match.final import end_of
 from game.client.ambition.match.help import reviews
 from game.client.ambition.match.results import FinalScene, NextTable, ResultData, ResultScene, result_data
@@ -19,27 +17,20 @@ from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.page import FAIRNESS, StatisticsScene
 from game.client.ambition.table.replay import scored_event
-from game.client.ambition.words import rules_words
 from game.client.app.exact_texts import Block, FactsData, FactsScene, finished_code, spaced
 from game.client.app.fair_page import FairLinks, FairScene
 from game.client.app.options import Computers
 from game.client.app.pause import pause
-from game.client.app.records import RecordFileError
 from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
-from game.client.games import Listed
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.kit.widget_scene import Action
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
-from game.client.table.words import placed_words
 from game.engine.ambition.codes import DealCode, MatchCode, encode
-from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.events import RoundScored
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import from_record, to_record
-from game.engine.json_reader import Record, RecordError
 from game.engine.sealing import hashed
 
 
@@ -116,51 +107,6 @@ def deal_code(match: Match, history: RoundHistory) -> str | None:
 def match_code(match: Match) -> str | None:
     """Return the code of a finished match, or None if it has none."""
     return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
-
-
-def entry(record: Record) -> Listed:
-    """Return what a list shows of a record.
-
-    Raises RecordFileError if its rules can't be played, and ValueError, KeyError, TypeError, IndexError or
-    AttributeError if it isn't such a record."""
-    players, result = record["players"], record["result"]
-    names = tuple(shown_name(player) for player in players)
-    place = result["places"][ME] if result["finished"] else None
-    try:
-        rules = Rules.from_record(record["rules"])
-    except RulesError as error:
-        raise RecordFileError(_unplayable(error), f"rules: {placed_words(error, SENTENCES)}") from None
-    if len(names) != rules.players or not (place is None or isinstance(place, int)):
-        raise ValueError(f"{rules.players} players were expected")
-    rounds = len(record["rounds"])
-    played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
-    return Listed(names, "  ·  ".join((rules_words(rules), played)), place)
-
-
-def read(record: Record) -> Match:
-    """Return the match of a record, replayed by the rules.
-
-    Raises RecordFileError if its rules can't be played, and RecordError for any other fault."""
-    try:
-        return from_record(record)
-    except RecordError as error:
-        if isinstance(error.__cause__, RulesError):
-            raise RecordFileError(_unplayable(error.__cause__), placed_words(error, SENTENCES)) from None
-        raise
-
-
-def public_record(match: Match) -> Record:
-    """Return the record of a match in the form that may be given away.
-
-    While the match goes on, that is only the counted rounds, without the seed, so that hidden cards stay hidden."""
-    record = to_record(match)
-    if not match.over:
-        record |= {"current": None, "seed": None}
-    return record
-
-
-def _unplayable(error: RulesError) -> str:
-    return _("its rules can’t be played: {reason}").format(reason=refusal_words(error))
 
 
 Review = Callable[[Shell, Match, int, Computers, AdviserQueue | None, bool], None]

@@ -1,12 +1,10 @@
-"""The kinds of practice that Ambition offers, as they stand now."""
+"""The kinds of practice that Ambition offers, as they stand now; their pages are imported when they are opened."""
 
 from __future__ import annotations
 
-from game.client.ambition.daily.page import today_line
-from game.client.ambition.practice.passing import PassTrainer
-from game.client.ambition.practice.session import Session
+from game.client.ambition.daily.tries import SAVE, WHAT
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
-from game.client.ambition.settings import ID
+from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.games import PracticeLine
@@ -21,6 +19,33 @@ def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     return [today, mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
 
 
+def today_line(computers: Computers, shell: Shell) -> PracticeLine:
+    """Return the line of today's deal on the page of the kinds of practice."""
+    today = shell.services.now().date()
+
+    def begin() -> None:
+        from game.client.ambition.daily.page import DayScene
+
+        shell.stack.push(DayScene(shell, computers))
+
+    tried = settings_of(shell.settings).day_tried == today.isoformat()
+    state = _("Not played yet")
+    if shell.save_file(SAVE, WHAT).held:
+        state = _("Unfinished")
+    elif tried:
+        state = _("Played today")
+    return PracticeLine(
+        id="today",
+        icon="daily",
+        label=_("Today’s deal"),
+        about=_("Three rounds with the same cards for everybody, compared with how each level plays them."),
+        button=_("Open"),
+        state=state,
+        due="" if state == _("Played today") else _("today’s deal"),
+        does=begin,
+    )
+
+
 def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
     deck = shell.deck
@@ -33,6 +58,12 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
         due = ngettext("{n} exercise due", "{n} exercises due", waiting).format(n=waiting)
     elif days is not None:
         state = ngettext("Done for today; more tomorrow", "Done for today; more in {n} days", days).format(n=days)
+
+    def begin() -> None:
+        from game.client.ambition.practice.session import Session
+
+        Session(shell, computers, judge).next()
+
     return PracticeLine(
         id="mistakes",
         icon="again",
@@ -41,12 +72,18 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
         button=_("Begin"),
         state=state,
         due=due,
-        does=Session(shell, computers, judge).next if waiting else None,
+        does=begin if waiting else None,
     )
 
 
 def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the pass trainer."""
+
+    def begin() -> None:
+        from game.client.ambition.practice.passing import PassTrainer
+
+        PassTrainer(shell, computers, judge).next()
+
     return PracticeLine(
         id="pass",
         icon="passleft",
@@ -55,5 +92,5 @@ def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pract
             "Choose three cards of a hand, and see where they stand among all ways to pass and what the best keep."
         ),
         button=_("Begin"),
-        does=PassTrainer(shell, computers, judge).next,
+        does=begin,
     )

@@ -8,9 +8,10 @@ from functools import partial
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.ghosts.page import GhostScene
-from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts, public_record
+from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts
 from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.practice import PracticeController, again, from_place, practise
+from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.replay.why import open_why
 from game.client.ambition.review.collecting import Collector, judge_of

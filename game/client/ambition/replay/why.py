@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
-from game.client.ambition.match.dialogs import public_record
+from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import Step

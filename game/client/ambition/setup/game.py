@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.tries import DAYS, FILE, try_of
 from game.client.ambition.daily.tries import TABLES as TABLES_OF_DAYS
 from game.client.ambition.field_words import SENTENCES
-from game.client.ambition.house.listing import take_file
 from game.client.ambition.house.rule_choices import rules_of
-from game.client.ambition.house_files import FOLDER
-from game.client.ambition.lessons.first import FirstTricksScene
+from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.lessons.model import COURSE
-from game.client.ambition.lessons.scene import LessonSequence
-from game.client.ambition.match.dialogs import MatchDialogs, entry, read
-from game.client.ambition.match.help import help_parts
-from game.client.ambition.match.practice import from_code, practise
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.replay.opening import match_actions, open_match, open_review, open_reviewed
-from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
-from game.client.ambition.setup.page import SetupScene, opening
-from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
-from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
-from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.words import placing, rules_words
 from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.opponents import at_level, common_level
@@ -40,7 +28,7 @@ from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, RecordKind, StatisticsKind
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed
-from game.client.kit.widget_scene import Action, ask, open_page
+from game.client.kit.widget_scene import ask
 from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
 from game.client.table.look import Look
 from game.client.table.person import CODE, ME, PersonEntry
@@ -48,29 +36,6 @@ from game.engine.ambition.codes import DealCode, MatchCode, ResultCode, decode, 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
-
-
-def match_table(
-    shell: Shell,
-    controller: GameController,
-    menu: Callable[[], None],
-    again: Callable[[], None],
-    give_up: Callable[[], None] | None = None,
-) -> TableScene:
-    """Return the table of a match.
-
-    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one."""
-
-    def dialogs(table: TableScene) -> MatchDialogs:
-        def actions() -> Sequence[Action]:
-            return match_actions(shell, controller.match, controller.computers, controller.advice)
-
-        def reviewed() -> None:
-            open_reviewed(shell, controller.match, controller.computers, controller.advice)
-
-        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed)
-
-    return TableScene(shell, controller, dialogs, help_parts)
 
 
 def progress_words(match: Match) -> str:
@@ -147,18 +112,17 @@ class Matches:
         """Play a code: a match replaces the unfinished one, a deal is played as practice beside it.
 
         A result is kept, to be compared with the person's own, and opens the page of its day."""
+        from game.client.ambition.setup import pages
+
         if isinstance(code, ResultCode):
             known = [each for each in settings_of(self._shell.settings).challenges if each != encode(code)]
             change(self._shell, challenges=tuple([*known, encode(code)][-MOST_CHALLENGES:]))
-            self._shell.stack.push(DayScene(self._shell, self._computers, code.day))
+            pages.open_day(self._shell, self._computers, code.day)
             return
         if isinstance(code, MatchCode):
             self.ask_to_start(lambda: self.start(code))
             return
-        shell, computers = self._shell, self._computers
-        opponents = settings_of(shell.settings).opponents
-        players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
-        practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+        pages.open_deal(self._shell, self._computers, code)
 
     def end(self) -> None:
         """Give up the unfinished match without starting another."""
@@ -179,6 +143,8 @@ class Matches:
         return True
 
     def _open(self, match: Match) -> None:
+        from game.client.ambition.setup import pages
+
         shell, computers = self._shell, self._computers
         saves, autoplay = shell.save_file(FILE_NAME), shell.options.autoplay
         controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
@@ -190,7 +156,7 @@ class Matches:
             shell.menu()
 
         shell.stack.replace(
-            match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
+            pages.match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
         )
 
 
@@ -224,11 +190,6 @@ def code_words(text: str) -> str:
     if isinstance(code, MatchCode):
         return _("A whole match: {rules}").format(rules=rules_words(code.rules))
     return _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))
-
-
-def warm(look: Look) -> Iterator[int]:
-    """Draw ahead what the table shows, yielding after each step."""
-    yield from TablePainter(look).warm()
 
 
 class _Ambition:
@@ -274,7 +235,9 @@ class _Ambition:
         """Return the line for the scorekeeper."""
 
         def keep() -> None:
-            shell.stack.push(ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))
+            from game.client.ambition.setup import pages
+
+            pages.open_scorekeeper(shell)
 
         return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
 
@@ -330,7 +293,9 @@ class _Ambition:
         shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
 
     def _set_up(self, shell: Shell, matches: Matches) -> None:
-        shell.stack.push(SetupScene(shell, self._computers, matches.ask_to_start))
+        from game.client.ambition.setup import pages
+
+        pages.open_setup(shell, self._computers, matches.ask_to_start)
 
     def open(self, shell: Shell) -> None:
         """Open the page that sets up the next match."""
@@ -353,18 +318,22 @@ class _Ambition:
             self._first(shell)
 
     def _first(self, shell: Shell) -> None:
+        from game.client.ambition.setup import pages
+
         def play() -> None:
             settings = settings_of(shell.settings)
             weak = answered(settings, NEW, self._computers.levels)
             change(shell, **weak, edition=Rules().edition, players=Rules().players, house=None, short_game=True)
             Matches(shell, self._computers).ask_to_start()
 
-        FirstTricksScene(shell, self._computers, play, partial(self.learn, shell)).open(0)
+        pages.open_first_tricks(shell, self._computers, play, partial(self.learn, shell))
 
     def learn(self, shell: Shell) -> None:
         """Open the tutorial at the current lesson, then at the first one skipped, or from the beginning.
 
         Until the three first tricks are done, they come first."""
+        from game.client.ambition.setup import pages
+
         if not settings_of(shell.settings).first_done:
             self._first(shell)
             return
@@ -376,16 +345,14 @@ class _Ambition:
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
 
-        course = LessonSequence(shell, self._computers, play)
-        if 0 < lesson < len(COURSE):
-            course.open(lesson)
-        else:
-            open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
+        pages.open_course(shell, self._computers, play, lesson)
 
     # ---- records, codes, figures, rules
 
     def show(self, shell: Shell, match: Match) -> None:
         """Open the score sheet of a match from the records."""
+        from game.client.ambition.replay.opening import open_match
+
         open_match(shell, match, self._computers)
 
     def play_code(self, shell: Shell, text: str) -> None:
@@ -394,16 +361,41 @@ class _Ambition:
 
     def days(self, shell: Shell) -> None:
         """Open the page of the deals of days at today's."""
-        shell.stack.push(DayScene(shell, self._computers))
+        from game.client.ambition.setup import pages
+
+        pages.open_day(shell, self._computers)
 
     def statistics(self, shell: Shell) -> None:
         """Open the person's statistics."""
-        shell.stack.push(StatisticsScene(shell, self._computers))
+        from game.client.ambition.setup import pages
+
+        pages.open_statistics(shell, self._computers)
 
 
 def open_rules(shell: Shell) -> None:
     """Open the rules of the next match."""
-    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings))))
+    from game.client.ambition.setup import pages
+
+    pages.open_rules(shell)
+
+
+def take_file(shell: Shell, path: Path) -> bool:
+    """Add a file that was dropped on the window, if it claims to be house rules.
+
+    Returns whether it does, valid or not; any other file is left alone."""
+    if not looks_like(path):
+        return False
+    from game.client.ambition.house.listing import add_rules
+
+    add_rules(shell, path)
+    return True
+
+
+def warm(look: Look) -> Iterator[int]:
+    """Draw ahead what the table shows, yielding after each step."""
+    from game.client.ambition.table.painter import TablePainter
+
+    yield from TablePainter(look).warm()
 
 
 def game(computers: Computers) -> Game[Shell]:

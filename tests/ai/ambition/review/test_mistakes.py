@@ -19,9 +19,9 @@ def test_the_first_decisions_of_a_part_are_judged(game: str) -> None:
     match = read_record(
         json.loads(simulate_match(GAMES[game].bots.read_rules({}), ("club", "newcomer", "club", "club"), 3, 5))
     )
-    part = reviews.judge.parts(match)[1]
-    asked = reviews.judge.questions(match, part, 1)[:2]
-    found = [reviews.judge.weighed(each, lambda: False).lost for each in asked]
+    part = reviews.parts(match)[1]
+    asked = reviews.questions(match, part, 1)[:2]
+    found = [reviews.weighed(each, lambda: False).lost for each in asked]
     games = 1 if game == "ambition" else 10
     assert lost == pytest.approx(sum(found) / games) and len(marks) == 3
 
