@@ -33,9 +33,10 @@ from game.client.app.saves import SaveFile
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import UnreadableError, dump_line, parse
+from game.engine.sealing import first_fault
 from tests.client.client_matches import near_end
 from tests.client.harness import games
-from tests.client.program import SERVICES
+from tests.client.program import SEALING
 
 WRITING = ("before a write", "before the flush", "after the flush", "after the rename")
 ENDING = ("before the record", "half the record", "after the record", "before the save goes", "after the save went")
@@ -139,7 +140,7 @@ def program(folder: Path, point: str, times: int, handed: Handed) -> int:
         options = PlayOptions(
             autoplay=True, resume=True, speed=0.0, data_dir=folder, hidden=True, size=(960, 600), matches=3
         )
-        status = run(options, SERVICES, games(), Unhurried())
+        status = run(options, SEALING, games(), Unhurried())
     os._exit(status)
 
 
@@ -173,7 +174,8 @@ def faults(folder: Path, handed: Handed) -> list[str]:
     try:
         record = saves.unpack(path.read_bytes()) if path.exists() else None
         if record is not None:
-            from_record(record)
+            if first_fault(from_record(record)) is not None:
+                found.append("a deal that doesn't fit its seal")
             if record["players"][0].get("begun_at") == begun and actions(record) < count - 1:
                 found.append(f"{count - actions(record)} actions lost")
     except ValueError as error:
