@@ -392,10 +392,11 @@ def take_file(shell: Shell, path: Path) -> bool:
 
 
 def warm(look: Look) -> Iterator[int]:
-    """Draw ahead what the table shows, yielding after each step."""
-    from game.client.ambition.table.painter import TablePainter
+    """Import the pages and draw ahead what the table shows, yielding after each step."""
+    from game.client.ambition.setup import pages
 
-    yield from TablePainter(look).warm()
+    yield 0
+    yield from pages.drawn_ahead(look)
 
 
 def game(computers: Computers) -> Game[Shell]:

@@ -1,8 +1,8 @@
-"""What the menu opens of Ambition. It is imported when the first of it is opened, so that the menu is there sooner."""
+"""What the menu opens of Ambition. It is imported once the menu is there, which shows it sooner."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import partial
 
@@ -22,9 +22,11 @@ from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.page import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.table.painter import TablePainter
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action, open_page
+from game.client.table.look import Look
 from game.engine.ambition.codes import DealCode
 
 
@@ -49,6 +51,11 @@ def match_table(
         return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed)
 
     return TableScene(shell, controller, dialogs, help_parts)
+
+
+def drawn_ahead(look: Look) -> Iterator[int]:
+    """Draw ahead what the table shows, yielding after each step."""
+    yield from TablePainter(look).warm()
 
 
 def open_setup(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
