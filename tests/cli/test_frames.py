@@ -37,6 +37,7 @@ def test_figures_are_those_of_the_frames() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_round_is_played_and_logged(tmp_path: Path) -> None:
     log = tmp_path / "frames.csv"
     seen = frames.frames_of(SIZE, 0.0, "novice", rounds=1, log=log)

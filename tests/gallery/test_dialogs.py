@@ -120,8 +120,16 @@ def test_a_page_takes_70_to_80_percent_of_a_large_window_and_its_words_can_be_re
         assert min(canvas.sizes)[0] >= LEAST_PX, f"{name}: {min(canvas.sizes)}"
 
 
-@pytest.mark.parametrize("size", [(640, 480), (700, 1300)], ids=str)
-@pytest.mark.parametrize("lang", languages())
+SMALL_WINDOWS = [
+    pytest.param(
+        size, lang, marks=[] if (size, lang) in (((640, 480), "ja"), ((700, 1300), "en")) else [pytest.mark.slow]
+    )
+    for size in ((640, 480), (700, 1300))
+    for lang in languages()
+]
+
+
+@pytest.mark.parametrize(("size", "lang"), SMALL_WINDOWS)
 def test_nothing_is_cut_in_a_small_window(
     size: tuple[int, int], lang: str, monkeypatch: pytest.MonkeyPatch, art: Art
 ) -> None:
@@ -133,9 +141,9 @@ def test_nothing_is_cut_in_a_small_window(
         assert laid.overflows == 0, f"{name} has too little room"
 
 
-@pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [(640, 480), (700, 1300), pytest.param((1920, 1080), marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("zoom", [1.0, 1.3])
+@pytest.mark.parametrize("zoom", [pytest.param(1.0, marks=pytest.mark.slow), 1.3])
 def test_the_menu_is_whole(
     size: tuple[int, int], lang: str, zoom: float, monkeypatch: pytest.MonkeyPatch, art: Art
 ) -> None:
