@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.daily.page import today_line
+from game.client.ambition.practice.ladder import TableMatches, can_play, ladder_line
 from game.client.ambition.practice.passing import PassTrainer
 from game.client.ambition.practice.session import Session
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
@@ -13,12 +14,14 @@ from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
 
 
-def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
-    """Return the kinds of practice of Ambition."""
-    judge, today = judge_of(computers), today_line(computers, shell)
-    if judge is None:
-        return [today]
-    return [today, mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+def practice_lines(computers: Computers, shell: Shell, tables: TableMatches | None = None) -> list[PracticeLine]:
+    """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
+    judge, lines = judge_of(computers), [today_line(computers, shell)]
+    if judge is not None:
+        lines += [mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+    if tables is not None and can_play(computers):
+        lines.append(ladder_line(computers, tables, shell))
+    return lines
 
 
 def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:

@@ -1,0 +1,260 @@
+"""The page of the ladder: ten tables, who sits there and by which rules, and how often each level wins there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.client.ambition.controller import GameController
+from game.client.ambition.daily.tries import rule_words
+from game.client.ambition.practice.achievements import AchievementsScene
+from game.client.ambition.practice.tables import (
+    TABLES,
+    Table,
+    chance_id,
+    next_table,
+    won_and_played,
+)
+from game.client.ambition.settings import ID
+from game.client.ambition.strength import players_words
+from game.client.ambition.words import option_words
+from game.client.app.options import Computers
+from game.client.app.rulebook.figures import Figure, measured
+from game.client.app.shell import Shell
+from game.client.app.statistics_page import StatisticsLoaderScene
+from game.client.games import PracticeLine
+from game.client.kit import gui
+from game.client.kit.charts import share_bar
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.table.person import ME, PersonEntry
+from game.engine.ambition.editions import Rules
+
+FIGURES = "tables"
+"""The group of the measured chances."""
+TABLE = "table="
+"""The prefix of the ids of the tables in the list; the table's id follows."""
+_FACE, _MARK, _LIST = 64.0, 22.0, 200.0
+
+
+class TableMatches(Protocol):
+    """What begins and continues the matches at the tables."""
+
+    def going_at(self, shell: Shell) -> Table | None:
+        """Return the table of the unfinished match, or None."""
+
+    def play_at(self, shell: Shell, table: Table) -> None:
+        """Begin a match at a table, or continue the unfinished one there."""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderData:
+    """The content of the page.
+
+    `seats` are the names, portraits and kinds of the opponents at the table `shown`. `record` has won and played
+    matches by the ids of the tables, empty until they are counted. `chances` are (level, figure), `problem` says why
+    nothing can be counted."""
+
+    shown: Table
+    seats: tuple[tuple[str, str, str], ...]
+    record: Mapping[str, tuple[int, int]]
+    chances: tuple[tuple[str, Figure], ...]
+    going: bool = False
+    problem: str = ""
+
+
+def rules_sentence(rules: Rules) -> str:
+    """Return in a few words by which rules a table plays, with its handicap."""
+    name, about = rule_words(rules)
+    parts = [_("{rule}: {about}").format(rule=name, about=about.rstrip(".。")) if about else _(rules.numbers.title)]
+    parts += option_words(rules)
+    if rules.handicap:
+        own, others = rules.handicap[ME], max(rules.handicap)
+        text = _("you begin with {n} points") if own else _("each of the others begins with {n} points")
+        parts.append(text.format(n=others))
+    return _("{sentence}.").format(sentence=listed(parts))
+
+
+def record_words(won: int, played: int) -> str:
+    """Return how the person's matches at a table have gone."""
+    if not played:
+        return _("You haven’t finished a match here yet.")
+    text = ngettext("You have won {won} of {n} match here.", "You have won {won} of {n} matches here.", played)
+    return text.format(won=won, n=played)
+
+
+def ladder_dialog(data: LadderData) -> gui.Dialog:
+    """Return the page."""
+    won = sum(won > 0 for won, _played in data.record.values())
+    note = data.problem or _("These are ordinary matches: they count. A table is won with one match won without help.")
+    names = gui.Column([_entry(i, table, data) for i, table in enumerate(TABLES, 1)], gap=2, scroll="tables")
+    table = gui.Column(_table(data), gap=gui.SMALL, scroll="table", grow=1)
+    return gui.Dialog(
+        title=_("The ladder"),
+        caption=_("{n} of {all} tables won").format(n=won, all=len(TABLES)) if data.record else "",
+        body=gui.Row([names, gui.Gap(gui.LARGE), table], align=gui.Align.FILL, grow=1),
+        foot=(
+            ("close", _("Back"), "back"),
+            ("achievements", _("Achievements"), "stats"),
+            ("play", _("Continue"), "resume") if data.going else ("play", _("Play"), "play"),
+        ),
+        note=note,
+        steady=True,
+        data=data,
+    )
+
+
+def _entry(number: int, table: Table, data: LadderData) -> gui.Node:
+    won = data.record.get(table.id, (0, 0))[0] > 0
+    label = _("{n}  {table}").format(n=number, table=_(table.name))
+    said = _("won") if won else ""
+    button = gui.ButtonNode(
+        TABLE + table.id, label, "contents", selected=table is data.shown, said_first=said, wide=_LIST, grow=1
+    )
+    return gui.Row([button, gui.icon("check", _MARK, "accent") if won else gui.strut(_MARK, _MARK)], gui.SMALL)
+
+
+def _table(data: LadderData) -> list[gui.Node]:
+    """Return what the page says of the table that is shown."""
+    seats: list[gui.Node] = [
+        gui.Row(
+            [
+                gui.portrait(face, _FACE),
+                gui.Column(
+                    [gui.Text(name, gui.BODY_SEMI), gui.Text(kind, gui.CAPTION, "muted", lines=3)], gap=0, grow=1
+                ),
+            ],
+            gui.SMALL,
+        )
+        for name, face, kind in data.seats
+    ]
+    nodes: list[gui.Node] = [
+        gui.Text(_(data.shown.name), gui.H3),
+        gui.FirstFitting([gui.Row(seats, gui.MEDIUM, weighed=True), gui.Column(seats, gap=gui.SMALL)]),
+        gui.Text(rules_sentence(data.shown.rules), gui.BODY, lines=gui.MANY),
+    ]
+    if data.record:
+        nodes.append(gui.Text(record_words(*data.record[data.shown.id]), gui.BODY_SEMI, lines=2))
+    if data.chances:
+        n = sum(figure.cases for _level, figure in data.chances)
+        text = _("How often each level wins in your seat, measured in {n} matches here:").format(n=n)
+        cells = [_chance(level, figure) for level, figure in data.chances]
+        nodes.append(gui.Text(text, gui.CAPTION, "muted", lines=gui.MANY))
+        nodes.append(gui.Grid(cells=cells, grows=(0, 1, 0, 0), between=gui.MEDIUM, gap=2))
+    return nodes
+
+
+def _chance(level: str, figure: Figure) -> list[gui.Node]:
+    percent, error = figure.percent(), max(1, round(100 * figure.se))
+    return [
+        gui.Text(players_words(level), gui.BODY),
+        share_bar(figure.value, _("about {n} %").format(n=percent)),
+        gui.Text(_("about {n} %").format(n=percent), gui.BODY_SEMI, align=gui.Align.END),
+        gui.Text(f"± {error}", gui.CAPTION, "muted", gui.Align.END),
+    ]
+
+
+def can_play(computers: Computers) -> bool:
+    """Return whether the program has every level and temperament that sits at a table."""
+    levels, temperaments = dict(computers.levels), dict(computers.temperaments)
+    seats = [each for table in TABLES for each in table.opponents]
+    return all(each.level in levels and each.temperament in temperaments for each in seats)
+
+
+def ladder_line(computers: Computers, matches: TableMatches, shell: Shell) -> PracticeLine:
+    """Return the line of the ladder on the page of the kinds of practice."""
+    return PracticeLine(
+        id="ladder",
+        icon="stats",
+        label=_("The ladder"),
+        about=_("Ten tables, each harder than the one before; their matches are ordinary ones and count."),
+        button=_("Open"),
+        does=lambda: shell.stack.push(LadderScene(shell, computers, matches)),
+    )
+
+
+class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
+    """The page of the ladder; it opens at the first table that isn't won."""
+
+    default = "play"
+
+    def __init__(self, shell: Shell, computers: Computers, matches: TableMatches) -> None:
+        super().__init__(shell, ID)
+        self._computers, self._matches = computers, matches
+        self._shown: Table | None = None  # by a press
+
+    def enter(self) -> None:
+        self.ask(won_and_played)
+        super().enter()
+
+    def resume(self) -> None:
+        self.ask(won_and_played)
+        self.rebuild()
+
+    @property
+    def shown(self) -> Table:
+        """The table that is shown: the one that was chosen, that of the unfinished match, or the first not yet won."""
+        if self._shown is not None:
+            return self._shown
+        found = self.found or {}
+        return self._matches.going_at(self.shell) or next(
+            (table for table in TABLES if not found.get(table.id, (0, 0))[0]), TABLES[-1]
+        )
+
+    def data(self) -> LadderData:
+        """Return what the page shows."""
+        table, figures = self.shown, measured(FIGURES)
+        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
+        seats = tuple(
+            (
+                _(each.who.name),
+                each.who.portrait,
+                listed([_(levels[each.level]), _(temperaments[each.temperament])]),
+            )
+            for each in table.opponents
+        )
+        known = [(level, figures.get(chance_id(table, level))) for level in levels]
+        chances = tuple((level, figure) for level, figure in known if figure is not None)
+        going = self._matches.going_at(self.shell) is table
+        return LadderData(table, seats, self.found or {}, chances, going, self.problem)
+
+    def dialog(self) -> gui.Dialog:
+        return ladder_dialog(self.data())
+
+    def press(self, id: str) -> None:
+        if id.startswith(TABLE):
+            self._shown = next(table for table in TABLES if table.id == id.removeprefix(TABLE))
+            self.rebuild()
+        elif id == "achievements":
+            self.shell.stack.push(AchievementsScene(self.shell, self._computers))
+        elif id == "play":
+            self._matches.play_at(self.shell, self.shown)
+        else:
+            self.close()
+
+
+class NextOnLadder:
+    """What the end of a match at a table leads to: where it was won, the next table.
+
+    `table` is the one at which the next match begins."""
+
+    def __init__(self, table: Table, controller: GameController) -> None:
+        self.table, self._controller = table, controller
+
+    @property
+    def offer(self) -> tuple[str, str] | None:
+        """The words of the offer and of its button; None where there is none."""
+        match, after = self._controller.match, next_table(self.table)
+        helped = PersonEntry.of(match).practised
+        if match.result is None or match.result.places[ME] != 1 or helped or after is None:
+            return None
+        words = _("Table {n} of the ladder is won.").format(n=TABLES.index(self.table) + 1)
+        return words, _("Next: {table}").format(table=_(after.name))
+
+    def poll(self) -> bool:
+        """Return whether the offer has changed, which it never does."""
+        return False
+
+    def take(self) -> None:
+        """Go on at the next table."""
+        self.table = next_table(self.table) or self.table
