@@ -27,6 +27,7 @@ from game.client.games import PracticeLine
 from game.client.kit import gui
 from game.client.kit.charts import share_bar
 from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.spoken import sentences
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.editions import Rules
 
@@ -66,13 +67,11 @@ class LadderData:
 def rules_sentence(rules: Rules) -> str:
     """Return in a few words by which rules a table plays, with its handicap."""
     name, about = rule_words(rules)
-    parts = [_("{rule}: {about}").format(rule=name, about=about.rstrip(".。")) if about else _(rules.numbers.title)]
-    parts += option_words(rules)
+    parts = [name if about else _(rules.numbers.title), *option_words(rules)]
     if rules.handicap:
-        own, others = rules.handicap[ME], max(rules.handicap)
-        text = _("you begin with {n} points") if own else _("each of the others begins with {n} points")
-        parts.append(text.format(n=others))
-    return _("{sentence}.").format(sentence=listed(parts))
+        text = _("you begin with {n} points") if rules.handicap[ME] else _("each of the others begins with {n} points")
+        parts.append(text.format(n=max(rules.handicap)))
+    return sentences([listed(parts), about])
 
 
 def record_words(won: int, played: int) -> str:
@@ -125,11 +124,11 @@ def _table(data: LadderData) -> list[gui.Node]:
                 ),
             ],
             gui.SMALL,
+            grow=1,
         )
         for name, face, kind in data.seats
     ]
     nodes: list[gui.Node] = [
-        gui.Text(_(data.shown.name), gui.H3),
         gui.FirstFitting([gui.Row(seats, gui.MEDIUM, weighed=True), gui.Column(seats, gap=gui.SMALL)]),
         gui.Text(rules_sentence(data.shown.rules), gui.BODY, lines=gui.MANY),
     ]
@@ -137,7 +136,7 @@ def _table(data: LadderData) -> list[gui.Node]:
         nodes.append(gui.Text(record_words(*data.record[data.shown.id]), gui.BODY_SEMI, lines=2))
     if data.chances:
         n = sum(figure.cases for _level, figure in data.chances)
-        text = _("How often each level wins in your seat, measured in {n} matches here:").format(n=n)
+        text = _("How often each level wins in your seat (measured in {n} matches):").format(n=n)
         cells = [_chance(level, figure) for level, figure in data.chances]
         nodes.append(gui.Text(text, gui.CAPTION, "muted", lines=gui.MANY))
         nodes.append(gui.Grid(cells=cells, grows=(0, 1, 0, 0), between=gui.MEDIUM, gap=2))
@@ -145,11 +144,12 @@ def _table(data: LadderData) -> list[gui.Node]:
 
 
 def _chance(level: str, figure: Figure) -> list[gui.Node]:
-    percent, error = figure.percent(), max(1, round(100 * figure.se))
+    n, error = figure.percent(), max(1, round(100 * figure.se))
+    about = _("about {n} %").format(n=n) if n else _("less than 1 %")
     return [
         gui.Text(players_words(level), gui.BODY),
-        share_bar(figure.value, _("about {n} %").format(n=percent)),
-        gui.Text(_("about {n} %").format(n=percent), gui.BODY_SEMI, align=gui.Align.END),
+        share_bar(figure.value, about),
+        gui.Text(about, gui.BODY_SEMI, align=gui.Align.END),
         gui.Text(f"± {error}", gui.CAPTION, "muted", gui.Align.END),
     ]
 
@@ -209,7 +209,7 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
             (
                 _(each.who.name),
                 each.who.portrait,
-                listed([_(levels[each.level]), _(temperaments[each.temperament])]),
+                "  ·  ".join((_(levels[each.level]), _(temperaments[each.temperament]))),
             )
             for each in table.opponents
         )
