@@ -14,11 +14,11 @@ from game.client.app.rulebook.figures import Figure
 from game.client.app.shell import Shell
 from game.client.kit.buttons import States
 from game.client.table.look import Look
-from tests.client.ladder import row_at
+from tests.client.ambition.matches import match_at
 from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
 
 
-class _Nothing:
+class NoMatches:
     """No unfinished match."""
 
     def going_at(self, shell: Shell) -> Table | None:
@@ -31,7 +31,7 @@ class _Nothing:
 
 def _data(look: Look, at: int, won: int) -> LadderData:
     """The page at a table, after so many tables are won."""
-    scene = LadderScene(shell_for(look, {}), COMPUTERS, _Nothing())
+    scene = LadderScene(shell_for(look, {}), COMPUTERS, NoMatches())
     scene.press(f"table={TABLES[at].id}")
     record = {table.id: (int(i < won), 3 * (i <= won)) for i, table in enumerate(TABLES)}
     levels = ("newcomer", "novice", "casual", "club", "expert", "master")
@@ -47,7 +47,7 @@ def _page(at: int, won: int) -> Scene:
 
 
 def _achievements(look: Look, surface: pygame.Surface) -> None:
-    found = {id: row_at(TABLES[0], day=i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
+    found = {id: match_at(TABLES[0], i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
     show(look, surface, list_dialog(achievements_list(found)), States(focus="row=0"))
 
 

@@ -52,12 +52,12 @@ class TableMatches(Protocol):
 class LadderData:
     """The content of the page.
 
-    `seats` are the names, portraits and kinds of the opponents at the table `shown`. `record` has won and played
+    `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`. `record` has won and played
     matches by the ids of the tables, empty until they are counted. `chances` are (level, figure), `problem` says why
     nothing can be counted."""
 
     shown: Table
-    seats: tuple[tuple[str, str, str], ...]
+    seats: tuple[tuple[str, str, str, str], ...]
     record: Mapping[str, tuple[int, int]]
     chances: tuple[tuple[str, Figure], ...]
     going: bool = False
@@ -120,13 +120,15 @@ def _table(data: LadderData) -> list[gui.Node]:
             [
                 gui.portrait(face, _FACE),
                 gui.Column(
-                    [gui.Text(name, gui.BODY_SEMI), gui.Text(kind, gui.CAPTION, "muted", lines=3)], gap=0, grow=1
+                    [gui.Text(name, gui.BODY_SEMI), *(gui.Text(words, gui.CAPTION, "muted") for words in kinds)],
+                    gap=0,
+                    grow=1,
                 ),
             ],
             gui.SMALL,
             grow=1,
         )
-        for name, face, kind in data.seats
+        for name, face, *kinds in data.seats
     ]
     nodes: list[gui.Node] = [
         gui.FirstFitting([gui.Row(seats, gui.MEDIUM, weighed=True), gui.Column(seats, gap=gui.SMALL)]),
@@ -209,7 +211,8 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
             (
                 _(each.who.name),
                 each.who.portrait,
-                "  ·  ".join((_(levels[each.level]), _(temperaments[each.temperament]))),
+                _(levels[each.level]),
+                _(temperaments[each.temperament]),
             )
             for each in table.opponents
         )
