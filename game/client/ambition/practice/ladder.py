@@ -52,9 +52,9 @@ class TableMatches(Protocol):
 class LadderData:
     """The content of the page.
 
-    `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`. `record` has won and played
-    matches by the ids of the tables, empty until they are counted. `chances` are (level, figure), `problem` says why
-    nothing can be counted."""
+    `seats` are the names, portraits, levels and temperaments of the opponents at the table `shown`. `record` has won and
+    played matches by the ids of the tables, empty until they are counted. `chances` are (level, figure), `problem` says
+    why nothing can be counted."""
 
     shown: Table
     seats: tuple[tuple[str, str, str, str], ...]
@@ -120,7 +120,10 @@ def _table(data: LadderData) -> list[gui.Node]:
             [
                 gui.portrait(face, _FACE),
                 gui.Column(
-                    [gui.Text(name, gui.BODY_SEMI), *(gui.Text(words, gui.CAPTION, "muted") for words in kinds)],
+                    [
+                        gui.Text(name, gui.BODY_SEMI),
+                        *(gui.Text(words, gui.CAPTION, "muted", lines=2) for words in kinds),
+                    ],
                     gap=0,
                     grow=1,
                 ),
@@ -131,7 +134,7 @@ def _table(data: LadderData) -> list[gui.Node]:
         for name, face, *kinds in data.seats
     ]
     nodes: list[gui.Node] = [
-        gui.FirstFitting([gui.Row(seats, gui.MEDIUM, weighed=True), gui.Column(seats, gap=gui.SMALL)]),
+        gui.Row(seats, gui.MEDIUM, weighed=True),
         gui.Text(rules_sentence(data.shown.rules), gui.BODY, lines=gui.MANY),
     ]
     if data.record:

@@ -72,7 +72,7 @@ def _in_rounds(rules: Rules, rounds: Iterable[RoundRow]) -> Iterator[str]:
         yield "nils"
     if any("nil_bid_made" in seat.marks for seat in mine):
         yield "bid"
-    if any(seat.taken == rules.numbers.quota and not seat.marks for seat in mine):
+    if any(seat.taken == seat.points == rules.numbers.quota and not seat.marks for seat in mine):
         yield "exact"
 
 
