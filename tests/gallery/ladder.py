@@ -9,12 +9,13 @@ import pygame
 from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list
 from game.client.ambition.practice.ladder import LadderData, LadderScene, ladder_dialog
 from game.client.ambition.practice.tables import TABLES, Table
+from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.listing import list_dialog
 from game.client.app.rulebook.figures import Figure
 from game.client.app.shell import Shell
+from game.client.games import FINISHED
 from game.client.kit.buttons import States
 from game.client.table.look import Look
-from tests.client.ambition.matches import match_at
 from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
 
 
@@ -46,8 +47,14 @@ def _page(at: int, won: int) -> Scene:
     return over_table(paint)
 
 
+def _won(day: int) -> MatchRow:
+    """A match that was won on a day."""
+    at = f"2026-11-{day:02d}T20:00:00+01:00"
+    return MatchRow(str(day), at, at, FINISHED, "2006", "{}", (), 1, 1, 20.0, 120, 0, 900, (), ())
+
+
 def _achievements(look: Look, surface: pygame.Surface) -> None:
-    found = {id: match_at(TABLES[0], i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
+    found = {id: _won(i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
     show(look, surface, list_dialog(achievements_list(found)), States(focus="row=0"))
 
 
