@@ -61,7 +61,7 @@ def _row(i: int, row: ListRow) -> gui.Node:
     mark = gui.icon(row.icon, 26, "accent") if row.icon else gui.strut(26, 26)
     line: list[gui.Node] = [mark, gui.Column(words, gap=0, grow=1)]
     if row.right:
-        line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
+        line.append(gui.Text(row.right, gui.CAPTION_SEMI, "muted" if row.muted else "text", gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
     return gui.ButtonNode(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL))
 

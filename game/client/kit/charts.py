@@ -27,7 +27,7 @@ def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
         canvas.rect(box, 3, stroke=theme.text, width=1.5)
 
 
-def share_bar(share: float, said: str) -> Picture:
+def share_bar(share: float, *said: str) -> Picture:
     """Return a bar that lies in a box, which it fills by a share; `said` is read aloud for it."""
 
     def draw(canvas: Canvas, rect: Rect) -> None:
@@ -36,7 +36,7 @@ def share_bar(share: float, said: str) -> Picture:
         if share > 0:
             canvas.rect(box._replace(w=max(4.0, box.w * share)), 4, canvas.theme.frame)
 
-    return Picture(draw, _LYING, _LYING_HIGH, words=(said,))
+    return Picture(draw, _LYING, _LYING_HIGH, words=said)
 
 
 def bars(

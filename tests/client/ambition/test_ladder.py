@@ -137,7 +137,7 @@ def test_matches_with_help_and_matches_given_up_win_no_table() -> None:
     assert record_words(0, 0) == "You haven’t finished a match here yet."
 
 
-def test_whether_a_match_is_rated_is_for_the_rules_to_say() -> None:
+def test_no_table_counts_for_the_rating_as_the_page_says() -> None:
     scale = dict.fromkeys(dict(COMPUTERS.levels), 1000)
     assert counting([match_at(table) for table in TABLES], scale) == []  # each has a handicap, other rules or tastes
 

@@ -59,7 +59,7 @@ def achievements_list(found: Mapping[str, MatchRow] | None, problem: str = "") -
     for id, (name, about) in ACHIEVEMENTS.items():
         match = (found or {}).get(id)
         words = _(about).format(n=_NUMBERS.get(id, 0))
-        day = match.at[: len("2026-01-01")] if match is not None else ""
+        day = match.at[: len("2026-01-01")] if match is not None else _("not yet")
         rows.append(ListRow("check" if match is not None else "", _(name), words, day, muted=match is None))
     return ListData(
         _("Achievements"),

@@ -85,7 +85,9 @@ def record_words(won: int, played: int) -> str:
 def ladder_dialog(data: LadderData) -> gui.Dialog:
     """Return the page."""
     won = sum(won > 0 for won, _played in data.record.values())
-    note = data.problem or _("These are ordinary matches: they count. A table is won with one match won without help.")
+    note = data.problem or _(
+        "These matches count for your statistics, not for your rating. A table is won with one match won without help."
+    )
     names = gui.Column([_entry(i, table, data) for i, table in enumerate(TABLES, 1)], gap=2, scroll="tables")
     table = gui.Column(_table(data), gap=gui.SMALL, scroll="table", grow=1)
     return gui.Dialog(
@@ -153,7 +155,7 @@ def _chance(level: str, figure: Figure) -> list[gui.Node]:
     about = _("about {n} %").format(n=n) if n else _("less than 1 %")
     return [
         gui.Text(players_words(level), gui.BODY),
-        share_bar(figure.value, about),
+        share_bar(figure.value),
         gui.Text(about, gui.BODY_SEMI, align=gui.Align.END),
         gui.Text(f"± {error}", gui.CAPTION, "muted", gui.Align.END),
     ]
@@ -172,7 +174,7 @@ def ladder_line(computers: Computers, matches: TableMatches, shell: Shell) -> Pr
         id="ladder",
         icon="stats",
         label=_("The ladder"),
-        about=_("Ten tables, each harder than the one before; their matches are ordinary ones and count."),
+        about=_("Ten tables, each harder than the one before. These matches count for your statistics."),
         button=_("Open"),
         does=lambda: shell.stack.push(LadderScene(shell, computers, matches)),
     )
