@@ -22,7 +22,8 @@ from game.client.ambition.practice.ladder import (
     rules_sentence,
 )
 from game.client.ambition.practice.tables import TABLES, chance_id, next_table, table_of, table_of_row, won_and_played
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import ID, settings_of
+from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.rated import counting
 from game.client.ambition.statistics.rows import match_row
 from game.client.app.menu import MenuScene
@@ -293,11 +294,12 @@ def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -
     game.frames(2)
     assert game.scene is scene
     scene.choose(0)
-    game.frames(2)
-    assert type(game.scene).__name__ == "SheetScene"
+    game.until(lambda: game.scene is not scene)
+    assert isinstance(game.scene, SheetScene)
+    assert PersonEntry.of(game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")).begun_at.startswith("2026-01-01T10")
     game.send(Verb.CANCEL)
     game.frames(2)
     (game.folder / FINISHED_NAME).unlink()
     scene.choose(0)
-    game.frames(2)
-    assert game.scene is scene
+    game.until(lambda: scene._opened is None)
+    assert game.scene is scene and game.shell.records.own(ID, "2026-01-01T10:00:00+01:00") is None

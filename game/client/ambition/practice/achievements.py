@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 
 from game.client.ambition.practice.tables import TABLES, table_of_row
 from game.client.ambition.replay.opening import open_match
@@ -16,8 +17,8 @@ from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.kit.i18n import N_, _
-from game.client.table.person import PersonEntry
 from game.engine.ambition.match import Match
+from game.engine.any_match import RecordedMatch
 
 ACHIEVEMENTS = {
     "win": (N_("First win"), N_("Win a match.")),
@@ -78,6 +79,7 @@ class AchievementsScene(ListScene):
         super().__init__(shell)
         self._computers = computers
         self._asked: Future[dict[str, MatchRow]] | None = None
+        self._opened: Future[RecordedMatch | None] | None = None
         self._found: dict[str, MatchRow] | None = None
         self._data = achievements_list(None)
 
@@ -95,12 +97,17 @@ class AchievementsScene(ListScene):
             self._asked = None
             self._data = achievements_list(self._found, problem)
             self.rebuild()
+        if self._opened is not None and self._opened.done():
+            self._open(self._opened)
+            self._opened = None
         return super().update(dt)
 
     def close(self) -> None:
         """Close the page and stop counting for it."""
         if self._asked is not None:
             self.shell.history.drop(self._asked)
+        if self._opened is not None:
+            self.shell.history.drop(self._opened)
         super().close()
 
     def data(self) -> ListData:
@@ -111,21 +118,15 @@ class AchievementsScene(ListScene):
         if found is None:
             self.shell.toast(_("Not reached yet."))
             return
-        match = self._match_of(found)
-        if match is None:
-            self.shell.toast(_("This match isn’t among the records."))
-        else:
-            open_match(self.shell, match, self._computers)
+        if self._opened is None:
+            self._opened = self.shell.history.ask(lambda _rows: self.shell.records.own(ID, found.begun_at), ID)
 
-    def _match_of(self, row: MatchRow) -> Match | None:
-        """Return the match of a row from the records, or None if it isn't there, such as one that isn't finished."""
-        records, ended = self.shell.records, row.ended_at[:16].replace("T", " ")
-        for entry in records.listing().entries if ended else ():
-            if entry.own and entry.game == ID and entry.when == ended:
-                try:
-                    match = records.open(entry)
-                except RecordFileError:
-                    continue
-                if isinstance(match, Match) and PersonEntry.of(match).begun_at == row.begun_at:
-                    return match
-        return None
+    def _open(self, asked: Future[RecordedMatch | None]) -> None:
+        """Open the score sheet of the match that was looked for, or say that it isn't there, such as an unfinished one."""
+        match = None
+        with suppress(RecordFileError, StatisticsUnavailableError):
+            match = asked.result()
+        if isinstance(match, Match):
+            open_match(self.shell, match, self._computers)
+        else:
+            self.shell.toast(_("This match isn’t among the records."))
