@@ -277,7 +277,7 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
 
 @pytest.mark.usefixtures("screen")
 def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
-    (game.folder / FINISHED_NAME).write_text(record_at(0, 1, True), encoding="utf-8")
+    (game.folder / FINISHED_NAME).write_text("{damaged\n" + record_at(0, 1, True), encoding="utf-8")
     ladder(game)
     game.click_button("achievements")
     game.frames(2)
