@@ -189,12 +189,14 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         super().__init__(shell, ID)
         self._computers, self._matches = computers, matches
         self._shown: Table | None = None  # by a press
+        self._going = matches.going_at(shell)
 
     def enter(self) -> None:
         self.ask(won_and_played)
         super().enter()
 
     def resume(self) -> None:
+        self._going = self._matches.going_at(self.shell)
         self.ask(won_and_played)
         self.rebuild()
 
@@ -204,9 +206,7 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         if self._shown is not None:
             return self._shown
         found = self.found or {}
-        return self._matches.going_at(self.shell) or next(
-            (table for table in TABLES if not found.get(table.id, (0, 0))[0]), TABLES[-1]
-        )
+        return self._going or next((table for table in TABLES if not found.get(table.id, (0, 0))[0]), TABLES[-1])
 
     def data(self) -> LadderData:
         """Return what the page shows."""
@@ -223,8 +223,7 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         )
         known = [(level, figures.get(chance_id(table, level))) for level in levels]
         chances = tuple((level, figure) for level, figure in known if figure is not None)
-        going = self._matches.going_at(self.shell) is table
-        return LadderData(table, seats, self.found or {}, chances, going, self.problem)
+        return LadderData(table, seats, self.found or {}, chances, self._going is table, self.problem)
 
     def dialog(self) -> gui.Dialog:
         return ladder_dialog(self.data())
