@@ -31,7 +31,10 @@ ACHIEVEMENTS = {
     "bid": (N_("As announced"), N_("Bid Nil and make it.")),
     "nils": (N_("Two Nils"), N_("Make two Nils in one match.")),
     "both": (N_("Low and high"), N_("Make a Nil and a Slam in one match.")),
-    "behind": (N_("From behind"), N_("Win a match in which you were last before the last round.")),
+    "behind": (
+        N_("From behind"),
+        N_("Win a match in which two players or more were ahead of you before the last round."),
+    ),
     "ahead": (N_("Far ahead"), N_("Win a match with {n} points more than the average of the others.")),
     "streak": (N_("In a row"), N_("Win {n} matches in a row.")),
     "editions": (N_("All editions"), N_("Win a match by the rules of each edition.")),

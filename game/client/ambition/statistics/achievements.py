@@ -86,17 +86,18 @@ def _in_win(rules: Rules, match: MatchRow) -> Iterator[str]:
         yield "brink"
     if (match.relative or 0) >= FAR_AHEAD:
         yield "ahead"
-    if _was_last(rules, match.rounds):
+    if _was_behind(rules, match.rounds):
         yield "behind"
     if match.level == MASTER:
         yield "masters"
 
 
-def _was_last(rules: Rules, rounds: tuple[RoundRow, ...]) -> bool:
-    """Return whether the person had fewer points than anybody else before the last of several rounds."""
-    start = tuple(total.points for total in rules.start)
-    before = [points + sum(each.seats[seat].points for each in rounds[:-1]) for seat, points in enumerate(start)]
-    return len(rounds) > 1 and all(before[ME] < points for seat, points in enumerate(before) if seat != ME)
+def _was_behind(rules: Rules, rounds: tuple[RoundRow, ...]) -> bool:
+    """Return whether two or more players had more points than the person before the last of several rounds."""
+    before = [
+        total.points + sum(each.seats[seat].points for each in rounds[:-1]) for seat, total in enumerate(rules.start)
+    ]
+    return len(rounds) > 1 and sum(points > before[ME] for points in before) > 1
 
 
 def reached(matches: Iterable[MatchRow], table_of: TableOf, tables: int) -> dict[str, MatchRow]:
