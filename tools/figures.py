@@ -28,6 +28,8 @@ from game.engine.ambusch.rules import Rules as AmbuschRules
 from tools.research.ambusch_strategy import claims
 from tools.research.bluffs import worth
 from tools.research.hands import fixed_decisions, passes_of, slam_of_nine
+from tools.research.ladder_tables import SLOW as SLOW_TABLES
+from tools.research.ladder_tables import fixed_tables, tables
 from tools.research.lengths import SHIPPED, named
 from tools.research.luck import MIXED, fixed_rounds, luck
 from tools.research.mistakes import fixed_judgements, mistakes
@@ -159,6 +161,9 @@ EXPERTS = (
 )
 JUDGED = "the decisions in one round or set of each of {n} matches of each level among three club players"
 LADDER = f"whole matches, {{n}} deals a level in four seatings each; of the highest level {SLOW} times fewer"
+TEN_TABLES = (
+    f"{{n}} matches of each level at each table, {SLOW_TABLES} times fewer with a master; chances fitted to all of them"
+)
 MEASUREMENTS = {
     "advice": Measurement("{n} matches of four club players, edition 2006", 150, 75, CLUB, advice),
     "hands": Measurement(HANDS, 150, 30, CLUB, hands, fixed_decisions),
@@ -169,6 +174,7 @@ MEASUREMENTS = {
     "handicaps": Measurement(
         "{n} matches of casual players for each handicap", 1200, 600, LEVELS[1:2], partial(means, handicaps)
     ),
+    "tables": Measurement(TEN_TABLES, 30, 6, ALL, tables, fixed_tables),
     "luck": Measurement(EXPERTS, 40, 16, ALL[:1], luck, fixed_rounds),
     "mistakes": Measurement(
         JUDGED, 64, 16, ALL, partial(means, partial(mistakes, "ambition")), partial(fixed_judgements, "ambition")

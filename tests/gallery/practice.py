@@ -29,6 +29,7 @@ from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
 from tests.gallery.help import caused, figures_of
+from tests.gallery.ladder import NoMatches
 from tests.gallery.review import played_round
 
 
@@ -89,7 +90,9 @@ def _page(due: int) -> Scene:
         shell = shell_for(look, {})
         shell.deck.load()
         shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
-        scene = PracticeScene(shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell))
+        scene = PracticeScene(
+            shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell, NoMatches())
+        )
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)

@@ -13,6 +13,7 @@ from tests.gallery.faces import face_scenes
 from tests.gallery.help import help_scenes
 from tests.gallery.house import house_scenes
 from tests.gallery.keeper import keeper_scenes
+from tests.gallery.ladder import ladder_scenes
 from tests.gallery.learn import learning_scenes
 from tests.gallery.notices import notice_scenes
 from tests.gallery.practice import practice_scenes
@@ -48,4 +49,5 @@ def scenes() -> dict[str, Scene]:
         **round_scenes(),
         **face_scenes(),
         **daily_scenes(),
+        **ladder_scenes(),
     }

@@ -20,12 +20,13 @@ ROW = "row="
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One row of a list: an icon, its name, a second line below, and words at the right end."""
+    """One row of a list: an icon, its name, a second line below, and words at the right end; grey if `muted`."""
 
     icon: str
     label: str
     sub: str = ""
     right: str = ""
+    muted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,13 @@ def list_dialog(data: ListData) -> gui.Dialog:
 
 
 def _row(i: int, row: ListRow) -> gui.Node:
-    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, cut=200.0)]
+    words: list[gui.Node] = [gui.Text(row.label, gui.BODY_SEMI, "muted" if row.muted else "text", cut=200.0)]
     if row.sub:
         words.append(gui.Text(row.sub, gui.CAPTION, "muted", cut=200.0))
-    line: list[gui.Node] = [gui.icon(row.icon, 26, "accent"), gui.Column(words, gap=0, grow=1)]
+    mark = gui.icon(row.icon, 26, "accent") if row.icon else gui.strut(26, 26)
+    line: list[gui.Node] = [mark, gui.Column(words, gap=0, grow=1)]
     if row.right:
-        line.append(gui.Text(row.right, gui.CAPTION_SEMI, align=gui.Align.END))
+        line.append(gui.Text(row.right, gui.CAPTION_SEMI, "muted" if row.muted else "text", gui.Align.END))
     sub = listed([words for words in (row.sub, row.right) if words])
     return gui.ButtonNode(f"{ROW}{i}", row.label, "row", sub=sub, kid=gui.Padding(gui.Row(line), 18, gui.SMALL))
 

@@ -21,7 +21,7 @@ from typing import Any, BinaryIO, NamedTuple
 import platformdirs
 
 from game.client.app.files.documents import version_words
-from game.client.app.files.record_lines import RecordLine, filled, opened, tail_of
+from game.client.app.files.record_lines import RecordLine, filled, identity, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _, language
@@ -211,6 +211,23 @@ class Records:
         if line is None or line.offset != entry.offset:
             raise RecordFileError(_("The file has changed in the meantime."))
         return self._replayed(line._replace(number=entry.line))
+
+    def own(self, game: str, begun_at: str) -> RecordedMatch | None:
+        """Return the person's own match of a game that was begun at a time, replayed; None if it isn't there.
+
+        Unlike the list, it reads the whole file. May be called on any thread. Raises RecordFileError."""
+        mark = begun_at.encode("utf-8", "replace")
+        try:
+            with opened(self.data / self._kinds[game].file) as file:
+                for line in filled(file) if mark else ():
+                    found = identity(self._parsed(line)) if mark in line.data else None
+                    if found is not None and found[0] == begun_at:
+                        return self._replayed(line)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            raise _unread(error) from None
+        return None
 
     # ---- lines of files
 

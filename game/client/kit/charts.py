@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
+from game.client.kit.layout_leaves import Picture
 from game.client.kit.text import CAPTION, CAPTION_SEMI
 
 _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
+_LYING, _LYING_HIGH = 120.0, 16.0
 _WORDS = 20.0  # between two lines of words
 
 
@@ -23,6 +25,18 @@ def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
         canvas.rect(box, 3, theme.frame)
     else:
         canvas.rect(box, 3, stroke=theme.text, width=1.5)
+
+
+def share_bar(share: float, *said: str) -> Picture:
+    """Return a bar that lies in a box, which it fills by a share; `said` is read aloud for it."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        box = Rect(rect.x, rect.cy - _LYING_HIGH / 2, rect.w, _LYING_HIGH)
+        canvas.rect(box, 4, stroke=canvas.theme.line, width=1.5)
+        if share > 0:
+            canvas.rect(box._replace(w=max(4.0, box.w * share)), 4, canvas.theme.frame)
+
+    return Picture(draw, _LYING, _LYING_HIGH, words=said)
 
 
 def bars(

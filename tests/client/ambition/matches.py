@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow
+from game.client.ambition.practice.tables import Table
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.controller import Batch
 from game.client.table.person import ME
@@ -40,6 +42,14 @@ def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[Round
     at = f"2026-02-{day:02d}T10:00:00+01:00"
     facts = (f"m{day}", at, "", state, "2006", "{}", (), place, winners if place else None, 1.0 if place else None)
     return MatchRow(*facts, 20, 0, 600, others, rounds)
+
+
+def match_at(table: Table, day: int = 1, place: int | None = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
+    """A match of one day at a table of the ladder."""
+    others = tuple(OpponentRow(each.who.name, each.level, each.temperament) for each in table.opponents)
+    options = options_text(table.rules.to_record())
+    found = match(day, place, rounds=rounds)
+    return replace(found, edition=table.rules.edition, options=options, opponents=others)
 
 
 def step(game: GameController) -> list[Batch[Any]]:

@@ -34,6 +34,7 @@ from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.games import FINISHED
 from game.client.kit import desktop as clipboard
 from game.client.kit import gui
+from game.client.kit.charts import share_bar
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _, all_of, ngettext, pgettext
 from game.client.kit.widget_scene import DialogScene, ask
@@ -45,7 +46,7 @@ from game.engine.json_reader import RecordError
 DAY = "day="
 """The prefix of the ids of the days in the calendar; the day in ISO 8601 follows."""
 _CELL, _HIGH, _DOT = 54.0, 42.0, 10.0
-_BAR, _BAR_HIGH, _SQUARE = 120.0, 16.0, 30.0
+_SQUARE = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,17 +191,10 @@ def _day(data: DayData) -> list[gui.Node]:
 def _level(bar: LevelBar) -> list[gui.Node]:
     """Return a row of the comparison: the level, the share of it that was worse, and its mean."""
     said = _("better than {n} %").format(n=round(100 * bar.share))
-
-    def draw(canvas: gui.Canvas, rect: gui.Rect) -> None:
-        box = gui.Rect(rect.x, rect.cy - _BAR_HIGH / 2, rect.w, _BAR_HIGH)
-        canvas.rect(box, 4, stroke=canvas.theme.line, width=1.5)
-        if bar.share > 0:
-            canvas.rect(box._replace(w=max(4.0, box.w * bar.share)), 4, canvas.theme.frame)
-
     mean = _("{mean} ± {error}").format(mean=points_words(round(bar.mean)), error=f"{bar.error / 3:.1f}")
     return [
         gui.Text(players_words(bar.level), gui.BODY),
-        gui.Picture(draw, _BAR, _BAR_HIGH, words=(said,)),
+        share_bar(bar.share, said),
         gui.Text(f"{round(100 * bar.share)} %", gui.BODY_SEMI, align=gui.Align.END),
         gui.Text(mean, gui.CAPTION, "muted", gui.Align.END),
     ]

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.client.ambition.match.final import end_of
 from game.client.ambition.match.help import reviews
-from game.client.ambition.match.results import FinalScene, NextTable, ResultData, ResultScene, result_data
+from game.client.ambition.match.results import FinalScene, NextTable, Offer, ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
@@ -118,7 +118,7 @@ class MatchDialogs:
 
     `menu` goes back to the menu, `again` starts a new match, `give_up` ends the match for good, and `reviewed` opens
     the review of the match. `review` opens the replay of a round. `actions` returns the buttons at the foot of the
-    score sheet."""
+    score sheet. `offered` returns what the end leads to, in place of other opponents for the next match."""
 
     def __init__(
         self,
@@ -129,10 +129,11 @@ class MatchDialogs:
         actions: Callable[[], Sequence[Action]] = lambda: (),
         give_up: Callable[[], None] | None = None,
         reviewed: Callable[[], None] | None = None,
+        offered: Callable[[], Offer] | None = None,
     ) -> None:
         self.table, self.shell, self.controller = table, table.shell, table.controller
         self._menu, self._again, self._review, self._actions = menu, again, review, actions
-        self._give_up, self._reviewed = give_up, reviewed
+        self._give_up, self._reviewed, self._offered = give_up, reviewed, offered
 
     def pause(self) -> None:
         """Open the table's menu."""
@@ -227,7 +228,8 @@ class MatchDialogs:
         lost = match.result is not None and ME not in match.result.winners
         data = replace(data, check=reviewed is not None, fair=lost)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        offered = None
+        offered: Offer | None = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
-            offered = NextTable(shell, match, self.controller.computers)
+            made = self._offered
+            offered = made() if made is not None else NextTable(shell, match, self.controller.computers)
         shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self.fair))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Protocol
 
 from game.client.ambition import explanations
 from game.client.ambition.match.final import FinalData, final_dialog, save_picture
@@ -33,6 +34,22 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Trick
+
+
+class Offer(Protocol):
+    """What a finished match leads to, if the person takes it.
+
+    `offer` holds its words and those of its button, or is None. `poll` may replace it."""
+
+    @property
+    def offer(self) -> tuple[str, str] | None:
+        """The words, and those of the button."""
+
+    def poll(self) -> bool:
+        """Return whether the offer has changed."""
+
+    def take(self) -> None:
+        """Set what is offered for the next match."""
 
 
 class NextTable:
@@ -398,7 +415,7 @@ class FinalScene(_ScoredScene):
         sheet: Callable[[], SheetScene],
         new: Callable[[], None],
         menu: Callable[[], None],
-        offered: NextTable | None = None,
+        offered: Offer | None = None,
         check: Callable[[], None] | None = None,
         fair: Callable[[], None] | None = None,
     ) -> None:

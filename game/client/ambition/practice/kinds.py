@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.daily.tries import SAVE, WHAT
+from game.client.ambition.practice.tables import TableMatches, can_play
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
@@ -11,12 +12,14 @@ from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
 
 
-def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
-    """Return the kinds of practice of Ambition."""
-    judge, today = judge_of(computers), today_line(computers, shell)
-    if judge is None:
-        return [today]
-    return [today, mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+def practice_lines(computers: Computers, shell: Shell, tables: TableMatches | None = None) -> list[PracticeLine]:
+    """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
+    judge, lines = judge_of(computers), [today_line(computers, shell)]
+    if judge is not None:
+        lines += [mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+    if tables is not None and can_play(computers):
+        lines.append(ladder_line(computers, tables, shell))
+    return lines
 
 
 def today_line(computers: Computers, shell: Shell) -> PracticeLine:
@@ -92,5 +95,23 @@ def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pract
             "Choose three cards of a hand, and see where they stand among all ways to pass and what the best keep."
         ),
         button=_("Begin"),
+        does=begin,
+    )
+
+
+def ladder_line(computers: Computers, matches: TableMatches, shell: Shell) -> PracticeLine:
+    """Return the line of the ladder on the page of the kinds of practice."""
+
+    def begin() -> None:
+        from game.client.ambition.practice.ladder import LadderScene
+
+        shell.stack.push(LadderScene(shell, computers, matches))
+
+    return PracticeLine(
+        id="ladder",
+        icon="stats",
+        label=_("The ladder"),
+        about=_("Ten tables, each harder than the one before. These matches count for your statistics."),
+        button=_("Open"),
         does=begin,
     )

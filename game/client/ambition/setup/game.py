@@ -15,6 +15,7 @@ from game.client.ambition.house_files import FOLDER, looks_like
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
+from game.client.ambition.practice.tables import Table, table_of
 from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
 from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
@@ -94,13 +95,16 @@ class Matches:
         title, text, answers = question_words(levels, bool(short))
         ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
 
-    def start(self, code: MatchCode | None = None) -> None:
-        """Start a match with the last used opponents and rules, or with the rules of a code."""
+    def start(self, code: MatchCode | None = None, table: Table | None = None) -> None:
+        """Start a match with the last used opponents and rules, with the rules of a code, or at a table of the ladder."""
         shell, settings = self._shell, settings_of(self._shell.settings)
         name = shell.settings.player_name
         if not self._give_up():
             return
-        if code is None:
+        if table is not None:
+            match = table.match(name, shell.next_seed())
+            shell.seal(match)
+        elif code is None:
             match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
             shell.seal(match)
         else:
@@ -155,9 +159,13 @@ class Matches:
             Matches(shell, computers).end()
             shell.menu()
 
-        shell.stack.replace(
-            pages.match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
-        )
+        ladder = pages.next_on_ladder(controller)
+
+        def again() -> None:
+            Matches(shell, computers).start(table=ladder.table if ladder is not None else None)
+
+        offered = (lambda: ladder) if ladder is not None else None
+        shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
 
 
 def course_words(lesson: int, done: int) -> str:
@@ -309,6 +317,21 @@ class _Ambition:
         else:
             matches.start()
 
+    # ---- the ladder
+
+    def going_at(self, shell: Shell) -> Table | None:
+        """Return the table of the ladder at which the unfinished match is played, or None."""
+        saved = Matches(shell, self._computers).saved
+        return table_of(saved) if saved is not None else None
+
+    def play_at(self, shell: Shell, table: Table) -> None:
+        """Begin a match at a table of the ladder, or continue the unfinished one there."""
+        matches = Matches(shell, self._computers)
+        if matches.saved is not None and table_of(matches.saved) is table:
+            matches.go_on()
+        else:
+            matches.ask_to_start(partial(matches.start, table=table))
+
     # ---- the tutorial
 
     def first(self, shell: Shell) -> None:
@@ -416,7 +439,7 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
-        practice=partial(practice_lines, computers) if computers.reviewer is not None else None,
+        practice=partial(practice_lines, computers, tables=made) if computers.reviewer is not None else None,
         diaries={DAYS: Diary(file=FILE, kind=StatisticsKind(open=made.days, row=try_of, tables=TABLES_OF_DAYS))},
         lessons=Lessons(
             open=made.learn,

@@ -15,7 +15,10 @@ from game.client.ambition.lessons.scene import LessonSequence
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.practice import from_code, practise
+from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
+from game.client.ambition.practice.ladder import NextOnLadder
+from game.client.ambition.practice.tables import table_of
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
@@ -36,10 +39,12 @@ def match_table(
     menu: Callable[[], None],
     again: Callable[[], None],
     give_up: Callable[[], None] | None = None,
+    offered: Callable[[], Offer] | None = None,
 ) -> TableScene:
     """Return the table of a match.
 
-    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one."""
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one. `offered` returns what its end
+    leads to, in place of other opponents."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
         def actions() -> Sequence[Action]:
@@ -48,9 +53,15 @@ def match_table(
         def reviewed() -> None:
             open_reviewed(shell, controller.match, controller.computers, controller.advice)
 
-        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed)
+        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed, offered)
 
     return TableScene(shell, controller, dialogs, help_parts)
+
+
+def next_on_ladder(controller: GameController) -> NextOnLadder | None:
+    """Return what the end of a match at a table of the ladder leads to; None for any other match."""
+    table = table_of(controller.match)
+    return NextOnLadder(table, controller) if table is not None else None
 
 
 def drawn_ahead(look: Look) -> Iterator[int]:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 
 from game.client.app.statistics.json_rows import COLUMNS_VERSION, JsonTables
@@ -135,7 +135,6 @@ def match_row(record: Record) -> MatchRow | None:
         return None
     me, result, rules = PersonEntry.in_record(record), record["result"], record["rules"]
     finished, totals = bool(result["finished"]), record["rounds"][-1]["totals"][ME]
-    options = _options(rules)
     others = [player for seat, player in enumerate(record["players"]) if seat != ME]
     data: Record = {
         "key": _key(record),
@@ -143,7 +142,7 @@ def match_row(record: Record) -> MatchRow | None:
         "ended_at": str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or ""),
         "state": FINISHED if finished else GIVEN_UP if record.get(GIVEN_UP_AT) else RUNNING,
         "edition": str(rules["edition"]),
-        "options": json.dumps(options, sort_keys=True, ensure_ascii=False),
+        "options": options_text(rules),
         "practised": list(me.practised),
         "place": int(result["places"][ME]) if finished else None,
         "winners": len(result["winners"]) if finished else None,
@@ -176,10 +175,17 @@ def checked(data: Record) -> MatchRow:
     return found
 
 
-def _options(rules: Record) -> Record:
-    """Return the options of rules that differ from the edition's defaults; a match without options has none."""
+def options_text(rules: Record) -> str:
+    """Return as JSON the options of rules that differ from the edition's defaults; a match without options has none."""
     usual = Rules(str(rules["edition"])).to_record()
-    return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
+    options = {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
+    return json.dumps(options, sort_keys=True, ensure_ascii=False)
+
+
+@cache
+def rules_of_row(edition: str, options: str) -> Rules:
+    """Return the rules with an edition and options as a row has them. Raises RulesError."""
+    return Rules.from_record({"edition": edition, **json.loads(options)})
 
 
 def _key(record: Record) -> str:

@@ -1,0 +1,68 @@
+"""The gallery's pictures of the ladder and of the achievements, from made-up results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list
+from game.client.ambition.practice.ladder import LadderData, LadderScene, ladder_dialog
+from game.client.ambition.practice.tables import TABLES, Table
+from game.client.ambition.statistics.rows import MatchRow
+from game.client.app.listing import list_dialog
+from game.client.app.rulebook.figures import Figure
+from game.client.app.shell import Shell
+from game.client.games import FINISHED
+from game.client.kit.buttons import States
+from game.client.table.look import Look
+from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
+
+
+class NoMatches:
+    """No unfinished match."""
+
+    def going_at(self, shell: Shell) -> Table | None:
+        """None."""
+        return None
+
+    def play_at(self, shell: Shell, table: Table) -> None:
+        """Nothing."""
+
+
+def _data(look: Look, at: int, won: int) -> LadderData:
+    """The page at a table, after so many tables are won."""
+    scene = LadderScene(shell_for(look, {}), COMPUTERS, NoMatches())
+    scene.press(f"table={TABLES[at].id}")
+    record = {table.id: (int(i < won), 3 * (i <= won)) for i, table in enumerate(TABLES)}
+    levels = ("newcomer", "novice", "casual", "club", "expert", "master")
+    chances = tuple((level, Figure("", 0.06 + 0.09 * i, 0.041, 30)) for i, level in enumerate(levels))
+    return replace(scene.data(), record=record, chances=chances)
+
+
+def _page(at: int, won: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        show(look, surface, ladder_dialog(_data(look, at, won)), States(focus="play"))
+
+    return over_table(paint)
+
+
+def _won(day: int) -> MatchRow:
+    """A match that was won on a day."""
+    at = f"2026-11-{day:02d}T20:00:00+01:00"
+    return MatchRow(str(day), at, at, FINISHED, "2006", "{}", (), 1, 1, 20.0, 120, 0, 900, (), ())
+
+
+def _achievements(look: Look, surface: pygame.Surface) -> None:
+    found = {id: _won(i + 1) for i, id in enumerate(ACHIEVEMENTS) if i % 3 != 2}
+    show(look, surface, list_dialog(achievements_list(found)), States(focus="row=0"))
+
+
+def ladder_scenes() -> dict[str, Scene]:
+    """The ladder at the first, a middle and the last table, and the achievements."""
+    return {
+        "ladder-first": _page(0, 0),
+        "ladder-middle": _page(2, 4),
+        "ladder-last": _page(9, 10),
+        "achievements": over_table(_achievements),
+    }
