@@ -1,11 +1,10 @@
 """Puzzles: decisions of masters with a clear answer that some levels find and others don't, and how hard each is.
 
-Everything is judged at what the seat knew. `compared` is what a puzzle shows after the answer: how deals that fit come
-out after two choices, never how one of them did."""
+Everything is judged at what the seat knew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean
@@ -14,15 +13,14 @@ from ai.ambition.contrast import contrast
 from ai.ambition.levels import ADVISER, LEVELS, RATINGS, level
 from ai.ambition.opinion import AVERAGE, NOISE, Adviser, alike, chances
 from ai.ambition.players import SearchPlayer, representatives
+from ai.ambition.practice import compared, in_deals
 from ai.reviews import seed_of, uncertainty
-from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.practice import SEAT, DealsCompared, Position
 from game.engine.puzzles import solve_chance
 from game.engine.rng import Stream
-from game.engine.state import TABLE_ROLLOUT, compiled
 
 CHOICES = 3
 """The least number of different cards to choose from."""
@@ -52,10 +50,8 @@ WITHIN = 0.15
 """By how much a level may find the answer less often than the level below it, by chance or by what it seems to know."""
 MASTERED = 0.7
 """The share of masters who must find the answer."""
-DEALS, TRIES = (200, 100) if compiled() else (20, 2)
-"""The deals in which choices are compared, and the playouts of each choice in each of them."""
-SAME = 2.0
-"""The difference in points below which two choices come out alike in a deal."""
+DEALS, TRIES = 50, 25
+"""The deals in which a master's card is first compared with the usual mistake, and the playouts of both in each."""
 MORE = 0.6
 """The share of the deals with a difference in which the answer must be better."""
 
@@ -96,7 +92,7 @@ def worth_asking(seen: Observation, card: int) -> bool:
         return False
     weights = chances(seen, level("newcomer" if average >= OBVIOUS else AVERAGE), cards, 0)
     usual = max((each for each in cards if each not in right), key=lambda each: weights[cards.index(each)])
-    deals = _compared(seen, (like[card],), (usual,), DEALS // 4, TRIES // 4)
+    deals = in_deals(seen, (like[card],), (usual,), DEALS, TRIES)
     if deals.best - deals.yours < EQUAL:
         return False
     masters = (SearchPlayer(level(ADVISER), stream.next64()).choose(seen) for _ in range(OTHERS))
@@ -114,7 +110,7 @@ def find(position: Position, seed: int) -> Found | str:
         if (why := unclear(opinions)) is not None:
             return f"{why} {len(opinions)}"
     sure = [opinions[0], opinions[2]]
-    worth = {one.choice[0]: fmean(o.of(one.choice).worth for o in sure) for one in sure[0].prospects}  # type: ignore[union-attr]
+    worth = {one.choice[0]: fmean(_of(each, one.choice[0]).worth for each in sure) for one in sure[0].prospects}
     best = max(worth, key=lambda card: (worth[card], -card))
     right = {card for card in worth if worth[best] - worth[card] <= EQUAL}
     wrong = [card for card in worth if card not in right]
@@ -138,12 +134,15 @@ def find(position: Position, seed: int) -> Found | str:
     if cause is None or cause.gap < max(EQUAL, 2 * cause.se):
         return "no reason"
     like = alike(seen)
-    two = tuple(replace(sure[1].of((card,)), worth=worth[card]) for card in (best, usual))  # type: ignore[type-var]
+
+    def told(card: int) -> Prospect:
+        return replace(_of(sure[1], card), worth=worth[card])
+
     return Found(
         best=best,
         right=tuple(card for card in seen.legal if like[card] in right),
         wrong=usual,
-        prospects=(two[0], two[1]),
+        prospects=(told(best), told(usual)),
         losses=tuple((card, worth[best] - worth[card]) for card in cards),
         gap=gap,
         se=se,
@@ -170,13 +169,15 @@ def unclear(opinions: Sequence[Opinion]) -> str | None:
     return None
 
 
+def _of(opinion: Opinion, card: int) -> Prospect:
+    found = opinion.of((card,))
+    assert found is not None, "every card was searched"
+    return found
+
+
 def _apart(opinions: Sequence[Opinion], best: int, card: int) -> tuple[float, float]:
     """Return the points that a card loses, and the standard error."""
-    rows = [
-        a - b
-        for each in opinions
-        for a, b in zip(each.of((best,)).worths, each.of((card,)).worths, strict=True)  # type: ignore[union-attr]
-    ]
+    rows = [a - b for each in opinions for a, b in zip(_of(each, best).worths, _of(each, card).worths, strict=True)]
     return fmean(rows), uncertainty(rows, NOISE)
 
 
@@ -211,43 +212,3 @@ def rating_of(rates: Sequence[float], scale: float) -> int:
         )
 
     return min(range(400, 2401, 5), key=lambda rating: (misfit(rating), rating))
-
-
-def compared(
-    position: Position,
-    best: tuple[int, ...],
-    yours: tuple[int, ...],
-    cancelled: Callable[[], bool] = never_cancelled,
-) -> DealsCompared:
-    """Return how two choices come out in deals that fit what the seat knows, each played on many times.
-
-    Everybody then plays by the tables, as average players do. Equal questions get equal answers. Raises
-    CancelledError."""
-    return _compared(position.match().observation(SEAT), best, yours, DEALS, TRIES, cancelled)
-
-
-def _compared(
-    seen: Observation,
-    best: tuple[int, ...],
-    yours: tuple[int, ...],
-    deals: int,
-    tries: int,
-    cancelled: Callable[[], bool] = never_cancelled,
-) -> DealsCompared:
-    state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
-    stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
-    for _ in range(deals):
-        world = state.determinize(seen.seat, stream.seed64())
-        ends = []
-        for choice in (best, yours):
-            twin, into = world.clone(), world.clone()
-            for action in choice:
-                twin.apply(action)
-            into.seed(stream.seed64())
-            ends.append(into.worths(twin, tries, TABLE_ROLLOUT)[0][seen.seat] / tries)
-        rows.append((ends[0], ends[1]))
-        if cancelled():
-            raise CancelledError
-    better = sum(a - b >= SAME for a, b in rows)
-    worse = sum(b - a >= SAME for a, b in rows)
-    return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)

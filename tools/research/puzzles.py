@@ -7,32 +7,49 @@ none of them, and `say` prints some with their reasons. Equal arguments give equ
 from __future__ import annotations
 
 import json
+import random
 import time
+from bisect import bisect
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, fields
+from itertools import pairwise
+from math import log, sqrt
 from pathlib import Path
+from statistics import fmean
 
 import click
 
+import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.levels import ADVISER
-from ai.ambition.puzzles import Found, find, worth_asking
+from ai.ambition.contrast import CARRIES
+from ai.ambition.levels import ADVISER, RATINGS, level
+from ai.ambition.opinion import Adviser
+from ai.ambition.players import representatives
+from ai.ambition.practice import compared
+from ai.ambition.puzzles import Found, find, rating_of, solve_rates, worth_asking
 from ai.ambition.review.report import theme
 from ai.arena.contenders import parse_contender
 from ai.runner import play_match, tell
+from ai.workers import in_order, processes
+from game.client.app.practice.puzzles import Try, solver_rating
+from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, choice_of, rounds_of
+from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Prospect, Theme, choice_of, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import SEAT, Position
+from game.engine.ambition.practice import SEAT, Exercise, Position
+from game.engine.ambition.puzzles import Puzzle, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
-from game.engine.json_reader import Record
+from game.engine.json_reader import Record, structured
+from game.engine.puzzles import Puzzles, packed, solve_chance
 from game.engine.rng import Stream
 from tools.research.bench import append, lines
 from tools.research.reasons import faults, row
 
 EDITION = "2006"
+FILE = assets.path("practice", "puzzles.json.xz")
 
 
 def searched(seed: int, number: int, most: int) -> str:
@@ -65,34 +82,35 @@ def searched(seed: int, number: int, most: int) -> str:
 
 def _told(position: Position, found: Found) -> Record | str:
     """Return a puzzle as a row, or in words why its reason won't do."""
-    seen = position.match().observation(SEAT)
-    told = row(marked(seen, found), False)
-    if told["theme"] == "REST" or told["share"] < 0.5 or told["event"] != told["again"]:
+    made: Record = json.loads(json.dumps({**asdict(found), "position": asdict(position), "theme": Theme.REST.name}))
+    told = row(marked(position.match().observation(SEAT), puzzle_in(made, 400.0)), False)
+    if told["theme"] == Theme.REST.name or told["share"] < CARRIES or told["event"] != told["again"]:
         return "reason unsure"
     if faults(told, EDITION):
         return "reason false"
-    keys = ("theme", "event", "share", "plain", "words", "hand", "tricks", "table", "bid")
-    return {**asdict(found), "position": asdict(position), "reason": {key: told[key] for key in keys}}
+    return {**made, "theme": told["theme"], "words": told["words"]}
 
 
-def marked(seen: Observation, found: Found) -> MarkedDecision:
+def marked(seen: Observation, puzzle: Puzzle) -> MarkedDecision:
     """Return the usual mistake of a puzzle as a review marks it."""
-    better, yours = found.prospects
-    choices, losses = zip(*found.losses, strict=True)
+    exercise, losses = puzzle.exercise, puzzle.losses
+    better, yours = exercise.of(exercise.best), exercise.of(exercise.yours)
+    assert better is not None and yours is not None, "a puzzle has them"
+    cards = list(losses)
     decision = JudgedDecision(
         phase=seen.phase,
         trick=len(seen.tricks) + 1,
-        choices=tuple((card,) for card in choices),
-        worths=tuple(better.worth - lost for lost in losses),
-        place=choices.index(found.wrong),
-        best=choices.index(found.best),
+        choices=tuple((card,) for card in cards),
+        worths=tuple(better.worth - lost for lost in losses.values()),
+        place=cards.index(exercise.yours[0]),
+        best=cards.index(exercise.best[0]),
         lost=better.worth - yours.worth,
-        se=found.se,
+        se=0.0,
         lost_win=None,
         leanings=(),
         yours=yours,
         better=better,
-        contrast=found.contrast,
+        contrast=exercise.contrast,
     )
     return MarkedDecision(
         round=seen.round, weighed=decision, mark="?", coached=True, observation=seen, theme=theme(seen, decision)
@@ -118,6 +136,191 @@ def gather(rows: Path, matches: int, rounds: int, seed: int, jobs: int) -> None:
         return ((seed, number, rounds) for number in range(matches) if (seed, number) not in there)
 
     append(rows, searched, calls(), jobs)
+
+
+# ---- the choice among them
+
+BANDS = (1100, 1250, 1400, 1550)
+"""The ratings at which a band of puzzles ends and the next one begins."""
+WANTED, QUIET = 600, 4
+"""The most puzzles of the asset, and the share of the quiet ones: one in so many."""
+SCALES = range(200, 1201, 10)
+
+
+def band(rating: int) -> int:
+    """Return the number of the band in which a rating lies, from 0."""
+    return bisect(BANDS, rating)
+
+
+def fitted_scale(rates: Sequence[Sequence[float]]) -> int:
+    """Return the scale under which the levels' shares of solved puzzles are likeliest, each puzzle rated by it."""
+
+    def surprise(scale: int) -> float:
+        total = 0.0
+        for each in rates:
+            rating = rating_of(each, scale)
+            for rate, own in zip(each, RATINGS.values(), strict=True):
+                chance = min(max(solve_chance(own, rating, scale), 0.001), 0.999)
+                total -= rate * log(chance) + (1 - rate) * log(1 - chance)
+        return total
+
+    return min(SCALES, key=surprise)
+
+
+def puzzle_in(made: Record, scale: float) -> Puzzle:
+    """Return the puzzle of a row that `gather` wrote."""
+    found = {key: value for key, value in made.items() if key in {each.name for each in fields(Found)}}
+    position = structured(Position, made["position"])
+    exercise = Exercise(
+        position=position,
+        yours=(found["wrong"],),
+        best=(found["best"],),
+        prospects=tuple(structured(Prospect, each) for each in found["prospects"]),
+        right=tuple((card,) for card in found["right"]),
+        contrast=structured(Contrast, found["contrast"]),
+        match="",
+    )
+    puzzle = Puzzle(
+        "", exercise, dict(found["losses"]), Theme[made["theme"]], found["quiet"],
+        rating_of(found["rates"], scale), tuple(found["rates"]),
+    )  # fmt: skip
+    return puzzle_of(row_of(puzzle), EDITION)  # as the program will see it
+
+
+def holds_in_deals(puzzle: Puzzle) -> bool:
+    """Return whether no wrong card comes out as well in many deals as the answer, so that the page agrees with it."""
+    exercise = puzzle.exercise
+    right = {card for (card,) in exercise.right}
+    found = (compared(exercise.position, exercise.best, (card,)) for card in puzzle.losses if card not in right)
+    return all(each.best > each.yours and each.better > each.worse for each in found)
+
+
+def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
+    """Return puzzles with at most `each` of a theme in a band, one in QUIET of them quiet, no position twice.
+
+    In every band each level solves more of them than the level below; what stands in the way is left out."""
+    kept, counts, places = list[Puzzle](), Counter[tuple[str, int, bool]](), set[tuple[int, ...]]()
+    for one in puzzles:
+        key, place = (one.theme.name, band(one.rating), one.quiet), one.exercise.position.deal[0]
+        if counts[key] < each and place not in places:
+            counts[key] += 1
+            places.add(place)  # two decisions of one hand are too much alike
+            kept.append(one)
+    kept = [one for number in range(len(BANDS) + 1) for one in _rising([p for p in kept if band(p.rating) == number])]
+    lively = [one for one in kept if not one.quiet][: WANTED - WANTED // QUIET]
+    quiet = [one for one in kept if one.quiet]
+    room = len(lively) // (QUIET - 1)
+    step = max(1.0, len(quiet) / max(1, room))
+    return sorted([*lively, *(quiet[int(step * i)] for i in range(min(room, len(quiet))))], key=lambda one: one.key)
+
+
+def _rising(puzzles: list[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles without those that keep the levels' shares from rising."""
+    while puzzles:
+        means = [fmean(shares) for shares in zip(*(each.rates for each in puzzles), strict=True)]
+        falls = [i for i, (a, b) in enumerate(pairwise(means)) if b <= a]
+        if not falls:
+            break
+        at = falls[0]
+        puzzles = [
+            one for one in puzzles if one is not max(puzzles, key=lambda each: each.rates[at] - each.rates[at + 1])
+        ]
+    return puzzles
+
+
+@cli.command()
+@click.argument("rows", type=click.Path(exists=True, path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), default=FILE, show_default=True)
+@click.option("--each", default=12, show_default=True, help="Puzzles of a theme in a band, at most.")
+def make(rows: Path, out: Path, each: int) -> None:
+    """Choose among the puzzles in ROWS and write the asset."""
+    found = [row for match in lines(rows) for row in match["rows"]]
+    scale = fitted_scale([row["rates"] for row in found])
+    puzzles = [puzzle_in(row, scale) for row in found]
+    puzzles = [one for one in puzzles if playable(one) and holds_in_deals(one)]
+    kept = chosen(puzzles, each)
+    decisions = sum(match["decisions"] for match in lines(rows))
+    about = {"tool": "tools.research.puzzles", "edition": EDITION, "matches": len(lines(rows)), "decisions": decisions}
+    made = packed(AMBITION.id, Puzzles(scale, tuple(asdict(row_of(one)) for one in kept)), about)
+    out.write_bytes(made)
+    click.echo(f"{decisions} decisions of {len(lines(rows))} matches: {len(found)} found, {len(puzzles)} hold in deals")
+    click.echo(f"{len(kept)} puzzles, {sum(one.quiet for one in kept)} quiet, {len(made)} bytes, scale {scale}")
+    click.echo("bands: " + ", ".join(str(sum(band(one.rating) == i for one in kept)) for i in range(len(BANDS) + 1)))
+    themes = Counter(one.theme.name for one in kept)
+    click.echo("themes: " + ", ".join(f"{name} {count}" for name, count in themes.most_common()))
+
+
+# ---- the check
+
+
+def checked(number: int, file: Path, seed: int) -> Record:
+    """Judge a puzzle of a file again, with seeds that made none of them, and read its reason against its position."""
+    puzzle = read_puzzles(file.read_bytes(), AMBITION.id, EDITION)[1][number]
+    exercise, stream = puzzle.exercise, Stream("check of puzzles", seed, puzzle.key)
+    seen = exercise.position.match().observation(SEAT)
+    opinion = Adviser(level(ADVISER), stream.next64()).figures(seen)
+    best, wrong = opinion.of(exercise.best), opinion.of(exercise.yours)
+    assert best is not None and wrong is not None, "both were searched"
+    right = {card for card in representatives(seen) if (card,) in exercise.right}
+    top = max(one.worth for one in opinion.prospects)
+    told = row(marked(seen, puzzle), False)
+    return {
+        "holds": top - best.worth <= EQUAL,
+        "accepted": all(top - opinion.of((card,)).worth <= 2 * EQUAL for card in right),  # type: ignore[union-attr]
+        "mistake": top - wrong.worth > EQUAL,
+        "rates": solve_rates(seen, right, stream.seed64()),
+        "rating": puzzle.rating,
+        "quiet": puzzle.quiet,
+        "faults": faults(told, EDITION),
+        "same cause": told["event"] == told["again"],
+        "words": told["words"],
+    }
+
+
+@cli.command()
+@click.option("--file", type=click.Path(exists=True, path_type=Path), default=FILE, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=9, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+def check(file: Path, seed: int, jobs: int) -> None:
+    """Judge every puzzle of the asset again with seeds that made none of them."""
+    scale, puzzles = read_puzzles(file.read_bytes(), AMBITION.id, EDITION)
+    calls = ((number, file, seed) for number in range(len(puzzles)))
+    with closing(in_order(checked, calls, processes(jobs))) as made:
+        rows = list(made)
+    for what in ("holds", "accepted", "mistake", "same cause"):
+        share = fmean(row[what] for row in rows)
+        click.echo(f"{what}: {share:.1%} \u00b1 {sqrt(share * (1 - share) / len(rows)):.1%} of {len(rows)}")
+    wrong = [(row["words"], row["faults"]) for row in rows if row["faults"]]
+    click.echo(f"false reasons: {len(wrong)}")
+    for words, said in wrong[:5]:
+        click.echo(f"    {words} -- {', '.join(said)}")
+    for number in range(len(BANDS) + 1):
+        of = [row["rates"] for row in rows if band(row["rating"]) == number]
+        if of:
+            means = [fmean(shares) for shares in zip(*of, strict=True)]
+            click.echo(f"band {number}, {len(of)}: " + ", ".join(f"{100 * mean:.0f}" for mean in means))
+    for place, (name, own) in enumerate(RATINGS.items()):
+        stream, tries = Stream("solver", seed, name), list[Try]()
+        for each in rows:
+            tries.append(Try("", "", 1, stream.below(1 << 20) < each["rates"][place] * (1 << 20), each["rating"]))
+        found = solver_rating(tries, scale)
+        click.echo(f"{name}: {own} on the ladder, {found.value} ({found.low} to {found.high}) by puzzles")
+
+
+@cli.command()
+@click.option("--file", type=click.Path(exists=True, path_type=Path), default=FILE, show_default=True)
+@click.option("--count", default=20, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def say(file: Path, count: int, seed: int) -> None:
+    """Print puzzles drawn at random, with their answers and reasons."""
+    found = read_puzzles(file.read_bytes(), AMBITION.id, EDITION)[1]
+    for puzzle in random.Random(seed).sample(found, min(count, len(found))):
+        seen = puzzle.exercise.position.match().observation(SEAT)
+        told = row(marked(seen, puzzle), False)
+        rates = " ".join(f"{100 * rate:.0f}" for rate in puzzle.rates)
+        click.echo(f"{puzzle.rating} ({rates}), {puzzle.theme.name}{', quiet' if puzzle.quiet else ''}")
+        click.echo(f"    hand {' '.join(told['hand'])}; table {' '.join(told['table'][1]) or '-'}")
+        click.echo(f"    {' '.join(told['better'])}, not {' '.join(told['yours'])}: {told['words']}")
 
 
 if __name__ == "__main__":

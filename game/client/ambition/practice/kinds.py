@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.ambition.daily.page import today_line
 from game.client.ambition.practice.passing import PassTrainer
+from game.client.ambition.practice.puzzles import puzzle_line
 from game.client.ambition.practice.session import Session
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID
@@ -18,7 +19,12 @@ def practice_lines(computers: Computers, shell: Shell) -> list[PracticeLine]:
     judge, today = judge_of(computers), today_line(computers, shell)
     if judge is None:
         return [today]
-    return [today, mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+    return [
+        today,
+        mistakes_line(computers, judge, shell),
+        puzzle_line(computers, judge, shell),
+        pass_line(computers, judge, shell),
+    ]
 
 
 def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:

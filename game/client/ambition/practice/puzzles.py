@@ -1,0 +1,266 @@
+"""Puzzles: places from the play of masters, one after another, with what came of both choices after the answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import assets
+from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.practice.exercise import ExercisePainter, ExercisePart, ExerciseScene, Given
+from game.client.ambition.review.collecting import ExerciseJudge
+from game.client.ambition.settings import ID
+from game.client.ambition.table.painter import TablePainter
+from game.client.ambition.view import TableView
+from game.client.app.options import Computers
+from game.client.app.practice.puzzles import Try, next_puzzle, solver_rating
+from game.client.app.shell import Shell
+from game.client.app.statistics.rating import Rating
+from game.client.games import PracticeLine
+from game.client.kit import gui
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.spoken import sentences
+from game.client.table.look import Look
+from game.client.table.words import number
+from game.engine.ambition.judgement import Prospect
+from game.engine.ambition.practice import DealsCompared, Position
+from game.engine.ambition.puzzles import Puzzle, playable, read_puzzles
+from game.engine.puzzles import PuzzlesError
+
+EDITION = "2006"
+_TENTH = 0.05
+"""The loss in points below which a card is simply right."""
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The puzzles that come with the program, and the scale of their ratings."""
+
+    scale: float
+    puzzles: tuple[Puzzle, ...]
+
+
+@cache
+def shipped() -> Collection | None:
+    """Return the puzzles of the program (`tools.research.puzzles`); None if their file can't be used."""
+    file = assets.path("practice", "puzzles.json.xz")
+    try:
+        return Collection(*read_puzzles(file.read_bytes(), ID, EDITION))
+    except (OSError, PuzzlesError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        _log.warning("%s: %s; there are no puzzles", file.name, reason)
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class DealsRequest:
+    """A request to compare two choices in many deals."""
+
+    judge: ExerciseJudge
+    position: Position
+    best: tuple[int, ...]
+    yours: tuple[int, ...]
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> DealsCompared:
+        """Return how they come out."""
+        return self.judge.compared(self.position, self.best, self.yours, cancelled)
+
+
+def deals_words(found: DealsCompared, best: tuple[int, ...], yours: tuple[int, ...]) -> str:
+    """Return in two sentences how two choices come out in many deals."""
+    deals = found.better + found.same + found.worse
+    text = ngettext(
+        "In {n} deal that fits what you knew, {best} brings {a} points on average, {other} {b} (a strike counts \u221220).",
+        "In {n} deals that fit what you knew, {best} brings {a} points on average, {other} {b} (a strike counts \u221220).",
+        deals,
+    )
+    means = text.format(
+        n=deals, best=compared_words(best), other=compared_words(yours), a=number(found.best), b=number(found.yours)
+    )
+    share = _("It comes out better in {better} of them, alike in {same}, worse in {worse}.")
+    return sentences((means, share.format(better=found.better, same=found.same, worse=found.worse)))
+
+
+class PuzzlePainter(ExercisePainter):
+    """The painter of a puzzle's table."""
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _("Puzzles"), _("Puzzle {n}").format(n=self._number)
+
+    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
+        TablePainter.top_bar(self, canvas, view)  # puzzles are endless, so no dots
+
+
+class PuzzleScene(ExerciseScene):
+    """The table of one puzzle; `rated` notes the answer and returns what is said about the rating."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        computers: Computers,
+        judge: ExerciseJudge,
+        puzzle: Puzzle,
+        number: int,
+        rated: Callable[[bool], str],
+        next: Callable[[], None],
+        skip: Callable[[], None],
+    ) -> None:
+        self.puzzle, self.rated = puzzle, rated
+        given = Given(puzzle.exercise, number, number, puzzle.theme)
+        super().__init__(shell, computers, judge, given, lambda *_: None, lambda *_: next(), skip)
+
+    def new_part(self) -> PuzzlePart:
+        return PuzzlePart(self, self.puzzle)
+
+    def new_painter(self, look: Look) -> PuzzlePainter:
+        return PuzzlePainter(look, _("Puzzles"), self.given.number, self.given.total)
+
+
+class PuzzlePart(ExercisePart):
+    """The coach of a puzzle: it asks once, and then says what is best, why, and how both choices come out."""
+
+    def __init__(self, scene: PuzzleScene, puzzle: Puzzle) -> None:
+        super().__init__(scene)
+        self._puzzle, self._table_scene = puzzle, scene
+        self._deals: DealsRequest | None = None
+        self._said: tuple[str, ...] = ()
+
+    def begin(self) -> None:
+        """Ask the question."""
+        scene = self._table_scene
+        scene.coach.over = lambda: scene.done(None, False)
+        where = place_words("play", len(scene.seen.tricks) + 1)
+        scene.coach.say(_("{where}: what is best here?").format(where=where))
+
+    def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
+        scene, exercise = self._table_scene, self.exercise
+        other = choice if not right else exercise.yours
+        mine = choice if right else exercise.best
+        lost = self._puzzle.lost(choice[0])
+        if right:
+            words = _("Right.") if lost < _TENTH else _("Right: as good as the best.")
+        else:
+            text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
+            words = text.format(n=max(1, round(lost)))
+        scene.shell.sounds.play("button")
+        self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
+        scene.controller.advice.ask(self._deals, at_once=True)
+        self._said = self._reasons()
+        scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "wrong", True)
+        self._tell(_("The deals that fit are being played…"))
+        if scene.hand.focus is not None:
+            scene.hand.prompt("coach")
+        scene.redraw()
+
+    def _reasons(self) -> tuple[str, ...]:
+        """Return what is said of the best choice beside the usual mistake."""
+        exercise = self.exercise
+        good, cause, _about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
+        usual = _("The usual mistake: {choice}.").format(choice=compared_words(exercise.yours))
+        return tuple(line for line in (sentences((cause, good)), usual) if line)
+
+    def _tell(self, deals: str) -> None:
+        title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
+        self._table_scene.coach.told = gui.Explanation(title, (*self._said, deals))
+
+    def update(self) -> bool:
+        """Say how the choices come out in many deals, once that is known."""
+        asked, advice = self._deals, self._table_scene.controller.advice
+        if asked is None:
+            return False
+        found = advice.found(asked)
+        if found is None and not advice.failed(asked):
+            return False
+        self._deals = None
+        self._tell(deals_words(found, asked.best, asked.yours) if found is not None else "")
+        return True
+
+    def hinted(self) -> frozenset[int]:
+        return frozenset(self.exercise.best) if self._said else frozenset()
+
+
+class PuzzleSession:
+    """Puzzles, one after another, that fit the person's rating at them."""
+
+    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, collection: Collection) -> None:
+        self._shell, self._computers, self._judge, self._all = shell, computers, judge, collection
+        self._scene: PuzzleScene | None = None
+        self._passed: set[str] = set()
+        self._own: list[Try] = []  # those of this session, for a deck that can't be read
+
+    @property
+    def _tries(self) -> Sequence[Try]:
+        deck = self._shell.deck
+        return deck.tries(ID) if deck.loaded else self._own
+
+    def next(self) -> None:
+        """Open the next puzzle, or return to the page behind after the last one."""
+        shell, tries = self._shell, self._tries
+        if self._scene is not None:
+            shell.stack.pop(self._scene)
+            self._scene = None
+        while True:
+            rating = solver_rating(tries, self._all.scale).value
+            puzzle = next_puzzle(self._all.puzzles, tries, rating, self._passed)
+            if puzzle is None:
+                shell.toast(_("Those were all the puzzles for now."))
+                return
+            self._passed.add(puzzle.key)
+            if playable(puzzle):
+                break
+        scene = PuzzleScene(
+            shell,
+            self._computers,
+            self._judge,
+            puzzle,
+            len(tries) + 1,
+            lambda right: self._rated(puzzle, right),
+            self.next,
+            self.next,
+        )
+        self._scene = scene
+        shell.stack.push(scene)
+
+    def _rated(self, puzzle: Puzzle, right: bool) -> str:
+        """Note an answer and return what it does to the rating."""
+        deck, scale = self._shell.deck, self._all.scale
+        known = puzzle.key in {each.key for each in self._tries}
+        before = solver_rating(self._tries, scale).value
+        if known:
+            return _("Answered before, so your puzzle rating stays {rating}.").format(rating=before)
+        self._own.append(Try(ID, puzzle.key, deck.today, right, puzzle.rating))
+        deck.tried(ID, puzzle.key, right, puzzle.rating)
+        after = solver_rating(self._tries, scale).value
+        text = _("Your puzzle rating: {rating} ({change}). This puzzle: {puzzle}.")
+        change = f"{after - before:+}".replace("-", "\u2212")
+        return text.format(rating=after, change=change, puzzle=puzzle.rating)
+
+
+def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
+    """Return the line of the puzzles."""
+    found, state = shipped(), ""
+    about = _("Places from the play of masters, with one clear answer each. Some hide nothing.")
+    if found is None:
+        about = _("The puzzles are missing or damaged. Install the program again to get them back.")
+    elif tries := shell.deck.tries(ID):
+        state = rating_words(solver_rating(tries, found.scale), len({each.key for each in tries}))
+    return PracticeLine(
+        id="puzzles",
+        icon="eye",
+        label=_("Puzzles"),
+        about=about,
+        button=_("Begin"),
+        state=state,
+        does=PuzzleSession(shell, computers, judge, found).next if found is not None else None,
+    )
+
+
+def rating_words(rating: Rating, solved: int) -> str:
+    """Return the puzzle rating with its interval, or how many puzzles were tried while it is too wide."""
+    if not rating.narrow:
+        return ngettext("{n} puzzle so far", "{n} puzzles so far", solved).format(n=solved)
+    text = _("Puzzle rating {rating} ({low} to {high})")
+    return text.format(rating=rating.value, low=rating.low, high=rating.high)
