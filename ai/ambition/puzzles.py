@@ -24,8 +24,8 @@ from game.engine.rng import Stream
 
 CHOICES = 3
 """The least number of different cards to choose from."""
-GAP, QUIET_GAP = 3.0, 2.0
-"""The points that every wrong card must lose in each search, in a puzzle and in a quiet one."""
+GAP, QUIET_GAP = 2.5, 2.0
+"""The points that every wrong card must lose on average, in a puzzle and in a quiet one; in each search the lesser."""
 ERRORS = 4.0
 """How many standard errors the loss of every wrong card must have."""
 STEADY = 0.5
@@ -42,6 +42,8 @@ RARER = 8
 """One in so many decisions in which the usual card is right is looked at."""
 OTHERS = 3
 """The number of further masters who must choose the same, before it is searched at length."""
+GLANCE, GLANCED = 500, 1.5
+"""The iterations of a short look at each card, and the points that there the usual mistake must lose, and the answer not."""
 ASKED: Mapping[str, int] = {"club": 40, "expert": 16, "master": 8}
 """How many times a level that searches is asked, each time with another seed."""
 APART = 0.15
@@ -96,7 +98,20 @@ def worth_asking(seen: Observation, card: int) -> bool:
     if deals.best - deals.yours < EQUAL:
         return False
     masters = (SearchPlayer(level(ADVISER), stream.next64()).choose(seen) for _ in range(OTHERS))
-    return all(like[choice_of(action)[0]] in right for action in masters)
+    if not all(like[choice_of(action)[0]] in right for action in masters):
+        return False
+    worth = _Glancing(level(ADVISER), stream.next64()).glance(seen, cards)
+    top = max(worth.values())
+    return top - worth[like[card]] < GLANCED <= top - worth[usual]
+
+
+class _Glancing(Adviser):
+    """An adviser that takes only a short look."""
+
+    def glance(self, seen: Observation, cards: Sequence[int]) -> dict[int, float]:
+        """Return about how much each card is worth."""
+        found = self._weighed(seen, [(card,) for card in cards], GLANCE, never_cancelled)
+        return {each.choice[0]: each.worth for each in found}
 
 
 def find(position: Position, seed: int) -> Found | str:
