@@ -15,6 +15,7 @@ from ai.ambition.opinion import AVERAGE, NOISE, Adviser, alike, chances
 from ai.ambition.players import SearchPlayer, representatives
 from ai.ambition.practice import compared, in_deals
 from ai.reviews import seed_of, uncertainty
+from ai.workers import never_cancelled
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
