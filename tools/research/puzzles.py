@@ -140,16 +140,18 @@ def gather(rows: Path, matches: int, rounds: int, seed: int, jobs: int) -> None:
 
 # ---- the choice among them
 
-BANDS = (1100, 1250, 1400, 1550)
-"""The ratings at which a band of puzzles ends and the next one begins."""
+BANDS = {"easy": 0, "middle": 1060, "hard": 1160}
+"""The bands of puzzles and the rating with which each begins, so that about a third of what is found is in each."""
 WANTED, QUIET = 600, 4
 """The most puzzles of the asset, and the share of the quiet ones: one in so many."""
+RISE, NEARLY_ALL = 0.01, 0.95
+"""By how much more puzzles of a band a level must solve than the level below, unless that solves nearly all."""
 SCALES = range(200, 1201, 10)
 
 
 def band(rating: int) -> int:
     """Return the number of the band in which a rating lies, from 0."""
-    return bisect(BANDS, rating)
+    return bisect(list(BANDS.values()), rating) - 1
 
 
 def fitted_scale(rates: Sequence[Sequence[float]]) -> int:
@@ -196,36 +198,36 @@ def holds_in_deals(puzzle: Puzzle) -> bool:
 
 
 def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
-    """Return puzzles with at most `each` of a theme in a band, one in QUIET of them quiet, no position twice.
+    """Return puzzles with at most `each` of a theme in a band, one in QUIET of them quiet, no hand twice.
 
     In every band each level solves more of them than the level below; what stands in the way is left out."""
-    kept, counts, places = list[Puzzle](), Counter[tuple[str, int, bool]](), set[tuple[int, ...]]()
+    kept, counts, hands = list[Puzzle](), Counter[tuple[str, int, bool]](), set[tuple[int, ...]]()
     for one in puzzles:
-        key, place = (one.theme.name, band(one.rating), one.quiet), one.exercise.position.deal[0]
-        if counts[key] < each and place not in places:
+        key, hand = (one.theme.name, band(one.rating), one.quiet), one.exercise.position.deal[SEAT]
+        if counts[key] < each and hand not in hands:
             counts[key] += 1
-            places.add(place)  # two decisions of one hand are too much alike
+            hands.add(hand)
             kept.append(one)
-    kept = [one for number in range(len(BANDS) + 1) for one in _rising([p for p in kept if band(p.rating) == number])]
-    lively = [one for one in kept if not one.quiet][: WANTED - WANTED // QUIET]
-    quiet = [one for one in kept if one.quiet]
-    room = len(lively) // (QUIET - 1)
-    step = max(1.0, len(quiet) / max(1, room))
-    return sorted([*lively, *(quiet[int(step * i)] for i in range(min(room, len(quiet))))], key=lambda one: one.key)
+    lively, quiet = [one for one in kept if not one.quiet], [one for one in kept if one.quiet]
+    while True:
+        lively, quiet = lively[: WANTED - WANTED // QUIET], quiet[: len(lively) // (QUIET - 1)]
+        left = [one for number in range(len(BANDS)) for one in _rising(number, [*lively, *quiet])]
+        if len(left) == len(lively) + len(quiet):
+            return sorted(left, key=lambda one: one.exercise.position.deal)
+        lively, quiet = [one for one in lively if one in left], [one for one in quiet if one in left]
 
 
-def _rising(puzzles: list[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles without those that keep the levels' shares from rising."""
-    while puzzles:
-        means = [fmean(shares) for shares in zip(*(each.rates for each in puzzles), strict=True)]
-        falls = [i for i, (a, b) in enumerate(pairwise(means)) if b <= a]
+def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a band without those that keep the levels' shares from rising."""
+    left = [one for one in puzzles if band(one.rating) == number]
+    while left:
+        means = [fmean(shares) for shares in zip(*(each.rates for each in left), strict=True)]
+        falls = [i for i, (a, b) in enumerate(pairwise(means)) if b - a < (RISE if a < NEARLY_ALL else -RISE)]
         if not falls:
             break
-        at = falls[0]
-        puzzles = [
-            one for one in puzzles if one is not max(puzzles, key=lambda each: each.rates[at] - each.rates[at + 1])
-        ]
-    return puzzles
+        at = min(falls, key=lambda i: means[i + 1] - means[i])
+        left.remove(max(left, key=lambda each: each.rates[at] - each.rates[at + 1]))
+    return left
 
 
 @cli.command()
@@ -245,7 +247,8 @@ def make(rows: Path, out: Path, each: int) -> None:
     out.write_bytes(made)
     click.echo(f"{decisions} decisions of {len(lines(rows))} matches: {len(found)} found, {len(puzzles)} hold in deals")
     click.echo(f"{len(kept)} puzzles, {sum(one.quiet for one in kept)} quiet, {len(made)} bytes, scale {scale}")
-    click.echo("bands: " + ", ".join(str(sum(band(one.rating) == i for one in kept)) for i in range(len(BANDS) + 1)))
+    bands = Counter(band(one.rating) for one in kept)
+    click.echo(", ".join(f"{name} {bands[i]}" for i, name in enumerate(BANDS)))
     themes = Counter(one.theme.name for one in kept)
     click.echo("themes: " + ", ".join(f"{name} {count}" for name, count in themes.most_common()))
 
@@ -294,11 +297,11 @@ def check(file: Path, seed: int, jobs: int) -> None:
     click.echo(f"false reasons: {len(wrong)}")
     for words, said in wrong[:5]:
         click.echo(f"    {words} -- {', '.join(said)}")
-    for number in range(len(BANDS) + 1):
+    for number, name in enumerate(BANDS):
         of = [row["rates"] for row in rows if band(row["rating"]) == number]
         if of:
             means = [fmean(shares) for shares in zip(*of, strict=True)]
-            click.echo(f"band {number}, {len(of)}: " + ", ".join(f"{100 * mean:.0f}" for mean in means))
+            click.echo(f"{name}, {len(of)}: " + ", ".join(f"{100 * mean:.0f}" for mean in means))
     for place, (name, own) in enumerate(RATINGS.items()):
         stream, tries = Stream("solver", seed, name), list[Try]()
         for each in rows:

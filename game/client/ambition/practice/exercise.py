@@ -85,7 +85,7 @@ class DealRequest:
 class AnswerCoach:
     """What the coach of an exercise says.
 
-    `text` is what is said now, `mood` is ask, right or wrong; while `waiting` it is to be read before anything else.
+    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be read before anything else.
     `told` is what the bubble says beside it."""
 
     marks: tuple[str, ...] = ()

@@ -63,25 +63,28 @@ class DealsRequest:
     position: Position
     best: tuple[int, ...]
     yours: tuple[int, ...]
+    usual: bool
+    """Whether `yours` is the usual mistake instead of the person's choice."""
 
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> DealsCompared:
         """Return how they come out."""
         return self.judge.compared(self.position, self.best, self.yours, cancelled)
 
 
-def deals_words(found: DealsCompared, best: tuple[int, ...], yours: tuple[int, ...]) -> str:
-    """Return in two sentences how two choices come out in many deals."""
+def deals_words(found: DealsCompared, other: tuple[int, ...], usual: bool) -> str:
+    """Return how the answer comes out in many deals, compared with another choice, the `usual` mistake or the person's."""
+    head = _("Against the usual mistake, {other}:") if usual else _("Against {other}:")
     deals = found.better + found.same + found.worse
     text = ngettext(
-        "In {n} deal that fits what you knew, {best} brings {a} points on average, {other} {b} (a strike counts \u221220).",
-        "In {n} deals that fit what you knew, {best} brings {a} points on average, {other} {b} (a strike counts \u221220).",
+        "{head} in {n} deal that fits, better in {better}, alike in {same}, worse in {worse}; {a} points on average, "
+        "not {b}, with a strike at \u221220.",
+        "{head} in {n} deals that fit, better in {better}, alike in {same}, worse in {worse}; {a} points on average, "
+        "not {b}, with a strike at \u221220.",
         deals,
     )
-    means = text.format(
-        n=deals, best=compared_words(best), other=compared_words(yours), a=number(found.best), b=number(found.yours)
-    )
-    share = _("It comes out better in {better} of them, alike in {same}, worse in {worse}.")
-    return sentences((means, share.format(better=found.better, same=found.same, worse=found.worse)))
+    figures = {"better": found.better, "same": found.same, "worse": found.worse}
+    means = {"a": number(found.best), "b": number(found.yours)}
+    return text.format(head=head.format(other=compared_words(other)), n=deals, **figures, **means)
 
 
 class PuzzlePainter(ExercisePainter):
@@ -146,10 +149,10 @@ class PuzzlePart(ExercisePart):
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
         scene.shell.sounds.play("button")
-        self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
+        self._deals = DealsRequest(scene.judge, exercise.position, mine, other, right)
         scene.controller.advice.ask(self._deals, at_once=True)
         self._said = self._reasons()
-        scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "wrong", True)
+        scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "missed", True)
         self._tell(_("The deals that fit are being played…"))
         if scene.hand.focus is not None:
             scene.hand.prompt("coach")
@@ -159,8 +162,8 @@ class PuzzlePart(ExercisePart):
         """Return what is said of the best choice beside the usual mistake."""
         exercise = self.exercise
         good, cause, _about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
-        usual = _("The usual mistake: {choice}.").format(choice=compared_words(exercise.yours))
-        return tuple(line for line in (sentences((cause, good)), usual) if line)
+        said = sentences((cause, good))
+        return (said,) if said else ()
 
     def _tell(self, deals: str) -> None:
         title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
@@ -175,7 +178,7 @@ class PuzzlePart(ExercisePart):
         if found is None and not advice.failed(asked):
             return False
         self._deals = None
-        self._tell(deals_words(found, asked.best, asked.yours) if found is not None else "")
+        self._tell(deals_words(found, asked.yours, asked.usual) if found is not None else "")
         return True
 
     def hinted(self) -> frozenset[int]:
