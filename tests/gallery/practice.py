@@ -148,9 +148,7 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
         computers = replace(COMPUTERS, practice=MadeJudge())
         said = "Your puzzle rating: 1243 (+18). This puzzle: 1284."
-        scene = PuzzleScene(
-            shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None, lambda: None
-        )
+        scene = PuzzleScene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None, lambda: None)
         scene.update(16.0)
         if answer:
             worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])

@@ -116,7 +116,7 @@ def puzzle_of(row: Row, edition: str) -> Puzzle:
 
     Raises ValueError, KeyError or IndexError for what is no puzzle, except for what only playing it shows."""
     seats = [int(each) for each in row.deal]
-    if len(seats) != len(LETTERS):
+    if sorted(seats) != sorted([0, 1, 2, 3] * 13):
         raise ValueError("an owner of each card was expected")
     deal = tuple(tuple(card for card, owner in enumerate(seats) if owner == seat) for seat in range(4))
     passed, bids = _cards(row.passes), [each == "1" for each in row.bids]
