@@ -63,28 +63,28 @@ class DealsRequest:
     position: Position
     best: tuple[int, ...]
     yours: tuple[int, ...]
-    usual: bool
-    """Whether `yours` is the usual mistake instead of the person's choice."""
 
     def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> DealsCompared:
         """Return how they come out."""
         return self.judge.compared(self.position, self.best, self.yours, cancelled)
 
 
-def deals_words(found: DealsCompared, other: tuple[int, ...], usual: bool) -> str:
-    """Return how the answer comes out in many deals, compared with another choice, the `usual` mistake or the person's."""
-    head = _("Against the usual mistake, {other}:") if usual else _("Against {other}:")
+def deals_words(found: DealsCompared, other: tuple[int, ...]) -> str:
+    """Return how the answer comes out in many deals, compared with another choice."""
     deals = found.better + found.same + found.worse
     text = ngettext(
-        "{head} in {n} deal that fits, better in {better}, alike in {same}, worse in {worse}; {a} points on average, "
-        "not {b}, with a strike at \u221220.",
-        "{head} in {n} deals that fit, better in {better}, alike in {same}, worse in {worse}; {a} points on average, "
-        "not {b}, with a strike at \u221220.",
+        "Against {other} in {n} deal that fits: better in {better}, the same in {same}, worse in {worse}.",
+        "Against {other} in {n} deals that fit: better in {better}, the same in {same}, worse in {worse}.",
         deals,
     )
-    figures = {"better": found.better, "same": found.same, "worse": found.worse}
-    means = {"a": number(found.best), "b": number(found.yours)}
-    return text.format(head=head.format(other=compared_words(other)), n=deals, **figures, **means)
+    shares = {"better": found.better, "same": found.same, "worse": found.worse}
+    means = _("On average {a} points, not {b} (a strike counts \u221220).")
+    return sentences(
+        (
+            text.format(other=compared_words(other), n=deals, **shares),
+            means.format(a=number(found.best), b=number(found.yours)),
+        )
+    )
 
 
 class PuzzlePainter(ExercisePainter):
@@ -149,7 +149,7 @@ class PuzzlePart(ExercisePart):
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
         scene.shell.sounds.play("button")
-        self._deals = DealsRequest(scene.judge, exercise.position, mine, other, right)
+        self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
         scene.controller.advice.ask(self._deals, at_once=True)
         self._said = self._reasons()
         scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "missed", True)
@@ -159,11 +159,12 @@ class PuzzlePart(ExercisePart):
         scene.redraw()
 
     def _reasons(self) -> tuple[str, ...]:
-        """Return what is said of the best choice beside the usual mistake."""
+        """Return what is said of the best choice and of the usual mistake, each beside its own cause."""
         exercise = self.exercise
-        good, cause, _about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
-        said = sentences((cause, good))
-        return (said,) if said else ()
+        good, cause, about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
+        usual = _("The usual mistake: {choice}.").format(choice=compared_words(exercise.yours))
+        lines = (sentences((cause, good)), usual) if about else (good, sentences((usual, cause)))
+        return tuple(line for line in lines if line)
 
     def _tell(self, deals: str) -> None:
         title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
@@ -178,7 +179,7 @@ class PuzzlePart(ExercisePart):
         if found is None and not advice.failed(asked):
             return False
         self._deals = None
-        self._tell(deals_words(found, asked.yours, asked.usual) if found is not None else "")
+        self._tell(deals_words(found, asked.yours) if found is not None else "")
         return True
 
     def hinted(self) -> frozenset[int]:
