@@ -69,22 +69,24 @@ class DealsRequest:
         return self.judge.compared(self.position, self.best, self.yours, cancelled)
 
 
-def deals_words(found: DealsCompared, other: tuple[int, ...]) -> str:
-    """Return how the answer comes out in many deals, compared with another choice."""
+def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
+    """Return how the answer comes out in many deals, compared with another choice, which is named if it is given."""
     deals = found.better + found.same + found.worse
     text = ngettext(
-        "Against {other} in {n} deal that fits: better in {better}, the same in {same}, worse in {worse}.",
-        "Against {other} in {n} deals that fit: better in {better}, the same in {same}, worse in {worse}.",
+        "In {n} deal that fits: better in {better}, the same in {same}, worse in {worse}.",
+        "In {n} deals that fit: better in {better}, the same in {same}, worse in {worse}.",
         deals,
     )
-    shares = {"better": found.better, "same": found.same, "worse": found.worse}
-    means = _("On average {a} points, not {b} (a strike counts \u221220).")
-    return sentences(
-        (
-            text.format(other=compared_words(other), n=deals, **shares),
-            means.format(a=number(found.best), b=number(found.yours)),
+    if other:
+        text = ngettext(
+            "Against {other} in {n} deal that fits: better in {better}, the same in {same}, worse in {worse}.",
+            "Against {other} in {n} deals that fit: better in {better}, the same in {same}, worse in {worse}.",
+            deals,
         )
-    )
+    words = {"other": compared_words(other)} if other else {}
+    shares = text.format(n=deals, better=found.better, same=found.same, worse=found.worse, **words)
+    means = _("On average {a} points, not {b} (a strike counts \u221220).")
+    return sentences((shares, means.format(a=number(found.best), b=number(found.yours))))
 
 
 class PuzzlePainter(ExercisePainter):
@@ -129,7 +131,6 @@ class PuzzlePart(ExercisePart):
         super().__init__(scene)
         self._puzzle, self._table_scene = puzzle, scene
         self._deals: DealsRequest | None = None
-        self._said: tuple[str, ...] = ()
 
     def begin(self) -> None:
         """Ask the question."""
@@ -151,24 +152,21 @@ class PuzzlePart(ExercisePart):
         scene.shell.sounds.play("button")
         self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
         scene.controller.advice.ask(self._deals, at_once=True)
-        self._said = self._reasons()
         scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "missed", True)
         self._tell(_("The deals that fit are being played…"))
         if scene.hand.focus is not None:
             scene.hand.prompt("coach")
         scene.redraw()
 
-    def _reasons(self) -> tuple[str, ...]:
-        """Return what is said of the best choice and of the usual mistake, each beside its own cause."""
+    def _tell(self, deals: str) -> None:
+        """Say why the best choice is better than the usual mistake, and what is known of the deals."""
         exercise = self.exercise
         good, cause, about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
-        usual = _("The usual mistake: {choice}.").format(choice=compared_words(exercise.yours))
-        lines = (sentences((cause, good)), usual) if about else (good, sentences((usual, cause)))
-        return tuple(line for line in lines if line)
-
-    def _tell(self, deals: str) -> None:
-        title = _("Best: {choice}").format(choice=choice_words(self.exercise.best))
-        self._table_scene.coach.told = gui.Explanation(title, (*self._said, deals))
+        title = _("Best: {choice}, not {other}").format(
+            choice=choice_words(exercise.best), other=compared_words(exercise.yours)
+        )
+        lines = (sentences((cause, good) if about else (good, cause)), deals)
+        self._table_scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
 
     def update(self) -> bool:
         """Say how the choices come out in many deals, once that is known."""
@@ -179,11 +177,13 @@ class PuzzlePart(ExercisePart):
         if found is None and not advice.failed(asked):
             return False
         self._deals = None
-        self._tell(deals_words(found, asked.yours) if found is not None else "")
+        self._tell(
+            deals_words(found, asked.yours if asked.yours != self.exercise.yours else ()) if found is not None else ""
+        )
         return True
 
     def hinted(self) -> frozenset[int]:
-        return frozenset(self.exercise.best) if self._said else frozenset()
+        return frozenset(self.exercise.best) if self._table_scene.coach.told else frozenset()
 
 
 class PuzzleSession:
