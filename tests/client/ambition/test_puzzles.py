@@ -60,7 +60,7 @@ def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the
     assert scene.coach.mood == "right" and scene.coach.text.startswith("Right. Your puzzle rating: ")
     assert f"This puzzle: {scene.puzzle.rating}." in scene.coach.text and "(+" in scene.coach.text
     assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 2 and ", not the " in told.title
-    assert told.lines[1].startswith("In 200 deals that fit, it is better in 128 and worse in 31: ")
+    assert told.lines[1].startswith("In 200 deals that fit: on average 17.2 points, not 11.5 ")
     assert set(scene.puzzle.exercise.best) <= scene.parts.hinted()
     assert scene.controller.match.observation(0) == scene.seen  # nothing was played
     game.send(Confirm())
@@ -74,7 +74,7 @@ def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path:
     scene = answer(game, False)
     assert scene.coach.mood == "missed" and scene.coach.text.startswith("Not the best: ")
     assert "(\u2212" in scene.coach.text and scene.coach.told is not None
-    assert scene.coach.told.lines[-1].startswith("In 200 deals that fit, ")
+    assert scene.coach.told.lines[-1].startswith("In 200 deals that fit: ")
     part = scene.parts.need(PuzzlePart)
     assert not part.allows(Play(scene.puzzle.exercise.best[0]))  # one answer counts
     tries = game.shell.deck.tries(ID)
@@ -89,7 +89,7 @@ def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> N
     scene.choose(other)
     game.until(lambda: scene.coach.waiting)
     game.frames(4)
-    assert scene.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, it is better in 128 ")
+    assert scene.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, in 200 deals that fit: ")
     assert f", not the {card_words(exercise.yours[0])}" in scene.coach.told.title
 
 
@@ -195,12 +195,9 @@ def test_what_came_before_a_database_of_rubbish_is_said(tmp_path: Path) -> None:
 
 def test_the_words_of_deals_and_ratings() -> None:
     found = DealsCompared(19.14, 7.11, 196, 4, 0)
-    assert deals_words(found, (3,)).startswith(
-        "Against the 5 of clubs, it is better in 196 and worse in 0 of 200 deals"
-    )
+    assert deals_words(found, (3,)).startswith("Against the 5 of clubs, in 200 deals that fit: on average 19.1 ")
     assert deals_words(found) == (
-        "In 200 deals that fit, it is better in 196 and worse in 0: 19.1 points on average, not 7.1 "
-        "(a strike counts \u221220)."
+        "In 200 deals that fit: on average 19.1 points, not 7.1 (a strike is \u221220); better in 196, worse in 0."
     )
     assert rating_words(Rating(1250, 1100, 1380), 9) == "Puzzle rating 1250 (1100 to 1380)"
     assert rating_words(Rating(1250, 900, 1580), 1) == "1 puzzle so far"

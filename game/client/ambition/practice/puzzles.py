@@ -72,21 +72,13 @@ class DealsRequest:
 def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
     """Return how the answer comes out in many deals, compared with another choice, which is named if it is given."""
     deals = found.better + found.same + found.worse
-    text = ngettext(
-        "In {n} deal that fits, it is better in {better} and worse in {worse}:",
-        "In {n} deals that fit, it is better in {better} and worse in {worse}:",
-        deals,
-    )
+    head = ngettext("In {n} deal that fits", "In {n} deals that fit", deals)
     if other:
-        text = ngettext(
-            "Against {other}, it is better in {better} and worse in {worse} of {n} deal that fits:",
-            "Against {other}, it is better in {better} and worse in {worse} of {n} deals that fit:",
-            deals,
-        )
+        head = ngettext("Against {other}, in {n} deal that fits", "Against {other}, in {n} deals that fit", deals)
     words = {"other": compared_words(other)} if other else {}
-    shares = text.format(n=deals, better=found.better, worse=found.worse, **words)
-    means = _("{a} points on average, not {b} (a strike counts \u221220).")
-    return sentences((shares, means.format(a=number(found.best), b=number(found.yours))))
+    text = _("{head}: on average {a} points, not {b} (a strike is \u221220); better in {better}, worse in {worse}.")
+    figures = {"a": number(found.best), "b": number(found.yours), "better": found.better, "worse": found.worse}
+    return text.format(head=head.format(n=deals, **words), **figures)
 
 
 class PuzzlePainter(ExercisePainter):
