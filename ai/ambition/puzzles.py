@@ -39,7 +39,7 @@ LITTLE = 8.0
 """The most points that are at stake in a quiet puzzle: what the usual mistake in it loses."""
 EASY = 0.85
 """The chance of a newcomer to be right from which on a decision isn't worth asking."""
-RARER = 8
+RARER = 3
 """One in so many decisions in which the usual card is right is looked at."""
 OTHERS = 3
 """The number of further masters who must choose the same, before it is searched at length."""

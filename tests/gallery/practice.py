@@ -13,7 +13,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
-from game.client.ambition.practice.puzzles import PuzzlePart, PuzzleScene
+from game.client.ambition.practice.puzzles import PuzzlePart, PuzzleScene, change_words
 from game.client.ambition.practice.puzzles import shipped as shipped_puzzles
 from game.client.ambition.practice.session import shipped
 from game.client.ambition.settings import ID
@@ -148,7 +148,7 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
         computers = replace(COMPUTERS, practice=MadeJudge())
-        said = "Your puzzle rating: 1243 (+18). This puzzle: 1284."
+        said = change_words(1225, 1243, 1284)
         scene = PuzzleScene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None, lambda: None)
         scene.update(16.0)
         if answer:

@@ -230,15 +230,19 @@ class PuzzleSession:
         self._own.append(Try(ID, puzzle.key, deck.today, right, puzzle.rating))
         deck.tried(ID, puzzle.key, right, puzzle.rating)
         after = solver_rating(self._tries, scale).value
-        text = _("Your puzzle rating: {rating} ({change}). This puzzle: {puzzle}.")
-        change = f"{after - before:+}".replace("-", "\u2212")
-        return text.format(rating=after, change=change, puzzle=puzzle.rating)
+        return change_words(before, after, puzzle.rating)
+
+
+def change_words(before: int, after: int, puzzle: int) -> str:
+    """Return what an answer to a puzzle of a rating has done to the person's."""
+    text = _("Your puzzle rating: {rating} ({change}). This puzzle: {puzzle}.")
+    return text.format(rating=after, change=f"{after - before:+}".replace("-", "\u2212"), puzzle=puzzle)
 
 
 def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the puzzles."""
     found, state = shipped(), ""
-    about = _("Places from the play of masters, with one clear answer each. Some hide nothing.")
+    about = _("Decisions of masters, each with one clear answer. In some the obvious card is right.")
     if found is None:
         about = _("The puzzles are missing or damaged. Install the program again to get them back.")
     elif tries := shell.deck.tries(ID):
