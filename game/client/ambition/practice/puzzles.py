@@ -145,7 +145,6 @@ class PuzzlePart(ExercisePart):
         self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
         scene.controller.advice.ask(self._deals, at_once=True)
         scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "missed", True)
-        self._tell(_("The deals that fit are being played…"))
         if scene.hand.focus is not None:
             scene.hand.prompt("coach")
         scene.redraw()
@@ -161,7 +160,7 @@ class PuzzlePart(ExercisePart):
         self._table_scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
 
     def update(self) -> bool:
-        """Say how the choices come out in many deals, once that is known."""
+        """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
         asked, advice = self._deals, self._table_scene.controller.advice
         if asked is None:
             return False
@@ -175,7 +174,7 @@ class PuzzlePart(ExercisePart):
         return True
 
     def hinted(self) -> frozenset[int]:
-        return frozenset(self.exercise.best) if self._table_scene.coach.told else frozenset()
+        return frozenset(self.exercise.best) if self._table_scene.coach.waiting else frozenset()
 
 
 class PuzzleSession:
