@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import lzma
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +13,8 @@ from game.engine.json_reader import Json, UnreadableError, number, parse
 FORMAT, VERSION = "puzzles", 1
 MOST_BYTES = 4 << 20
 """The most bytes of a file once it is unpacked."""
+_GZIP = 31
+"""The number by which zlib reads and writes files as gzip does."""
 _SCALE = number(50, 5000)
 
 
@@ -42,7 +44,8 @@ def packed(game: str, puzzles: Puzzles, made: Mapping[str, object]) -> bytes:
     text = json.dumps(
         {**head, "sha256": _checksum(puzzles.scale, puzzles.rows), "rows": puzzles.rows}, separators=(",", ":")
     )
-    return lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+    packer = zlib.compressobj(9, zlib.DEFLATED, _GZIP)
+    return packer.compress(text.encode()) + packer.flush()
 
 
 def opened(data: bytes, game: str) -> Puzzles:
@@ -50,12 +53,12 @@ def opened(data: bytes, game: str) -> Puzzles:
 
     Raises PuzzlesError."""
     try:
-        unpacker = lzma.LZMADecompressor()
+        unpacker = zlib.decompressobj(_GZIP)
         text = unpacker.decompress(data, MOST_BYTES)
         if not unpacker.eof:
             raise PuzzlesError("damaged: its end is missing")
         found = parse(text)
-    except (lzma.LZMAError, UnreadableError) as error:
+    except (zlib.error, UnreadableError) as error:
         raise PuzzlesError(f"damaged: {error}") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT or found.get("game") != game:
         raise PuzzlesError(f"no puzzles of {game}")

@@ -1,7 +1,7 @@
 """Puzzles from the play of masters; ``python -m tools.research.puzzles gather``, ``make``, ``check`` and ``say``.
 
 `gather` appends the puzzles of each match to a file (`ai.ambition.puzzles` has the criteria), `make` chooses among them
-by theme and level and writes assets/practice/puzzles.json.xz, `check` judges every chosen one again with seeds that made
+by theme and level and writes assets/practice/puzzles.json.gz, `check` judges every chosen one again with seeds that made
 none of them, and `say` prints some with their reasons. Equal arguments give equal files."""
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.practice import SEAT, Exercise, Position
-from game.engine.ambition.puzzles import Puzzle, playable, puzzle_of, read_puzzles, row_of
+from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
 from game.engine.puzzles import Puzzles, packed, solve_chance
@@ -49,7 +49,7 @@ from tools.research.bench import append, lines
 from tools.research.reasons import faults, row
 
 EDITION = "2006"
-FILE = assets.path("practice", "puzzles.json.xz")
+FILE = assets.path("practice", "puzzles.json.gz")
 
 
 def searched(seed: int, number: int, most: int) -> str:
@@ -243,7 +243,7 @@ def make(rows: Path, out: Path, each: int) -> None:
     kept = chosen(puzzles, each)
     decisions = sum(match["decisions"] for match in lines(rows))
     about = {"tool": "tools.research.puzzles", "edition": EDITION, "matches": len(lines(rows)), "decisions": decisions}
-    made = packed(AMBITION.id, Puzzles(scale, tuple(asdict(row_of(one)) for one in kept)), about)
+    made = packed(AMBITION.id, Puzzles(scale, tuple(packed_row(one) for one in kept)), about)
     out.write_bytes(made)
     click.echo(f"{decisions} decisions of {len(lines(rows))} matches: {len(found)} found, {len(puzzles)} hold in deals")
     click.echo(f"{len(kept)} puzzles, {sum(one.quiet for one in kept)} quiet, {len(made)} bytes, scale {scale}")

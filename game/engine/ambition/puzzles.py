@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
@@ -55,6 +55,9 @@ class Row:
     quiet: bool = stored(FLAG)
     rating: int = stored(whole(0, 4000))
     rates: tuple[int, ...] = stored(tuple_of(whole(0, 100)))
+
+
+_NAMES = [each.name for each in fields(Row)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +162,20 @@ def read_puzzles(data: bytes, game: str, edition: str) -> tuple[float, tuple[Puz
     Raises PuzzlesError."""
     found: Puzzles = opened(data, game)
     try:
-        return found.scale, tuple(puzzle_of(structured(Row, each), edition) for each in found.rows)
+        return found.scale, tuple(puzzle_of(_row(each), edition) for each in found.rows)
     except (ValueError, KeyError, IndexError) as error:
         raise PuzzlesError(f"a puzzle is wrong: {error}") from None
+
+
+def packed_row(puzzle: Puzzle) -> Json:
+    """Return a puzzle as a file has it: the values of its row, without their names."""
+    return list(asdict(row_of(puzzle)).values())
+
+
+def _row(found: Json) -> Row:
+    if not isinstance(found, list):
+        raise ValueError("a list was expected")
+    return structured(Row, dict(zip(_NAMES, found, strict=True)))
 
 
 def playable(puzzle: Puzzle) -> bool:

@@ -155,12 +155,12 @@ def test_puzzles_that_cannot_be_read_are_told_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "practice").mkdir()
-    (tmp_path / "practice" / "puzzles.json.xz").write_bytes(b"no puzzles")
+    (tmp_path / "practice" / "puzzles.json.gz").write_bytes(b"no puzzles")
     monkeypatch.setattr(assets, "path", lambda *parts: tmp_path.joinpath(*parts))
     shipped.cache_clear()
     with caplog.at_level(logging.WARNING):
         assert shipped() is None and shipped() is None
-    assert [each.getMessage().partition(":")[0] for each in caplog.records] == ["puzzles.json.xz"]
+    assert [each.getMessage().partition(":")[0] for each in caplog.records] == ["puzzles.json.gz"]
     monkeypatch.undo()
     monkeypatch.setattr(puzzles, "shipped", lambda: None)
     game = Game(tmp_path / "data")

@@ -46,7 +46,7 @@ class Collection:
 @cache
 def shipped() -> Collection | None:
     """Return the puzzles of the program (`tools.research.puzzles`); None if their file can't be used."""
-    file = assets.path("practice", "puzzles.json.xz")
+    file = assets.path("practice", "puzzles.json.gz")
     try:
         return Collection(*read_puzzles(file.read_bytes(), ID, EDITION))
     except (OSError, PuzzlesError) as error:
