@@ -98,6 +98,8 @@ def _page(due: int) -> Scene:
         shell = shell_for(look, {})
         shell.deck.load()
         shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
+        for i in range(12 * due):
+            shell.deck.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
         scene = PracticeScene(shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell))
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
