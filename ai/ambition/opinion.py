@@ -298,15 +298,17 @@ def _shifted(prospect: Prospect, shifts: Sequence[float]) -> Prospect:
     return replace(prospect, worth=fmean(worths), worths=worths)
 
 
-def chances(observation: Observation, level: Level, choices: Sequence[int], asked: int) -> list[float]:
+def chances(
+    observation: Observation, level: Level, choices: Sequence[int], asked: int, seed: int | None = None
+) -> list[float]:
     """Return the probability that a level plays each of these cards, each of which stands for those alike.
 
     The result is exact for a level that plays by feel. A level that searches is asked `asked` times, each time with
-    another seed."""
+    another seed; without a `seed` they come from the observation."""
     like = alike(observation)
     found = dict.fromkeys(choices, 0.0)
     if level.iterations:
-        stream = Stream("leaning", level.id, seed_of(observation))
+        stream = Stream("leaning", level.id, seed_of(observation) if seed is None else seed)
         for _ in range(asked):
             action = SearchPlayer(level, stream.next64()).choose(observation)
             assert isinstance(action, Play)

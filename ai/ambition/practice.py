@@ -1,4 +1,4 @@
-"""Finds and judges exercises: mistakes that two searches agree on, deals in which they matter, and the ways to pass.
+"""Judges exercises: mistakes that two searches agree on, deals in which they matter, ways to pass, and how deals come out.
 
 Everything is judged at what the seat knew. Equal questions get equal answers."""
 
@@ -19,11 +19,11 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import PAY_POINTS
 from game.engine.ambition.pass_and_bid import SHIFTS
-from game.engine.ambition.practice import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.practice import SEAT, DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.rewind import before, dealt_as
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from game.engine.state import compiled
+from game.engine.state import TABLE_ROLLOUT, compiled
 
 CLEARLY = 2.0
 """The points that a mistake must lose in either search, so that no third one finds it as good as the best."""
@@ -34,6 +34,10 @@ ROUGH, FINE, FINEST = (500, 1_500, 8_000) if compiled() else (1, 2, 4)
 FEW = 24
 DEALS, TRIES = (60, 12) if compiled() else (6, 2)
 """The deals among which one is sought in which a choice matters, and the playouts of each choice in each deal."""
+MANY_DEALS, MANY_TRIES = (200, 100) if compiled() else (20, 2)
+"""The deals in which two choices are compared, and the playouts of each in every one of them."""
+SAME = 2.0
+"""The difference in points below which two choices come out alike in a deal."""
 MATTERS = 10.0
 """The difference in points from which on a deal is good enough, without looking for a better one."""
 
@@ -237,3 +241,47 @@ def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stre
         twin.rollout(policy, stream.seed64())
         total += twin.payoff(SEAT) * PAY_POINTS
     return total / TRIES
+
+
+# ---- how many deals come out
+
+
+def compared(
+    position: Position,
+    best: tuple[int, ...],
+    yours: tuple[int, ...],
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> DealsCompared:
+    """Return how two choices come out in deals that fit what the seat knows, each played on many times.
+
+    Everybody then plays by the tables, as average players do. Equal questions get equal answers. Raises
+    CancelledError."""
+    return in_deals(position.match().observation(SEAT), best, yours, MANY_DEALS, MANY_TRIES, cancelled)
+
+
+def in_deals(
+    seen: Observation,
+    best: tuple[int, ...],
+    yours: tuple[int, ...],
+    deals: int,
+    tries: int,
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> DealsCompared:
+    """Return how two choices come out in a number of deals, each played on so many times. Raises CancelledError."""
+    state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
+    for _ in range(deals):
+        world = state.determinize(seen.seat, stream.seed64())
+        ends = []
+        for choice in (best, yours):
+            twin, into = world.clone(), world.clone()
+            for action in choice:
+                twin.apply(action)
+            into.seed(stream.seed64())
+            ends.append(into.worths(twin, tries, TABLE_ROLLOUT)[0][seen.seat] / tries)
+        rows.append((ends[0], ends[1]))
+        if cancelled():
+            raise CancelledError
+    better = sum(a - b >= SAME for a, b in rows)
+    worse = sum(b - a >= SAME for a, b in rows)
+    return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)

@@ -10,9 +10,11 @@ from typing import Any
 import pygame
 
 from game.client.ambition.controller import seats_of
+from game.client.ambition.practice.collection import shipped as shipped_puzzles
 from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
+from game.client.ambition.practice.puzzles import PuzzlePart, PuzzleScene, change_words
 from game.client.ambition.practice.session import shipped
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import Card
@@ -24,7 +26,8 @@ from game.engine.ambition.contrast import ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Theme, choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.practice import SEAT, DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.puzzles import Puzzle
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
@@ -84,12 +87,20 @@ class MadeJudge:
         position = exercise.position
         return position.dealt_as(position.match().current)
 
+    def compared(
+        self, position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool]
+    ) -> DealsCompared:
+        """The best is better in most deals."""
+        return DealsCompared(17.25, 11.5, 128, 41, 31)
+
 
 def _page(due: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell = shell_for(look, {})
         shell.deck.load()
         shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
+        for i in range(12 * due):
+            shell.deck.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
         scene = PracticeScene(
             shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell, NoMatches())
         )
@@ -126,6 +137,36 @@ def _sibling(look: Look, surface: pygame.Surface) -> None:
     scene.parts.need(ExercisePart).allows(Play(made.best[0]))
     scene.update(1000.0)
     scene.draw(surface)
+
+
+def some_puzzle(quiet: bool = False) -> Puzzle:
+    """A puzzle that comes with the program, late in a round, with a third card to be wrong with."""
+    found = shipped_puzzles()
+    assert found is not None
+    some = [each for each in found.puzzles if each.quiet == quiet]
+    return max(some, key=lambda each: (len(each.exercise.position.plays), each.key))
+
+
+def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
+    """A puzzle, asked or answered: best, yours for the usual mistake, or worst."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
+        computers = replace(COMPUTERS, practice=MadeJudge())
+        said = change_words(1225, 1243, 1284)
+        scene = PuzzleScene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None, lambda: None)
+        scene.update(16.0)
+        if answer:
+            worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])
+            card = {"best": puzzle.exercise.best[0], "yours": puzzle.exercise.yours[0], "worst": worst}[answer]
+            scene.parts.need(PuzzlePart).allows(Play(card))
+            for _ in range(3):
+                scene.controller.poll()
+                scene.update(16.0)
+        scene.update(1000.0)
+        scene.draw(surface)
+
+    return paint
 
 
 def _pass_result(direction: str, place: int) -> Scene:
@@ -166,6 +207,11 @@ def practice_scenes() -> dict[str, Scene]:
         "exercise-pass-wrong": _exercise(0, "yours"),
         "exercise-lesson": _exercise(4, lesson=True),
         "exercise-sibling": _sibling,
+        "puzzle": _puzzle(),
+        "puzzle-right": _puzzle("best"),
+        "puzzle-wrong": _puzzle("yours"),
+        "puzzle-worst": _puzzle("worst"),
+        "puzzle-quiet": _puzzle("best", quiet=True),
         "pass-trainer": _pass_table,
         "pass-result": _pass_result("left", 31),
         "pass-result-scatter": _pass_result("scatter", 1),

@@ -27,6 +27,7 @@ ENGINE = tuple(
         "int16_linear",
         "json_reader",
         "judgement",
+        "puzzles",
         "refusal",
         "rng",
         "sealing",

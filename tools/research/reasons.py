@@ -59,12 +59,13 @@ def judged_match(name: str, seed: int, number: int, most: int) -> str:
     ]
     found = review(match, seat, judged)
     lessons = found.lessons()
-    rows = [_row(move, move in lessons) for move in found.all if move.mark in MISTAKES]
+    rows = [row(move, move in lessons) for move in found.all if move.mark in MISTAKES]
     head = {"player": name, "seed": seed, "match": number, "edition": rules.edition, "rounds": len(indices)}
     return json.dumps({**head, "lost": found.lost, "rows": rows}, separators=(",", ":")) + "\n"
 
 
-def _row(move: MarkedDecision, lesson: bool) -> Record:
+def row(move: MarkedDecision, lesson: bool) -> Record:
+    """Return a mistake as a row: its position, the sentence, and the cause, found again with another seed."""
     decision, seen = move.weighed, move.observation
     started = time.process_time()
     again = contrast(seen, decision.better.choice, decision.yours.choice, seed_of(seen) ^ 0x5DEECE66D)

@@ -108,7 +108,9 @@ class PracticeScene(DialogScene[Shell]):
 
     def _ask_to_delete(self) -> None:
         """Ask whether to delete the deck, and delete it if the answer is yes."""
-        text = _("All exercises from your mistakes and what was noted of your answers are deleted.")
+        text = _(
+            "All exercises from your mistakes, what was noted of your answers, and your puzzle rating are deleted."
+        )
         answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
         def forget() -> None:

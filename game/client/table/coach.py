@@ -63,10 +63,10 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
 def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.States) -> None:
     """Paint the coach's panel.
 
-    A tick marks an answer that was right, a turning arrow one that is to be tried again."""
+    A tick marks an answer that was right, a turning arrow one that is to be tried again, a cross one that was wrong."""
     rect, theme = layout.rect, canvas.theme
     canvas.panel(rect, 14, active=True, alpha=1)
-    badge = {"right": "check", "wrong": "undo"}.get(mood)
+    badge = {"right": "check", "wrong": "undo", "missed": "cross"}.get(mood)
     if layout.portrait is not None:
         at = layout.portrait
         canvas.drawing("portraits", COACH, at.x, at.y, at.w)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from typing import TypeVar
 
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.contrast import Contrast
@@ -29,8 +30,9 @@ from game.engine.json_reader import (
     tuple_of,
     whole,
 )
-from game.engine.judgement import CHOICE
+from game.engine.judgement import CHOICE, MANY, UNITS
 
+Row = TypeVar("Row")
 SEAT = 0
 """The seat whose decision it is."""
 _CARD, _SEAT = whole(0, 51), whole(0, 3)
@@ -102,6 +104,23 @@ class Position:
             raise ValueError("it isn't the seat's turn")
         return made
 
+    def seen_from(self, seat: int) -> Position:
+        """Return the position with a seat turned to SEAT."""
+
+        def turned(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+            return tuple(sorted((replace(each, seat=(each.seat - seat) % 4) for each in choices), key=_seat))
+
+        return replace(
+            self,
+            players=_turned(self.players, seat),
+            dealer=(self.dealer - seat) % 4,
+            deal=_turned(self.deal, seat),
+            passes=turned(self.passes),
+            bids=turned(self.bids),
+            blind=turned(self.blind),
+            totals=_turned(self.totals, seat),
+        )
+
     def dealt_as(self, history: RoundHistory) -> Position:
         """Return the position with the cards of another history of the round."""
         return replace(self, deal=history.deal, passes=_passes(history), blind=_blind(history))
@@ -113,6 +132,14 @@ def _passes(history: RoundHistory) -> tuple[Choice, ...]:
 
 def _blind(history: RoundHistory) -> tuple[Choice, ...]:
     return tuple(Choice(seat, (card,), False) for seat, card in history.blind.items())
+
+
+def _seat(choice: Choice) -> int:
+    return choice.seat
+
+
+def _turned(rows: tuple[Row, ...], seat: int) -> tuple[Row, ...]:
+    return rows[seat:] + rows[:seat]
 
 
 def _known(player: Record) -> Record:
@@ -188,3 +215,17 @@ class RankedPass:
     def better_than(self, cards: Sequence[int]) -> float:
         """Return the share of the other ways that are no better than these three cards."""
         return 1 - self.place(cards) / max(1, len(self.ways) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class DealsCompared:
+    """How the best choice and another one come out in many deals that fit what the seat knows.
+
+    `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of deals: those in which the
+    best choice is `better`, those that come out the `same`, and those in which it is `worse`."""
+
+    best: float = stored(UNITS)
+    yours: float = stored(UNITS)
+    better: int = stored(MANY)
+    same: int = stored(MANY)
+    worse: int = stored(MANY)

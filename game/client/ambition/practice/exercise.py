@@ -85,7 +85,7 @@ class DealRequest:
 class AnswerCoach:
     """What the coach of an exercise says.
 
-    `text` is what is said now, `mood` is ask, right or wrong; while `waiting` it is to be read before anything else.
+    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be read before anything else.
     `told` is what the bubble says beside it."""
 
     marks: tuple[str, ...] = ()
@@ -160,9 +160,13 @@ class ExerciseScene(TableScene):
         self.left: Callable[[], None] | None = None  # where this leads once the table above it is closed
         controller = QuietController(given.exercise.position.match(), computers, shell)
         self.seen = controller.match.observation(ME)
-        super().__init__(shell, controller, ExerciseDialogs, lambda table: [ExercisePart(self)], counts=False)
+        super().__init__(shell, controller, ExerciseDialogs, lambda table: [self.new_part()], counts=False)
         self.view.practice = True
         self.parts.need(ExercisePart).begin()
+
+    def new_part(self) -> ExercisePart:
+        """Return the coach."""
+        return ExercisePart(self)
 
     def new_painter(self, look: Look) -> ExercisePainter:
         return ExercisePainter(look, _("Your mistakes"), self.given.number, self.given.total)
@@ -206,11 +210,13 @@ class ExercisePart(CoachPart):
         self._deal: DealRequest | None = None
 
     @property
-    def _exercise(self) -> Exercise:
+    def exercise(self) -> Exercise:
+        """The exercise that is asked."""
         return self._scene.given.exercise
 
     @property
-    def _names(self) -> list[str]:
+    def names(self) -> list[str]:
+        """The players' names by seat, in the form used within a sentence."""
         return gui.within([seat.name for seat in self._scene.view.seats], ME)
 
     def begin(self) -> None:
@@ -238,13 +244,13 @@ class ExercisePart(CoachPart):
         if choosing or illegal:
             return True
         choice = choice_of(action)
-        if isinstance(action, Pass) and not self._exercise.accepts(choice) and self._exercise.of(choice) is None:
-            self._loss = LossRequest(scene.judge, scene.seen, self._exercise.best, choice)
+        if isinstance(action, Pass) and not self.exercise.accepts(choice) and self.exercise.of(choice) is None:
+            self._loss = LossRequest(scene.judge, scene.seen, self.exercise.best, choice)
             scene.controller.advice.ask(self._loss, at_once=True)
             coach.say(_("Let me see…"), coach.mood)
         else:
-            found = self._exercise.of(choice)
-            self._judged(choice, self._exercise.accepts(choice), found)
+            found = self.exercise.of(choice)
+            self.judged(choice, self.exercise.accepts(choice), found)
         return False
 
     def update(self) -> bool:
@@ -257,10 +263,10 @@ class ExercisePart(CoachPart):
             return False
         self._loss = None
         lost, _better, yours = found if found is not None else (EQUAL + 1, None, None)
-        self._judged(asked.chosen, lost <= EQUAL, yours)
+        self.judged(asked.chosen, lost <= EQUAL, yours)
         return True
 
-    def _judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
+    def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
         """Say whether an answer is right, and note the first one."""
         scene = self._scene
         self._tries += 1
@@ -268,17 +274,17 @@ class ExercisePart(CoachPart):
             scene.answered(right, scene.seconds)
         scene.shell.sounds.play("button")
         if right:
-            best = self._exercise.named(choice) == self._exercise.best
+            best = self.exercise.named(choice) == self.exercise.best
             words = _("Right.") if best else _("Right: as good as the best.")
             if self._tries > 1:
                 words = _("Right. Now play on from here.")
-            scene.coach.say(words, "right", True, self._reason(self._exercise.yours))
+            scene.coach.say(words, "right", True, self._reason(self.exercise.yours))
             if scene.hand.focus is not None:
                 scene.hand.prompt("coach")
         else:
             if not self._wrong:
                 self._wrong = choice
-                self._deal = DealRequest(scene.judge, self._exercise, choice)
+                self._deal = DealRequest(scene.judge, self.exercise, choice)
                 scene.controller.advice.ask(self._deal)
             text = _("Not the best. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
             scene.coach.say(text, "wrong", False, self._compared(choice, found))
@@ -294,10 +300,10 @@ class ExercisePart(CoachPart):
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
         """Return what the best choice is good for, and what happened after the mistake."""
-        given, exercise = self._scene.given, self._exercise
+        given, exercise = self._scene.given, self.exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
         told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
-        good, cause, about_best = self._causes(better, worse, exercise.contrast)
+        good, cause, about_best = self.causes(better, worse, exercise.contrast)
         mistake = told.format(choice=compared_words(choice))
         lines = (sentences((cause, good)), mistake) if about_best else (good, sentences((mistake, cause)))
         title = _("Best: {choice}").format(choice=choice_words(exercise.best))
@@ -305,7 +311,7 @@ class ExercisePart(CoachPart):
 
     def _compared(self, choice: tuple[int, ...], found: Prospect | None) -> gui.Explanation:
         """Return why a wrong answer is worse than the best choice, without naming that."""
-        exercise, better = self._exercise, self._exercise.of(self._exercise.best)
+        exercise, better = self.exercise, self.exercise.of(self.exercise.best)
         title = _("Not {choice}").format(choice=compared_words(choice))
         if len(choice) > 1:
             title = _("Not these three")
@@ -313,17 +319,17 @@ class ExercisePart(CoachPart):
             lost = round(max(1.0, better.worth - found.worth))
             title = _("{title}: {n} points less").format(title=title, n=lost)
         told = exercise.contrast if exercise.named(choice) == exercise.named(exercise.yours) else None
-        good, cause, about_best = self._causes(better, found, told)
+        good, cause, about_best = self.causes(better, found, told)
         lines = (sentences((_("Something else is better."), good)), "" if about_best else cause)
         return gui.Explanation(title, tuple(line for line in lines if line))
 
-    def _causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str, bool]:
+    def causes(self, better: Prospect | None, worse: Prospect | None, found: Contrast | None) -> tuple[str, str, bool]:
         """Return what the better choice is good for, what happens after one and not after the other, and after which.
 
         The last is True for the better one. What isn't known is empty."""
         if better is None or worse is None:
             return "", "", False
-        seen, names = self._scene.seen, self._names
+        seen, names = self._scene.seen, self.names
         told = found.kind if found is not None else None
         said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
         return effect(seen, better, worse, names, told), said, found is not None and found.better > found.worse
@@ -333,7 +339,7 @@ class ExercisePart(CoachPart):
 
     def hinted(self) -> frozenset[int]:
         shown = self._tries >= 2 or self._scene.given.lesson
-        return frozenset(self._exercise.best) if shown and self._scene.seen.phase != "bid" else frozenset()
+        return frozenset(self.exercise.best) if shown and self._scene.seen.phase != "bid" else frozenset()
 
     def tools(self) -> Sequence[Tool]:
         return ()
@@ -345,8 +351,8 @@ class ExercisePart(CoachPart):
             scene.done(None, False)
             return
         found = scene.controller.advice.found(self._deal) if self._deal is not None else None
-        position = found if found is not None else self._exercise.position
-        scene.done(position, position is not self._exercise.position)
+        position = found if found is not None else self.exercise.position
+        scene.done(position, position is not self.exercise.position)
 
 
 class ExerciseDialogs(MatchDialogs):

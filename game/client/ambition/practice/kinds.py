@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from game.client.ambition.daily.tries import SAVE, WHAT
+from game.client.ambition.practice.collection import shipped
 from game.client.ambition.practice.tables import TableMatches, can_play
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
+from game.client.app.practice.puzzles import solver_rating
 from game.client.app.shell import Shell
+from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
 
@@ -16,7 +19,11 @@ def practice_lines(computers: Computers, shell: Shell, tables: TableMatches | No
     """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
     judge, lines = judge_of(computers), [today_line(computers, shell)]
     if judge is not None:
-        lines += [mistakes_line(computers, judge, shell), pass_line(computers, judge, shell)]
+        lines += [
+            mistakes_line(computers, judge, shell),
+            puzzle_line(computers, judge, shell),
+            pass_line(computers, judge, shell),
+        ]
     if tables is not None and can_play(computers):
         lines.append(ladder_line(computers, tables, shell))
     return lines
@@ -77,6 +84,40 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
         due=due,
         does=begin if waiting else None,
     )
+
+
+def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
+    """Return the line of the puzzles. Their file is read only when one is opened, or was tried before."""
+
+    def begin() -> None:
+        from game.client.ambition.practice.puzzles import PuzzleSession
+
+        found = shipped()
+        if found is None:
+            shell.toast(_("The puzzles are missing or damaged. Install the program again to get them back."))
+        else:
+            PuzzleSession(shell, computers, judge, found).next()
+
+    tries, state = shell.deck.tries(ID), ""
+    if tries and (found := shipped()) is not None:
+        state = rating_words(solver_rating(tries, found.scale), len({each.key for each in tries}))
+    return PracticeLine(
+        id="puzzles",
+        icon="eye",
+        label=_("Puzzles"),
+        about=_("Decisions of masters, each with one clear answer. In some the obvious card is right."),
+        button=_("Begin"),
+        state=state,
+        does=begin,
+    )
+
+
+def rating_words(rating: Rating, solved: int) -> str:
+    """Return the puzzle rating with its interval, or how many puzzles were tried while it is too wide."""
+    if not rating.narrow:
+        return ngettext("{n} puzzle so far", "{n} puzzles so far", solved).format(n=solved)
+    text = _("Puzzle rating {rating} ({low} to {high})")
+    return text.format(rating=rating.value, low=rating.low, high=rating.high)
 
 
 def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:

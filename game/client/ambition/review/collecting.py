@@ -16,7 +16,7 @@ from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.judgement import MarkedDecision, Prospect, Review
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import Exercise, Position, RankedPass
+from game.engine.ambition.practice import DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.record import match_key, round_record
 
 MOST = 3
@@ -44,6 +44,11 @@ class ExerciseJudge(Protocol):
 
     def deal(self, exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool]) -> Position:
         """Return the exercise's position with hidden hands in which a wrong choice matters."""
+
+    def compared(
+        self, position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool]
+    ) -> DealsCompared:
+        """Return how two choices come out in many deals that fit what the seat knows."""
 
 
 def judge_of(computers: Computers) -> ExerciseJudge | None:

@@ -1,4 +1,4 @@
-"""The person's deck of exercises, stored in the database of the statistics beside the log of the answers."""
+"""The person's deck of exercises, stored in the database of the statistics beside the log of answers and solved puzzles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
+from game.client.app.practice.puzzles import Try
 from game.client.app.practice.schedule import AGAIN, Card, Memory, answered, waiting
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.kit.i18n import ngettext
@@ -35,6 +36,7 @@ class Answer:
 class _Contents:
     cards: dict[tuple[str, str], Card] = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
+    tries: list[Try] = field(default_factory=list)
     odd: int = 0
 
 
@@ -115,8 +117,8 @@ class Deck:
 
     @property
     def empty(self) -> bool:
-        """Whether there is no exercise of any game."""
-        return not self._contents.cards
+        """Whether there is no exercise of any game, and no puzzle was tried."""
+        return not self._contents.cards and not self._contents.tries
 
     def cards(self, game: str) -> list[Card]:
         """Return the exercises of a game, the oldest first."""
@@ -139,6 +141,10 @@ class Deck:
         left = [card for card in self.cards(game) if not card.done]
         days = [today + 1 if card.memory is None else card.memory.sane(today).due for card in left]
         return max(1, min(days) - today) if days else None
+
+    def tries(self, game: str) -> list[Try]:
+        """Return the first answers to a game's puzzles, the oldest first."""
+        return [each for each in self._contents.tries if each.game == game]
 
     # ---- what happens to it
 
@@ -179,6 +185,23 @@ class Deck:
             data = {"grade": grade, "seconds": note.seconds, "new": note.fresh}
             db.execute("INSERT INTO practice_log VALUES (?, ?, ?, ?)", (card.game, card.key, today, json.dumps(data)))
             return made
+
+        self._write(work)
+
+    def tried(self, game: str, key: str, right: bool, rating: int) -> None:
+        """Note the first answer to a puzzle, which has a rating."""
+        if not self.loaded:
+            self.load()
+            if not self.loaded:
+                self._later.append(lambda: self.tried(game, key, right, rating))
+                return
+        note = Try(game, key, self.today, right, rating)
+        self._contents.tries.append(note)
+
+        def work(db: sqlite3.Connection) -> Card | None:
+            data = json.dumps({"puzzle": {"right": right, "rating": rating}})
+            db.execute("INSERT INTO practice_log VALUES (?, ?, ?, ?)", (game, key, note.day, data))
+            return None
 
         self._write(work)
 
@@ -253,9 +276,11 @@ def _read(db: sqlite3.Connection) -> _Contents:
     for game, key, day, data in db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid"):
         try:
             told = json.loads(data)
-            found.answers.append(
-                Answer(game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"]))
-            )
+            if "puzzle" in told:
+                found.tries.append(structured(Try, {"game": game, "key": key, "day": day, **told["puzzle"]}))
+            else:
+                note = Answer(game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"]))
+                found.answers.append(note)
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             log.warning("an answer in the log can't be read: %s", error)
     return found

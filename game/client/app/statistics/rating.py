@@ -77,20 +77,20 @@ def _decided(known: Weights, mean: float, se: float) -> Weights:
 
     A mean beyond the grid counts as at its end."""
     at = min(max(mean, GRID[0]), GRID[-1])
-    return _normalised(
+    return normalised(
         [weight * math.exp(-(((rating - at) / se) ** 2) / 2) for rating, weight in zip(GRID, known, strict=True)]
     )
 
 
 def unknown() -> Weights:
     """Return the probability of each rating of the grid before a person's first match."""
-    return _normalised([math.exp(-(((rating - USUAL) / SPREAD) ** 2) / 2) for rating in GRID])
+    return normalised([math.exp(-(((rating - USUAL) / SPREAD) ** 2) / 2) for rating in GRID])
 
 
 def learned(known: Weights, placing: RatedMatch) -> Weights:
     """Return the probability of each rating one match later, given those before it."""
     likely = _likelihood(placing.place, placing.shared, tuple(sorted(placing.others)))
-    return _normalised([a * b for a, b in zip(_spread(known), likely, strict=True)])
+    return normalised([a * b for a, b in zip(spread(known), likely, strict=True)])
 
 
 def chance(rating: float, others: Sequence[int]) -> float:
@@ -120,7 +120,7 @@ def _likelihood(place: int, shared: int, others: tuple[int, ...]) -> Weights:
     return tuple(sum(place_chance(rating, others, each) for each in places) / len(places) for rating in GRID)
 
 
-def _spread(known: Weights) -> Weights:
+def spread(known: Weights) -> Weights:
     """Return the probability of each rating after the change that may happen between two matches."""
     kernel = _kernel()
     reach = len(kernel) // 2
@@ -135,11 +135,12 @@ def _spread(known: Weights) -> Weights:
 def _kernel() -> Weights:
     """Return the probability of each change of a rating between two matches, in steps of the grid."""
     changes = range(-2 * LEAP, 2 * LEAP + 1, GRID.step)
-    small, large = (_normalised([math.exp(-((by / size) ** 2) / 2) for by in changes]) for size in (DRIFT, LEAP))
+    small, large = (normalised([math.exp(-((by / size) ** 2) / 2) for by in changes]) for size in (DRIFT, LEAP))
     return tuple((1 - LEAPS) * a + LEAPS * b for a, b in zip(small, large, strict=True))
 
 
-def _normalised(weights: Sequence[float]) -> Weights:
+def normalised(weights: Sequence[float]) -> Weights:
+    """Return weights in the same proportions whose sum is 1."""
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 

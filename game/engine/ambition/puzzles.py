@@ -1,0 +1,213 @@
+"""Ambition's puzzles as plain data, and the short form in which a file has them.
+
+Cards are letters there, A to z in the order of their ids, and figures are whole numbers: hundredths of points, and
+thousandths of everything else. So 600 puzzles need less than 100 KB."""
+
+from __future__ import annotations
+
+import hashlib
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from game.engine.ambition.contrast import Contrast, ContrastEvent
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import Prospect, Theme
+from game.engine.ambition.practice import SEAT, Choice, Exercise, Position
+from game.engine.json_reader import FLAG, TEXT, Json, one_of, stored, structured, tuple_of, whole
+from game.engine.puzzles import Puzzles, PuzzlesError, opened
+
+LETTERS = string.ascii_uppercase + string.ascii_lowercase
+EVENTS = [each.value for each in ContrastEvent]
+FIGURES = tuple(each.name for each in fields(Prospect) if each.name not in ("choice", "samples", "worths"))
+POINTS = ("worth", "points", "taken")
+"""The figures of a prospect that are in points; the others are chances."""
+_WHOLE = whole(-(10**7), 10**7)
+_MANY = tuple_of(_WHOLE)
+PLAYERS = ("You", "Hazel", "Corvin", "Rowan")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A puzzle as its file has it.
+
+    `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after another, and `bids` 1
+    for a Nil, or nothing. `losses` are those of the cards in `cards`. `rates` are the levels' chances to find the answer,
+    in percent."""
+
+    number: int = stored(whole(1, 1000))
+    dealer: int = stored(whole(0, 3))
+    totals: tuple[int, ...] = stored(_MANY)
+    deal: str = stored(TEXT)
+    passes: str = stored(TEXT)
+    bids: str = stored(TEXT)
+    plays: str = stored(TEXT)
+    best: str = stored(TEXT)
+    wrong: str = stored(TEXT)
+    right: str = stored(TEXT)
+    cards: str = stored(TEXT)
+    losses: tuple[int, ...] = stored(_MANY)
+    better: tuple[int, ...] = stored(_MANY)
+    worse: tuple[int, ...] = stored(_MANY)
+    event: str = stored(one_of(EVENTS))
+    cause: tuple[int, ...] = stored(_MANY)
+    theme: str = stored(one_of([each.name for each in Theme]))
+    quiet: bool = stored(FLAG)
+    rating: int = stored(whole(0, 4000))
+    rates: tuple[int, ...] = stored(tuple_of(whole(0, 100)))
+
+
+_NAMES = [each.name for each in fields(Row)]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A decision with a clear answer.
+
+    `exercise` has the answer as its best choice and the usual mistake as `yours`. `losses` are the points that cards
+    lose. `key` names it, `rates` are the levels' chances to find the answer, the weakest level first."""
+
+    key: str
+    exercise: Exercise
+    losses: Mapping[int, float]
+    theme: Theme
+    quiet: bool
+    rating: int
+    rates: tuple[float, ...]
+
+    def lost(self, card: int) -> float:
+        """Return the points that a legal card loses; of cards that are alike, `losses` has the lowest."""
+        return self.losses[max(each for each in self.losses if each <= card)]
+
+
+def row_of(puzzle: Puzzle) -> Row:
+    """Return a puzzle's row."""
+    exercise, at, cause = puzzle.exercise, puzzle.exercise.position, puzzle.exercise.contrast
+    better, worse = exercise.of(exercise.best), exercise.of(exercise.yours)
+    assert cause is not None and better is not None and worse is not None, "a puzzle has them"
+    owner = {card: seat for seat, hand in enumerate(at.deal) for card in hand}
+    return Row(
+        number=at.number,
+        dealer=at.dealer,
+        totals=tuple(figure for total in at.totals for figure in total),
+        deal="".join(str(owner[card]) for card in range(52)),
+        passes=_letters([card for each in sorted(at.passes, key=lambda one: one.seat) for card in each.cards]),
+        bids="".join(str(int(each.nil)) for each in sorted(at.bids, key=lambda one: one.seat)),
+        plays=_letters(at.plays),
+        best=_letters(exercise.best),
+        wrong=_letters(exercise.yours),
+        right=_letters([card for (card,) in exercise.right]),
+        cards=_letters(puzzle.losses),
+        losses=tuple(round(100 * lost) for lost in puzzle.losses.values()),
+        better=_figures(better),
+        worse=_figures(worse),
+        event=cause.event,
+        cause=(
+            *(round(1000 * value) for value in (cause.better, cause.worse, cause.share, cause.gap, cause.se)),
+            cause.seat,
+            cause.card,
+        ),
+        theme=puzzle.theme.name,
+        quiet=puzzle.quiet,
+        rating=puzzle.rating,
+        rates=tuple(round(100 * rate) for rate in puzzle.rates),
+    )
+
+
+def puzzle_of(row: Row, edition: str) -> Puzzle:
+    """Return the puzzle of a row.
+
+    Raises ValueError, KeyError or IndexError for what is no puzzle, except for what only playing it shows."""
+    seats = [int(each) for each in row.deal]
+    if sorted(seats) != sorted([0, 1, 2, 3] * 13):
+        raise ValueError("an owner of each card was expected")
+    deal = tuple(tuple(card for card, owner in enumerate(seats) if owner == seat) for seat in range(4))
+    passed, bids = _cards(row.passes), [each == "1" for each in row.bids]
+    position = Position(
+        rules=Rules(edition).to_record(),
+        players=tuple(
+            {"name": name, "kind": "ai" if seat else "human", "level": "master"} for seat, name in enumerate(PLAYERS)
+        ),
+        number=row.number,
+        dealer=row.dealer,
+        deal=deal,
+        passes=tuple(Choice(seat, passed[3 * seat : 3 * seat + 3], False) for seat in range(4) if passed),
+        bids=tuple(Choice(seat, (), nil) for seat, nil in enumerate(bids)),
+        blind=(),
+        plays=_cards(row.plays),
+        totals=tuple((row.totals[2 * seat], row.totals[2 * seat + 1]) for seat in range(4)),
+    )
+    best, wrong = _cards(row.best), _cards(row.wrong)
+    better, worse, share, gap, se = (value / 1000 for value in row.cause[:5])
+    exercise = Exercise(
+        position=position,
+        yours=wrong,
+        best=best,
+        prospects=(_prospect(best, row.better), _prospect(wrong, row.worse)),
+        right=tuple((card,) for card in _cards(row.right)),
+        contrast=Contrast(row.event, better, worse, share, gap, se, row.cause[5], row.cause[6]),
+        match="",
+    )
+    losses = dict(zip(_cards(row.cards), (lost / 100 for lost in row.losses), strict=True))
+    if best not in exercise.right or wrong in exercise.right or not {*best, *wrong} <= losses.keys():
+        raise ValueError("its cards contradict each other")
+    key = hashlib.sha256(f"{edition} {row.number} {row.dealer} {row.totals} {row.deal} {row.plays}".encode())
+    rates = tuple(rate / 100 for rate in row.rates)
+    return Puzzle(key.hexdigest()[:12], exercise, losses, Theme[row.theme], row.quiet, row.rating, rates)
+
+
+def read_puzzles(data: bytes, game: str, edition: str) -> tuple[float, tuple[Puzzle, ...]]:
+    """Return the scale and the puzzles of a file.
+
+    Raises PuzzlesError."""
+    found: Puzzles = opened(data, game)
+    try:
+        return found.scale, tuple(puzzle_of(_row(each), edition) for each in found.rows)
+    except (ValueError, KeyError, IndexError) as error:
+        raise PuzzlesError(f"a puzzle is wrong: {error}") from None
+
+
+def packed_row(puzzle: Puzzle) -> Json:
+    """Return a puzzle as a file has it: the values of its row, without their names."""
+    return list(asdict(row_of(puzzle)).values())
+
+
+def _row(found: Json) -> Row:
+    if not isinstance(found, list):
+        raise ValueError("a list was expected")
+    return structured(Row, dict(zip(_NAMES, found, strict=True)))
+
+
+def playable(puzzle: Puzzle) -> bool:
+    """Return whether the rules lead to a puzzle's position and allow its cards there."""
+    try:
+        seen = puzzle.exercise.position.match().observation(SEAT)
+    except (ValueError, IndexError):
+        return False
+    return seen.phase == "play" and {*puzzle.losses, *(card for (card,) in puzzle.exercise.right)} <= set(seen.legal)
+
+
+def _letters(cards: Sequence[int] | Mapping[int, float]) -> str:
+    return "".join(LETTERS[card] for card in cards)
+
+
+def _cards(letters: str) -> tuple[int, ...]:
+    return tuple(LETTERS.index(each) for each in letters)
+
+
+def _figures(found: Prospect) -> tuple[int, ...]:
+    """Return the figures of a prospect as whole numbers; an unknown one is -1."""
+    values = {name: getattr(found, name) for name in FIGURES}
+    return tuple(
+        -1 if value is None else round((100 if name in POINTS else 1000) * value) for name, value in values.items()
+    )
+
+
+def _prospect(choice: tuple[int, ...], figures: Sequence[int]) -> Prospect:
+    """Return a prospect from its whole numbers.
+
+    Raises ValueError for others."""
+    values = zip(FIGURES, figures, strict=True)
+    made: dict[str, Json] = {name: value / (100 if name in POINTS else 1000) for name, value in values}
+    win = None if figures[-1] < 0 else made["win"]
+    return structured(Prospect, {**made, "choice": list(choice), "samples": 0, "win": win, "worths": []})
