@@ -6,9 +6,11 @@ chances with the truth."""
 
 from __future__ import annotations
 
+import itertools
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from statistics import quantiles
 from typing import Any, NamedTuple
 
@@ -70,20 +72,14 @@ def _made(game: str, match: Any) -> Iterator[tuple[Any, Any]]:
         yield from INQUIRERS[game].inquiry.decisions(match, 0, seat)
 
 
-class Swapped(NamedTuple):
-    """What came of a round: its game, level and temperament, how often cards were dealt anew, changed decisions."""
+def swapped(game: str, level: str, likes: str, seed: int, number: int, deals: int) -> tuple[int, int]:
+    """Play a round, deal the hidden cards anew at each of its decisions, and ask again.
 
-    kind: tuple[str, str, str]
-    deals: int
-    changed: int
-
-
-def swapped(game: str, level: str, likes: str, seed: int, number: int, deals: int) -> Swapped:
-    """Play a round, deal the hidden cards anew at each of its decisions, and ask again."""
+    Return how often cards were dealt anew, and how often the decision changed."""
     match = round_of(game, level, likes, seed, number)
     made = list(_made(game, match))
     same = sum(INQUIRERS[game].unmoved(match, 0, seen, deals) for seen, _action in made)
-    return Swapped((game, level, likes), deals * len(made), deals * len(made) - same)
+    return deals * len(made), deals * len(made) - same
 
 
 @click.group()
@@ -95,22 +91,27 @@ def cli() -> None:
 @click.option("--count", default=10_000, show_default=True, help="Redeals of each kind of player.")
 @click.option("--deals", default=20, show_default=True, help="Redeals at each decision.")
 @click.option("--games", default="ambition,ambusch", show_default=True)
+@click.option("--levels", default=",".join(LEVELS), show_default=True)
 @_SEED
 @_JOBS
-def swaps(count: int, deals: int, games: str, seed: int, jobs: int) -> None:
+def swaps(count: int, deals: int, games: str, levels: str, seed: int, jobs: int) -> None:
     """Deal hidden cards anew for players of every level and temperament, and count changed decisions."""
     kinds = [("ambition", level, likes) for level in LEVELS for likes in TEMPERAMENTS]
     kinds += [("ambusch", level, "steady") for level in AMBUSCH.levels]
-    done = {kind: [0, 0] for kind in kinds if kind[0] in games.split(",")}
-    number = 0
-    while left := [kind for kind, (dealt, _changed) in done.items() if dealt < count]:
-        for found in in_order(swapped, [(*kind, seed, number, deals) for kind in left], processes(jobs)):
-            done[found.kind][0] += found.deals
-            done[found.kind][1] += found.changed
-        number += 1
-    for (game, level, likes), (dealt, changed) in done.items():
+    done = []
+    for game, level, likes in kinds:
+        if game not in games.split(",") or level not in levels.split(","):
+            continue
+        dealt = changed = 0
+        calls = ((game, level, likes, seed, number, deals) for number in itertools.count())
+        with closing(in_order(swapped, calls, processes(jobs))) as rounds:
+            for found in rounds:
+                dealt, changed = dealt + found[0], changed + found[1]
+                if dealt >= count:
+                    break
         click.echo(f"{game} {level} {likes}: {dealt} redeals, {changed} changed decisions")
-    click.echo(f"in all: {sum(each[0] for each in done.values())}, {sum(each[1] for each in done.values())} changed")
+        done.append((dealt, changed))
+    click.echo(f"in all: {sum(each[0] for each in done)}, {sum(each[1] for each in done)} changed")
 
 
 # ---- what they say
