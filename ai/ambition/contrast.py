@@ -8,10 +8,12 @@ carries half of the difference is the cause. Only what the seat knows is used, a
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean, pvariance
+from itertools import compress
+from statistics import fmean
 
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.players import BELIEF_ROOTS, SearchPlayer
@@ -130,7 +132,7 @@ def contrast(
                 raise CancelledError
     after, instead = (_Ends(memoryview(each), observation.seat) for each in words)
     gap = fmean(after.worths) - fmean(instead.worths)
-    se = ((pvariance(after.worths) + pvariance(instead.worths)) / len(after.worths)) ** 0.5
+    se = ((_variance(after.worths) + _variance(instead.worths)) / len(after.worths)) ** 0.5
     found = _candidates(observation, better, worse, after, instead, gap)
     more = fmean(after.number("taken")) - fmean(instead.number("taken"))
     best = _chosen(found, observation.seat, more, observation.rules.numbers.card_points)
@@ -207,6 +209,10 @@ def _candidates(
     return found
 
 
+def _variance(values: Sequence[float]) -> float:
+    return max(0.0, sum(each * each for each in values) / len(values) - fmean(values) ** 2)
+
+
 def _any(tricks: Sequence[int]) -> list[int]:
     """Return whether any trick was taken, 1 or 0, for each number of tricks."""
     return [int(number > 0) for number in tricks]
@@ -222,20 +228,27 @@ def _scoring(observation: Observation, numbers: Edition) -> list[int]:
 
 def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[float], others: Sequence[float]) -> float:
     """Return the part of the difference in mean worth that comes from how often each value occurs (Kitagawa 1955)."""
-    sums: dict[int, list[float]] = {}
-    for at, (keys, values) in enumerate(((after, worths), (instead, others))):
-        for key, value in zip(keys, values, strict=True):
-            row = sums.get(key)
-            if row is None:
-                row = sums[key] = [0.0, 0.0, 0.0, 0.0]
-            row[2 * at] += 1
-            row[2 * at + 1] += value
+    first, second = _by_value(after, worths), _by_value(instead, others)
     carried = 0.0
-    for n, total, m, other in sums.values():
+    for key in sorted(first.keys() | second.keys()):
+        n, total = first.get(key, (0, 0.0))
+        m, other = second.get(key, (0, 0.0))
         mean = total / n if n else other / m
         mean += other / m if m else total / n
         carried += (n / len(after) - m / len(instead)) * mean / 2
     return carried
+
+
+def _by_value(keys: Sequence[int], worths: Sequence[float]) -> dict[int, tuple[int, float]]:
+    """Return how often each value of a key occurs, and the sum of the worths where it does."""
+    counts = Counter(keys)
+    if counts.keys() != {0, 1}:
+        sums = dict.fromkeys(sorted(counts), 0.0)
+        for key, worth in zip(keys, worths, strict=True):
+            sums[key] += worth
+        return {key: (counts[key], total) for key, total in sums.items()}
+    held = sum(compress(worths, keys))  # most keys say whether something happened
+    return {0: (counts[0], sum(worths) - held), 1: (counts[1], held)}
 
 
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)

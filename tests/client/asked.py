@@ -23,4 +23,3 @@ def swapped(game: Any, page: InquiryPage) -> Any:
     page.press("swaps")
     game.until(lambda: page.layout.data.fair is not None)
     return page.layout.data
-

@@ -118,9 +118,10 @@ def swaps(count: int, deals: int, games: str, levels: str, seed: int, jobs: int)
 
 
 class Said(NamedTuple):
-    """What a player said of a decision: its level, the sentences, what is false in them, and the seconds it took."""
+    """What a player said of a decision: its level, the phase, the sentences, what is false in them, the seconds it took."""
 
     level: str
+    phase: str
     words: tuple[str, ...]
     false: tuple[str, ...]
     seconds: float
@@ -136,7 +137,7 @@ def said(level: str, likes: str, seed: int, number: int) -> list[Said]:
         seconds = time.process_time() - started
         names = list(NAMES)
         words = thought_words(seen, thought, names[seen.seat], names)
-        found.append(Said(level, tuple(words), tuple(_false(seen, action, thought, words, match)), seconds))
+        found.append(Said(level, seen.phase, tuple(words), tuple(_false(seen, action, thought, words, match)), seconds))
     return found
 
 
@@ -160,8 +161,17 @@ def _false(seen: Observation, action: Action, thought: Thought, words: list[str]
             yield from faults(_row(seen, action, line.split(": ", 1)[1]), match.rules.edition)
         if "bids Nil only" in line and (choice_of(action)[0] == 53) != (not any(map(_high, seen.hand))):
             yield "it doesn't bid by that rule"
-        if "looked best: it plays" in line and thought.shares[0][0] != choice_of(action):
+        own = thought.share(choice_of(action)) or 0.0
+        others = [share for choice, share in thought.shares if choice != choice_of(action)]
+        if "looked best: it plays" in line and max(others) >= own:
+            yield "another looked as good"
+        if "looked better than the" in line and max(others) > own:
             yield "another looked better"
+        if "hardly any difference" in line:
+            worths = [each.worth for each in thought.prospects]
+            mine = [each.worth for each in thought.prospects if each.choice == choice_of(action)]
+            if len(worths) < 2 or not mine or max(abs(each - mine[0]) for each in worths) >= 1:
+                yield "there is a difference, or nothing to compare"
 
 
 def _high(card: int) -> bool:
@@ -205,9 +215,11 @@ def words(rounds: int, examples: int, seed: int, jobs: int) -> None:
     for level in LEVELS:
         own = [each for each in found if each.level == level]
         late = quantiles([each.seconds for each in own], n=20)[-1]
-        wordy = sum(len(each.words) > 1 for each in own)
+        plays = [each for each in own if each.phase in ("play", "blind")]
         click.echo(
-            f"{level}: {len(own)} decisions, {wordy} with more than one sentence, "
+            f"{level}: {len(own)} decisions; {sum(len(each.words) > 1 for each in plays)} of {len(plays)} plays with words "
+            f"of their own, {sum(any('hardly any' in line for line in each.words) for each in plays)} of them that choices "
+            f"hardly differ; "
             f"{sum(bool(each.false) for each in own)} with something false; 95th percentile {late:.2f} s"
         )
     for each in [each for each in found if each.false]:
