@@ -18,7 +18,7 @@ from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import choice_of, rounds_of
+from game.engine.ambition.judgement import choice_of, others_decide, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import before, decisions, redealt
@@ -63,7 +63,8 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     if compared is None:
         return found
     better, worse = compared
-    cause = contrast(observation, better.choice, worse.choice, seed_of(observation), cancelled, adviser)
+    rivals = others_decide(better, worse, observation.rules.numbers)
+    cause = contrast(observation, better.choice, worse.choice, seed_of(observation), cancelled, adviser, rivals)
     return replace(found, contrast=cause)
 
 
