@@ -167,11 +167,23 @@ def _false(seen: Observation, action: Action, thought: Thought, words: list[str]
             yield "another looked as good"
         if "looked better than the" in line and max(others) > own:
             yield "another looked better"
+        if "were alike" in line:
+            yield from _unlike(seen, match)
         if "hardly any difference" in line:
             worths = [each.worth for each in thought.prospects]
             mine = [each.worth for each in thought.prospects if each.choice == choice_of(action)]
             if len(worths) < 2 or not mine or max(abs(each - mine[0]) for each in worths) >= 1:
                 yield "there is a difference, or nothing to compare"
+
+
+def _unlike(seen: Observation, match: Match) -> Iterator[str]:
+    """Yield the legal cards that a card in another hand, their points or their suit tell from the lowest."""
+    points, low = match.rules.numbers.card_points, min(seen.legal)
+    away = {card for trick in seen.tricks for card in trick.cards} | set(seen.hand)
+    for card in seen.legal:
+        same = card // 13 == low // 13 and points[card] == points[low] and _high(card) == _high(low)
+        if not same or not away >= set(range(low, card)):
+            yield f"{card_names([low, card])} aren't alike"
 
 
 def _high(card: int) -> bool:

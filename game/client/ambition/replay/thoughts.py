@@ -53,7 +53,10 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
     seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
     if compared is None and len(thought.prospects) > 1:
         lines.append(_("{name} saw hardly any difference between its choices.").format(name=name))
-    elif compared is not None:
+    elif compared is None:
+        if len(thought.prospects) == 1 and observation.phase in ("play", "blind"):
+            lines.append(_("All cards that {name} could play were alike.").format(name=name))
+    else:
         better, worse = compared
         said = reason(observation, better, worse, thought.contrast, seated, own=False)
         if better.choice == thought.chosen:

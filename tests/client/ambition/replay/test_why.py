@@ -217,3 +217,7 @@ def test_where_nothing_was_compared_no_difference_is_told() -> None:
     own = choice_of(action)
     alone = Thought("expert", "steady", own, own, prospects=(guess(own),), imagined=400)
     assert "difference" not in " ".join(thought_words(seen, alone, "Corvin", "ABCD"))
+    seen, action = next(each for each in decisions(played_round(), 0, CORVIN) if each[0].phase == "play")
+    own = choice_of(action)
+    alone = Thought("expert", "steady", own, own, prospects=(guess(own),), imagined=400)
+    assert "All cards that Corvin could play were alike." in thought_words(seen, alone, "Corvin", "ABCD")
