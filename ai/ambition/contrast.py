@@ -3,15 +3,17 @@
 Each choice is searched as the judge searches it, several times, each time in other worlds. Then the search goes on, now
 to the end of the round, and notes how each playout ended. For every event that differs, the difference in worth is split
 into what comes from the event being more frequent after one choice, and the rest (Kitagawa 1955); the plainest event that
-carries half of the difference is the cause. Only what the seat knows is used, as in every search."""
+carries two fifths of the difference is the cause. Only what the seat knows is used, as in every search."""
 
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import fmean, pvariance
+from itertools import compress
+from statistics import fmean
 
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.players import BELIEF_ROOTS, SearchPlayer
@@ -20,7 +22,7 @@ from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
-from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent
+from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent, RivalResult
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.observation import Observation
@@ -41,16 +43,18 @@ POOL = 4
 """The factor by which more worlds are weighted for figures and causes than the level weights for a decision.
 
 Differences between choices depend on which worlds happen to be drawn."""
-CARRIES = 0.5
+CARRIES = 0.4
 """The share of the difference in worth that a cause must carry."""
 _LEAST = 0.1
 """The least difference between the probabilities of an event that is worth telling."""
 _SURE = 0.9
 """The difference between probabilities from which on it is settled who takes a trick."""
-_NEAR = 0.15
-"""How much less an event may differ than the clearest one and still be told instead."""
+_NEAR = 0.8
+"""The part of the clearest event's clearness from which on another may be told instead."""
 _TRICKS, _DIFFERENT = 0.4, 3.0
 """The differences between mean numbers of tricks and of points that are worth telling."""
+_OTHERS = {ContrastEvent.MOST: 0.03, ContrastEvent.POINTS: 1.5}
+"""The differences between the results of an opponent that are worth telling."""
 _CARDS = 10
 """The number of scoring cards, the most valuable, whose ends are compared."""
 
@@ -72,6 +76,11 @@ class _Ends:
     def tricks(self) -> list[int]:
         """The number of tricks that the seat took in the whole round."""
         return [(won & pile).bit_count() for won, pile in zip(self.winning, self.piles[self._seat], strict=True)]
+
+    def points(self, seat: int, values: Sequence[int]) -> list[int]:
+        """Return the points that a seat took, counted bit by bit."""
+        bits = [(mask_of(c for c, value in enumerate(values) if value >> bit & 1), bit) for bit in range(5)]
+        return [sum([(pile & mask).bit_count() << bit for mask, bit in bits]) for pile in self.piles[seat]]
 
     def number(self, name: str) -> list[int]:
         """Return one of the eight numbers of each outcome."""
@@ -106,10 +115,12 @@ def contrast(
     seed: int | None = None,
     cancelled: Callable[[], bool] = never_cancelled,
     player: SearchPlayer | None = None,
+    rivals: bool = False,
 ) -> Contrast | None:
     """Return what makes a choice better than another, at what its seat knew; None if no event differs.
 
-    Without a `seed` it takes one from the observation, without a `player` it sees things as the adviser does. Raises
+    Without a `seed` it takes one from the observation, without a `player` it sees things as the adviser does. With
+    `rivals` it also looks for the opponent whose result matters most. Raises
     CancelledError once `cancelled()` returns true."""
     if observation.phase == "last_trick":
         return None
@@ -130,13 +141,33 @@ def contrast(
                 raise CancelledError
     after, instead = (_Ends(memoryview(each), observation.seat) for each in words)
     gap = fmean(after.worths) - fmean(instead.worths)
-    se = ((pvariance(after.worths) + pvariance(instead.worths)) / len(after.worths)) ** 0.5
+    se = ((_variance(after.worths) + _variance(instead.worths)) / len(after.worths)) ** 0.5
     found = _candidates(observation, better, worse, after, instead, gap)
     more = fmean(after.number("taken")) - fmean(instead.number("taken"))
     best = _chosen(found, observation.seat, more, observation.rules.numbers.card_points)
     if best is None:
         return None
-    return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card)
+    rival = _rival(observation, after, instead, gap) if rivals else None
+    return Contrast(best.event.value, best.better, best.worse, best.share, gap, se, best.seat, best.card, rival)
+
+
+def _rival(observation: Observation, after: _Ends, instead: _Ends, gap: float) -> RivalResult | None:
+    """Return the opponent's result that carries most of the difference, None if none carries enough."""
+    numbers = observation.rules.numbers
+    found: list[_Candidate] = []
+    taken = [[each.points(seat, numbers.card_points) for seat in range(numbers.seats)] for each in (after, instead)]
+    highest = [list(map(max, zip(*each, strict=True))) for each in taken]
+    for seat in range(numbers.seats):
+        most = [list(map(int.__eq__, row[seat], top)) for row, top in zip(taken, highest, strict=True)]
+        for event, keys in ((ContrastEvent.MOST, most), (ContrastEvent.POINTS, [row[seat] for row in taken])):
+            a, b = map(fmean, keys)
+            share = _carried(keys[0], keys[1], after.worths, instead.worths) / gap if gap else 0.0
+            if seat != observation.seat and share >= CARRIES and abs(a - b) >= _OTHERS[event]:
+                found.append(_Candidate(event, a, b, share, seat))
+    best = max(found, key=lambda each: (each.event is ContrastEvent.MOST, each.share), default=None)
+    if best is None:
+        return None
+    return RivalResult(best.seat, best.event is ContrastEvent.MOST, best.better, best.worse)
 
 
 def _traced(
@@ -207,6 +238,10 @@ def _candidates(
     return found
 
 
+def _variance(values: Sequence[float]) -> float:
+    return max(0.0, sum(each * each for each in values) / len(values) - fmean(values) ** 2)
+
+
 def _any(tricks: Sequence[int]) -> list[int]:
     """Return whether any trick was taken, 1 or 0, for each number of tricks."""
     return [int(number > 0) for number in tricks]
@@ -222,35 +257,42 @@ def _scoring(observation: Observation, numbers: Edition) -> list[int]:
 
 def _carried(after: Sequence[int], instead: Sequence[int], worths: Sequence[float], others: Sequence[float]) -> float:
     """Return the part of the difference in mean worth that comes from how often each value occurs (Kitagawa 1955)."""
-    sums: dict[int, list[float]] = {}
-    for at, (keys, values) in enumerate(((after, worths), (instead, others))):
-        for key, value in zip(keys, values, strict=True):
-            row = sums.get(key)
-            if row is None:
-                row = sums[key] = [0.0, 0.0, 0.0, 0.0]
-            row[2 * at] += 1
-            row[2 * at + 1] += value
+    first, second = _by_value(after, worths), _by_value(instead, others)
     carried = 0.0
-    for n, total, m, other in sums.values():
+    for key in sorted(first.keys() | second.keys()):
+        n, total = first.get(key, (0, 0.0))
+        m, other = second.get(key, (0, 0.0))
         mean = total / n if n else other / m
         mean += other / m if m else total / n
         carried += (n / len(after) - m / len(instead)) * mean / 2
     return carried
 
 
+def _by_value(keys: Sequence[int], worths: Sequence[float]) -> dict[int, tuple[int, float]]:
+    """Return how often each value of a key occurs, and the sum of the worths where it does."""
+    counts = Counter(keys)
+    if counts.keys() != {0, 1}:
+        sums = dict.fromkeys(sorted(counts), 0.0)
+        for key, worth in zip(keys, worths, strict=True):
+            sums[key] += worth
+        return {key: (counts[key], total) for key, total in sums.items()}
+    held = sum(compress(worths, keys))  # most keys say whether something happened
+    return {0: (counts[0], sum(worths) - held), 1: (counts[1], held)}
+
+
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
 
 
 def _clearest(group: Sequence[_Candidate], values: Sequence[int]) -> _Candidate:
-    """Return the event that differs most or, of several that hardly differ less, the one about the most valuable card.
+    """Return the event that differs and carries most or, of several that hardly do so less, the one about the most valuable card.
 
     So chance seldom decides between two of them."""
 
     def apart(each: _Candidate) -> float:
-        return each.share if each.event in MEANS else abs(each.better - each.worse)
+        return each.share if each.event in MEANS else abs(each.better - each.worse) * min(1.0, each.share)
 
     most = max(map(apart, group))
-    near = [each for each in group if apart(each) >= most - _NEAR]
+    near = [each for each in group if apart(each) >= _NEAR * most]
     return max(near, key=lambda each: (values[each.card] if each.card >= 0 else 0, each.card, -each.seat))
 
 

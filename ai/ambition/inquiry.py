@@ -18,7 +18,7 @@ from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import choice_of, rounds_of
+from game.engine.ambition.judgement import choice_of, others_decide, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import before, decisions, redealt
@@ -41,7 +41,11 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     if not level.playouts:
         return _by_feel(player, observation, found)
     adviser = Adviser(level, player.seed_for(observation), temperament=player.temperament)
-    opinion = adviser.figures(observation, cancelled, chosen if observation.phase == "pass" else ())
+    passing = observation.phase == "pass"
+    other = chosen if passing and sorted(today) != sorted(chosen) else ()  # by itself it compares with a usual pass
+    opinion = adviser.figures(observation, cancelled, other)
+    if passing and not any(sorted(each.choice) == sorted(chosen) for each in opinion.prospects):
+        opinion = adviser.figures(observation, cancelled, chosen)
     like = dict(opinion.like)
     prospects = tuple(
         replace(each, choice=chosen) if _same(observation, like, each.choice, chosen) else each
@@ -51,7 +55,7 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     found = replace(
         found,
         prospects=prospects,
-        shares=_shares(player, observation, chosen, cancelled) if observation.phase != "pass" else (),
+        shares=_shares(player, observation, chosen, cancelled) if not passing else (),
         imagined=level.iterations if observation.phase == "play" else level.playouts,
         weighed=level.worlds if cards else 0,
     )
@@ -59,7 +63,8 @@ def thought(player: SearchPlayer, observation: Observation, action: Action, canc
     if compared is None:
         return found
     better, worse = compared
-    cause = contrast(observation, better.choice, worse.choice, seed_of(observation), cancelled, adviser)
+    rivals = others_decide(better, worse, observation.rules.numbers)
+    cause = contrast(observation, better.choice, worse.choice, seed_of(observation), cancelled, adviser, rivals)
     return replace(found, contrast=cause)
 
 
@@ -76,8 +81,7 @@ def _shares(
     """Return how often a player that searches makes each choice."""
     like, stream, found = alike(observation), Stream("tries", seed_of(observation)), Counter[tuple[int, ...]]()
     for _ in range(TRIES):
-        again = SearchPlayer(player.level, stream.next64(), temperament=player.temperament)
-        choice = choice_of(again.choose(observation, cancelled))
+        choice = choice_of(player.reseeded(stream.next64()).choose(observation, cancelled))
         found[chosen if _same(observation, like, (like.get(choice[0], choice[0]),), chosen) else choice] += 1
     return tuple((choice, count / TRIES) for choice, count in found.most_common())
 

@@ -24,7 +24,7 @@ from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.actions import Play
-from game.engine.ambition.judgement import Opinion, Prospect, choice_of
+from game.engine.ambition.judgement import Opinion, Prospect, choice_of, others_decide
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, PAY_POINTS, POINTS_FROM
 from game.engine.ambition.pass_and_bid import SHIFTS
@@ -66,8 +66,9 @@ class Adviser(SearchPlayer):
         _equal, worse = found.beside(chosen)
         if worse is None:
             return found
-        seed = self.seed_for(observation)
-        return replace(found, contrast=contrast(observation, found.best, worse.choice, seed, cancelled))
+        seed, rivals = self.seed_for(observation), others_decide(found.prospects[0], worse, observation.rules.numbers)
+        cause = contrast(observation, found.best, worse.choice, seed, cancelled, rivals=rivals)
+        return replace(found, contrast=cause)
 
     def figures(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()

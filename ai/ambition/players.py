@@ -6,6 +6,7 @@ stops by iterations alone and is reproducible."""
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
@@ -97,6 +98,12 @@ class SearchPlayer:
     def seed_for(self, observation: Observation) -> int:
         """Return the seed for a decision."""
         return seed_of(observation) if self._seed is None else self._seed
+
+    def reseeded(self, seed: int) -> SearchPlayer:
+        """Return a player of the same kind with another seed; it needn't work out anew what a round's ends are worth."""
+        twin = copy.copy(self)
+        twin._seed = seed
+        return twin
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
         """Return the decision of the observing seat.

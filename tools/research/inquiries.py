@@ -6,9 +6,11 @@ chances with the truth."""
 
 from __future__ import annotations
 
+import itertools
 import re
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from statistics import quantiles
 from typing import Any, NamedTuple
 
@@ -70,20 +72,14 @@ def _made(game: str, match: Any) -> Iterator[tuple[Any, Any]]:
         yield from INQUIRERS[game].inquiry.decisions(match, 0, seat)
 
 
-class Swapped(NamedTuple):
-    """What came of a round: its game, level and temperament, how often cards were dealt anew, changed decisions."""
+def swapped(game: str, level: str, likes: str, seed: int, number: int, deals: int) -> tuple[int, int]:
+    """Play a round, deal the hidden cards anew at each of its decisions, and ask again.
 
-    kind: tuple[str, str, str]
-    deals: int
-    changed: int
-
-
-def swapped(game: str, level: str, likes: str, seed: int, number: int, deals: int) -> Swapped:
-    """Play a round, deal the hidden cards anew at each of its decisions, and ask again."""
+    Return how often cards were dealt anew, and how often the decision changed."""
     match = round_of(game, level, likes, seed, number)
     made = list(_made(game, match))
     same = sum(INQUIRERS[game].unmoved(match, 0, seen, deals) for seen, _action in made)
-    return Swapped((game, level, likes), deals * len(made), deals * len(made) - same)
+    return deals * len(made), deals * len(made) - same
 
 
 @click.group()
@@ -95,31 +91,37 @@ def cli() -> None:
 @click.option("--count", default=10_000, show_default=True, help="Redeals of each kind of player.")
 @click.option("--deals", default=20, show_default=True, help="Redeals at each decision.")
 @click.option("--games", default="ambition,ambusch", show_default=True)
+@click.option("--levels", default=",".join(LEVELS), show_default=True)
 @_SEED
 @_JOBS
-def swaps(count: int, deals: int, games: str, seed: int, jobs: int) -> None:
+def swaps(count: int, deals: int, games: str, levels: str, seed: int, jobs: int) -> None:
     """Deal hidden cards anew for players of every level and temperament, and count changed decisions."""
     kinds = [("ambition", level, likes) for level in LEVELS for likes in TEMPERAMENTS]
     kinds += [("ambusch", level, "steady") for level in AMBUSCH.levels]
-    done = {kind: [0, 0] for kind in kinds if kind[0] in games.split(",")}
-    number = 0
-    while left := [kind for kind, (dealt, _changed) in done.items() if dealt < count]:
-        for found in in_order(swapped, [(*kind, seed, number, deals) for kind in left], processes(jobs)):
-            done[found.kind][0] += found.deals
-            done[found.kind][1] += found.changed
-        number += 1
-    for (game, level, likes), (dealt, changed) in done.items():
+    done = []
+    for game, level, likes in kinds:
+        if game not in games.split(",") or level not in levels.split(","):
+            continue
+        dealt = changed = 0
+        calls = ((game, level, likes, seed, number, deals) for number in itertools.count())
+        with closing(in_order(swapped, calls, processes(jobs))) as rounds:
+            for found in rounds:
+                dealt, changed = dealt + found[0], changed + found[1]
+                if dealt >= count:
+                    break
         click.echo(f"{game} {level} {likes}: {dealt} redeals, {changed} changed decisions")
-    click.echo(f"in all: {sum(each[0] for each in done.values())}, {sum(each[1] for each in done.values())} changed")
+        done.append((dealt, changed))
+    click.echo(f"in all: {sum(each[0] for each in done)}, {sum(each[1] for each in done)} changed")
 
 
 # ---- what they say
 
 
 class Said(NamedTuple):
-    """What a player said of a decision: its level, the sentences, what is false in them, and the seconds it took."""
+    """What a player said of a decision: its level, the phase, the sentences, what is false in them, the seconds it took."""
 
     level: str
+    phase: str
     words: tuple[str, ...]
     false: tuple[str, ...]
     seconds: float
@@ -135,7 +137,7 @@ def said(level: str, likes: str, seed: int, number: int) -> list[Said]:
         seconds = time.process_time() - started
         names = list(NAMES)
         words = thought_words(seen, thought, names[seen.seat], names)
-        found.append(Said(level, tuple(words), tuple(_false(seen, action, thought, words, match)), seconds))
+        found.append(Said(level, seen.phase, tuple(words), tuple(_false(seen, action, thought, words, match)), seconds))
     return found
 
 
@@ -159,8 +161,29 @@ def _false(seen: Observation, action: Action, thought: Thought, words: list[str]
             yield from faults(_row(seen, action, line.split(": ", 1)[1]), match.rules.edition)
         if "bids Nil only" in line and (choice_of(action)[0] == 53) != (not any(map(_high, seen.hand))):
             yield "it doesn't bid by that rule"
-        if "looked best: it plays" in line and thought.shares[0][0] != choice_of(action):
+        own = thought.share(choice_of(action)) or 0.0
+        others = [share for choice, share in thought.shares if choice != choice_of(action)]
+        if "looked best: it plays" in line and max(others) >= own:
+            yield "another looked as good"
+        if "looked better than the" in line and max(others) > own:
             yield "another looked better"
+        if "were alike" in line:
+            yield from _unlike(seen, match)
+        if "hardly any difference" in line:
+            worths = [each.worth for each in thought.prospects]
+            mine = [each.worth for each in thought.prospects if each.choice == choice_of(action)]
+            if len(worths) < 2 or not mine or max(abs(each - mine[0]) for each in worths) >= 1:
+                yield "there is a difference, or nothing to compare"
+
+
+def _unlike(seen: Observation, match: Match) -> Iterator[str]:
+    """Yield the legal cards that a card in another hand, their points or their suit tell from the lowest."""
+    points, low = match.rules.numbers.card_points, min(seen.legal)
+    away = {card for trick in seen.tricks for card in trick.cards} | set(seen.hand)
+    for card in seen.legal:
+        same = card // 13 == low // 13 and points[card] == points[low] and _high(card) == _high(low)
+        if not same or not away >= set(range(low, card)):
+            yield f"{card_names([low, card])} aren't alike"
 
 
 def _high(card: int) -> bool:
@@ -204,9 +227,11 @@ def words(rounds: int, examples: int, seed: int, jobs: int) -> None:
     for level in LEVELS:
         own = [each for each in found if each.level == level]
         late = quantiles([each.seconds for each in own], n=20)[-1]
-        wordy = sum(len(each.words) > 1 for each in own)
+        plays = [each for each in own if each.phase in ("play", "blind")]
         click.echo(
-            f"{level}: {len(own)} decisions, {wordy} with more than one sentence, "
+            f"{level}: {len(own)} decisions; {sum(len(each.words) > 1 for each in plays)} of {len(plays)} plays with words "
+            f"of their own, {sum(any('hardly any' in line for line in each.words) for each in plays)} of them that choices "
+            f"hardly differ; "
             f"{sum(bool(each.false) for each in own)} with something false; 95th percentile {late:.2f} s"
         )
     for each in [each for each in found if each.false]:

@@ -170,6 +170,12 @@ def faults(row: Record, edition: str) -> list[str]:
     for name, theirs, own in re.findall(r"below (\w+), who has (\d+) points to your (\d+)", words):
         if taken[NAMES.index(name)] != int(theirs) or taken[row["seat"]] != int(own):
             found.append(f"the points are {taken}")
+    for name, more, less in re.findall(r"(\w+) takes about (\d+) points in all, not (\d+)", words):
+        if min(int(more), int(less)) < taken[NAMES.index(name)] or NAMES.index(name) == row["seat"]:
+            found.append(f"{name} has {taken[NAMES.index(name)]} points already")
+    for name in re.findall(r"(\w+) takes the most in", words):
+        if name in NAMES and NAMES.index(name) == row["seat"]:
+            found.append("the rival is oneself")
     for name in re.findall(r"stop (\w+)’s Slam", words):
         if any(taken[seat] for seat in range(4) if NAMES[seat] != name):
             found.append("somebody else has points")

@@ -15,7 +15,7 @@ from ai.reviews import SURE, key_of, reread, seed_of
 from ai.workers import never_cancelled
 from game.engine.ambition.actions import Action
 from game.engine.ambition.contrast import Contrast, ContrastEvent
-from game.engine.ambition.judgement import EQUAL, JudgedDecision, Prospect, choice_of
+from game.engine.ambition.judgement import EQUAL, JudgedDecision, Prospect, choice_of, others_decide
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
@@ -79,7 +79,8 @@ def _sensible(observation: Observation, found: Contrast) -> bool:
     """Return whether a contrast's event is about a seat at the table, and about a card where it needs one."""
     needed = found.kind in (ContrastEvent.TWO, ContrastEvent.CARD, ContrastEvent.WINNER)
     cards = observation.rules.numbers.deck
-    return found.seat < observation.rules.players and (found.card in cards or (found.card == -1 and not needed))
+    seats = [found.seat, found.rival.seat if found.rival is not None else 0]
+    return max(seats) < observation.rules.players and (found.card in cards or (found.card == -1 and not needed))
 
 
 def questions(match: Match, index: int, seat: int) -> list[Question]:
@@ -115,9 +116,9 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
     leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
     tempting = _tempting(listed, place, leaning) if leaning else None
     if _certain(*lost):
-        cause = contrast(observation, opinion.best, chosen, cancelled=cancelled)
+        cause = _cause(observation, better, yours, cancelled)
     elif tempting is not None:
-        cause = contrast(observation, chosen, tempting.choice, cancelled=cancelled)
+        cause = _cause(observation, yours, tempting, cancelled)
     else:
         cause = None
     return JudgedDecision(
@@ -137,6 +138,13 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         contrast=cause,
         tempting=tempting,
     )
+
+
+def _cause(
+    observation: Observation, better: Prospect, worse: Prospect, cancelled: Callable[[], bool]
+) -> Contrast | None:
+    rivals = others_decide(better, worse, observation.rules.numbers)
+    return contrast(observation, better.choice, worse.choice, cancelled=cancelled, rivals=rivals)
 
 
 def _trick(observation: Observation) -> int:

@@ -13,6 +13,8 @@ from game.engine.ambusch.thought import Thought
 
 _MOST = 6
 """The most choices that the table lists."""
+_CLOSE = 1.0
+"""The difference in per cent below which two choices hardly differ."""
 
 
 def question_words(seen: Observation, action: Action, name: str) -> str:
@@ -36,19 +38,41 @@ def thought_words(seen: Observation, thought: Thought, name: str) -> list[str]:
     if thought.slips:
         text = _("It leaves {n} of 100 decisions to chance.")
         lines.append(text.format(n=thought.slips))
-    compared = thought.compared()
-    if compared is not None:
-        better, worse = compared
-        said, other = cause(seen, better, worse), worse if better == thought.chosen else better
-        if better != thought.chosen:
-            text = _("Looking longer, {name} finds it better to {choice}.")
-            lines.append(text.format(name=name, choice=choice_words(better, seen)))
-        if said:
-            text = _("Seen from {name}’s seat, against “{choice}”: {reason}")
-            shown = other if better == thought.chosen else thought.chosen
-            lines.append(text.format(name=name, choice=choice_words(shown, seen), reason=said))
+    better, worse = thought.compared() or (thought.chosen, thought.chosen)
+    close = _close(thought, better, worse)
+    if better != thought.chosen and close:  # then what it did is as good
+        better, worse = worse, better
+    if better != thought.chosen:
+        text = _("Looking longer, {name} finds it better to {choice}.")
+        lines.append(text.format(name=name, choice=choice_words(better, seen)))
+    others = [worse] if better != thought.chosen else [worse, *_others(seen, thought)]
+    reasons = ((other, cause(seen, better, other)) for other in others if other != better)
+    shown, said = next((each for each in reasons if each[1]), (worse, ""))
+    if said:
+        text = _("Seen from {name}’s seat, against “{choice}”: {reason}")
+        lines.append(text.format(name=name, choice=choice_words(shown, seen), reason=said))
+    elif not thought.prospects and thought.shares[0][1] > (dict(thought.shares).get(thought.chosen) or 0.0):
+        text = _("Most often {name} would {choice} here.")
+        lines.append(text.format(name=name, choice=choice_words(thought.shares[0][0], seen)))
+    elif close:
+        text = _("{name} saw hardly any difference to “{choice}”.")
+        lines.append(text.format(name=name, choice=choice_words(worse, seen)))
     today = "" if thought.today == thought.chosen else _("“{choice}”").format(choice=choice_words(thought.today, seen))
     return lines + again_words(name, dict(thought.shares).get(thought.chosen), today)
+
+
+def _close(thought: Thought, better: int, worse: int) -> bool:
+    """Return whether the player expects hardly less of one choice than of the other."""
+    worths = {each.choice[0]: each.worth for each in thought.prospects}
+    return better != worse and better in worths and worse in worths and worths[better] - worths[worse] < _CLOSE
+
+
+def _others(seen: Observation, thought: Thought) -> list[int]:
+    """Return the other choices, those nearest to what the player did first."""
+    near = [each.choice[0] for each in thought.prospects] or [choice for choice, _share in thought.shares]
+    return [
+        choice for choice in dict.fromkeys([*near, *(each.id() for each in seen.legal)]) if choice != thought.chosen
+    ]
 
 
 def table_rows(seen: Observation, thought: Thought) -> tuple[list[str], list[list[str]]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.engine.json_reader import kept, one_of, stored, whole
+from game.engine.json_reader import FLAG, kept, one_of, stored, stored_object, whole
 from game.engine.judgement import UNITS
 
 
@@ -35,12 +35,24 @@ _CERTAIN = 0.75
 
 
 @dataclass(frozen=True, slots=True)
+class RivalResult:
+    """What an opponent, by its seat, takes after the two choices: how likely the most points (`most`), or how many."""
+
+    seat: int = stored(whole(0, 3))
+    most: bool = stored(FLAG)
+    better: float = stored(UNITS)
+    worse: float = stored(UNITS)
+
+
+@dataclass(frozen=True, slots=True)
 class Contrast:
     """The event that explains best why one choice is better than another.
 
     `event` is the value of a ContrastEvent, about a `seat` and a `card` (-1 where it is about none). `better` and `worse`
     are its probabilities after the two choices, or the means of a quantity. `share` is the part of the difference in
-    worth that the event carries, `gap` that difference in points, and `se` its standard error."""
+    worth that the event carries, `gap` that difference in points, and `se` its standard error.
+
+    `rival` is the opponent's result that carries it where one's own doesn't, if one does."""
 
     event: str = stored(one_of([each.value for each in ContrastEvent]))
     better: float = stored(UNITS)
@@ -50,6 +62,7 @@ class Contrast:
     se: float = stored(UNITS)
     seat: int = kept(-1, whole(-1, 3))
     card: int = kept(-1, whole(-1, 51))
+    rival: RivalResult | None = stored_object(RivalResult, default=None)
 
     @property
     def kind(self) -> ContrastEvent:

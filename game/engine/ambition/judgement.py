@@ -87,18 +87,20 @@ class Gain(Enum):
 _CLEAR, _RARE, _POINTS, _WIN = 0.05, 0.03, 0.7, 0.01
 
 
-def gains(better: Prospect, worse: Prospect, numbers: Edition) -> list[tuple[Gain, float, float, float]]:
+def gains(
+    better: Prospect, worse: Prospect, numbers: Edition, fine: float = 1.0
+) -> list[tuple[Gain, float, float, float]]:
     """Return what a better choice is good for, the most important first, by the rules of `numbers`.
 
     Each has the gain, its worth in points, and the two figures that differ, the better choice's first. The list is empty
-    if the choices are equally good."""
+    if the choices are equally good. Figures must differ by usual thresholds times `fine`."""
     if better.worth - worse.worth < EQUAL:
         return []
     found: list[tuple[Gain, float, float, float]] = []
 
     def add(gain: Gain, price: float, least: float, figure: Callable[[Prospect], float], sign: int = 1) -> None:
         a, b = figure(better), figure(worse)
-        if sign * (a - b) >= least:
+        if sign * (a - b) >= fine * least:
             found.append((gain, sign * (a - b) * price, a, b))
 
     add(Gain.SLAM, numbers.slam_points, _RARE, lambda each: each.slam)
@@ -111,6 +113,12 @@ def gains(better: Prospect, worse: Prospect, numbers: Edition) -> list[tuple[Gai
     if better.win is not None and worse.win is not None and better.win - worse.win >= _WIN:
         found.append((Gain.WIN, 0.0, better.win, worse.win))
     return sorted(found, key=lambda each: -each[1])
+
+
+def others_decide(better: Prospect, worse: Prospect, numbers: Edition) -> bool:
+    """Return whether a choice is better only for the match, while one's own round hardly differs."""
+    ranked = gains(better, worse, numbers)
+    return bool(ranked) and ranked[0][0] is Gain.WIN
 
 
 @dataclass(frozen=True, slots=True)

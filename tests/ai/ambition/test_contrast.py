@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
+from dataclasses import replace
+
 import pytest
 
-from ai.ambition.contrast import CARRIES, _carried, contrast
+from ai.ambition.contrast import CARRIES, _carried, _Ends, contrast
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import SearchPlayer
@@ -102,3 +105,26 @@ def test_a_search_for_a_cause_can_be_called_off() -> None:
     observation = at(9).observation(at(9).waiting[0])
     with pytest.raises(CancelledError):
         contrast(observation, (observation.legal[0],), (observation.legal[-1],), cancelled=lambda: True)
+
+
+@pytest.mark.skipif(not compiled(), reason="few playouts say little")
+def test_an_opponents_result_is_told_only_where_it_is_asked_for_and_carries_enough() -> None:
+    told = 0
+    for plays in (9, 22, 29, 36, 40):
+        observation = at(plays).observation(at(plays).waiting[0])
+        best, worst = (min(observation.legal),), (max(observation.legal),)
+        plain = contrast(observation, best, worst)
+        found = contrast(observation, best, worst, rivals=True)
+        assert plain is not None and found is not None and plain.rival is None
+        assert replace(found, rival=None) == plain
+        told += found.rival is not None
+        if found.rival is not None:
+            assert found.rival.seat != observation.seat and found.rival.better != found.rival.worse
+    assert told
+
+
+def test_points_are_counted_card_by_card() -> None:
+    values = [card % 18 for card in range(52)]
+    words = array("Q", [0, 0, 0b1011, 1 << 51, (1 << 52) - 1, 0, 0])
+    ends = _Ends(memoryview(words), 0)
+    assert [ends.points(seat, values) for seat in range(3)] == [[0 + 1 + 3], [51 % 18], [sum(values)]]

@@ -132,3 +132,15 @@ def test_beliefs_are_held_against_the_truth() -> None:
     assert all(i * each.number <= 10 * each.said <= (i + 1) * each.number for i, each in enumerate(classes))
     assert 0 < calibration_error(classes) < (0.1 if compiled() else 0.2)
     assert added([])[0].number == 0 and calibration_error(added([])) == 0
+
+
+@pytest.mark.skipif(not compiled(), reason="a pass takes many playouts")
+def test_a_pass_is_compared_with_what_most_would_pass() -> None:
+    match, compared = played("club"), 0
+    for seat in range(4):
+        seen, action = AMBITION_INQUIRY.decisions(match, 0, seat)[0]
+        found = INQUIRER.thought(match, seen, action, never_cancelled)
+        assert isinstance(found, Thought) and seen.phase == "pass"
+        assert choice_of(action) in [each.choice for each in found.prospects]
+        compared += len(found.prospects) > 1
+    assert compared >= 3

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.ambition.help.causes import reason
-from game.engine.ambition.contrast import Contrast, ContrastEvent
+from game.engine.ambition.contrast import Contrast, ContrastEvent, RivalResult
 from game.engine.cards import parse_card
 from tests.gallery.help import figures_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
@@ -115,3 +115,18 @@ def test_without_a_cause_the_deed_of_the_better_card_is_told() -> None:
     observation = seen_by(table_view())
     better, worse = figures_of(NINE, 80.0, 20.0, 0.1), figures_of(ACE, 71.0, 12.0, 0.1)
     assert reason(observation, better, worse, None, NAMES).startswith("Hazel takes the trick and its 11 points.")
+
+
+def test_where_only_the_match_gains_the_opponent_who_makes_the_difference_is_named() -> None:
+    observation = seen_by(table_view())
+    better, worse = figures_of(NINE, 74.0, 18.0, 0.1, 0.36), figures_of(ACE, 71.0, 17.9, 0.1, 0.32)
+    assert reason(observation, better, worse, None, NAMES).endswith("That wins the match more often: 36%, not 32%.")
+    alone = caused(ContrastEvent.TRICK, 0.9, 0.5, 2)
+    taken = replace(alone, rival=RivalResult(2, False, 63.2, 51.9))
+    assert reason(observation, better, worse, taken, NAMES).endswith("Corvin takes about 63 points in all, not 52.")
+    most = replace(alone, rival=RivalResult(1, True, 0.93, 0.86))
+    assert reason(observation, better, worse, most, NAMES).endswith("Hazel takes the most in 93% of rounds, not 86%.")
+    slightly = figures_of(ACE, 71.0, 17.5, 0.1, 0.32)
+    assert reason(observation, better, slightly, alone, NAMES).endswith(
+        "You can expect to score 18.0 points, not 17.5."
+    )

@@ -15,13 +15,15 @@ from ai.inquiries import Inquirer
 from game.cli.why import command
 from game.client.ambusch.replay import WHY, ReplayScene
 from game.client.ambusch.review import open_review
+from game.client.ambusch.thoughts import thought_words
 from game.client.ambusch.why import WhyScene
 from game.client.app.inquiry.belief import BeliefScene
 from game.client.app.inquiry.questions import SWAPS
 from game.client.kit.intents import Verb
 from game.client.table.adviser_queue import AdviserQueue
+from game.engine.ambusch.thought import Thought
 from tests.client.ambusch.play import at_menu, players
-from tests.client.ambusch.played import played
+from tests.client.ambusch.played import guess, played
 from tests.client.asked import answered, swapped
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -87,3 +89,27 @@ def test_a_player_of_another_program_is_not_asked(tmp_path: Path) -> None:
     to_move(scene, "draw stock")
     scene.press(WHY)
     assert "isn’t one of this program’s computer players" in answered(game, WhyScene).layout.data.waiting
+
+
+def test_nearly_every_move_has_a_reason_also_where_a_player_knows_no_doubt() -> None:
+    match = played(3, 4)
+    made = [each for seat in range(4) for each in AMBUSCH_INQUIRY.decisions(match, 0, seat)]
+    told = []
+    for seen, action in made:
+        sure = Thought("casual", action.id(), action.id(), ((action.id(), 1.0),))
+        told.append(any("Seen from" in line for line in thought_words(seen, sure, "Corvin")))
+    assert sum(told) > 0.75 * len(told)
+    seen, action = next(each for each, reason in zip(made, told, strict=True) if not reason)
+    other = next(each.id() for each in seen.legal if each != action)
+    slip = Thought("newcomer", action.id(), action.id(), ((other, 0.7), (action.id(), 0.3)), slips=60)
+    words = " ".join(thought_words(seen, slip, "Corvin"))
+    assert "Most often Corvin would" in words or "Seen from" in words
+
+
+def test_a_difference_that_is_none_is_not_told_as_one() -> None:
+    seen, action = next(each for each in AMBUSCH_INQUIRY.decisions(played(3, 4), 0, 1) if each[0].phase == "discard")
+    own, other = action.id(), next(each.id() for each in seen.legal if each != action)
+    for gap, longer in ((0.4, False), (4.0, True)):
+        prospects = (guess(other, 50.0 + gap), guess(own, 50.0))
+        found = Thought("expert", own, own, ((own, 1.0),), prospects, "set", 150)
+        assert ("Looking longer" in " ".join(thought_words(seen, found, "Corvin"))) == longer

@@ -11,7 +11,7 @@ from game.client.ambition.help.reasons import choice_words, deed, pass_fact
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, number, percent
-from game.engine.ambition.contrast import Contrast, ContrastEvent
+from game.engine.ambition.contrast import Contrast, ContrastEvent, RivalResult
 from game.engine.ambition.judgement import Gain, MarkedDecision, Prospect, gains
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL
@@ -21,6 +21,8 @@ _CLOSE = 0.3
 """The difference between two probabilities below which both are given in figures."""
 _FEW = 2
 """The number of cards of a pass up to which they are named."""
+_FINE = 0.5
+"""How far below the usual thresholds figures may differ where nothing else is to be told."""
 _NEVER = 0.02
 """The probability below which it isn't said how often something happens otherwise."""
 
@@ -37,9 +39,8 @@ def reason(
 
     Without a known cause (`found` is None) it says what the better choice does. `names` are the players' names by seat,
     in the form used within a sentence; `own` is whether the worse choice is the player's."""
-    told = found.kind if found is not None else None
     said = _deed(observation, better, names) if found is None else cause(observation, better, worse, found, names, own)
-    return sentences((said, effect(observation, better, worse, names, told)))
+    return sentences((said, effect(observation, better, worse, names, found)))
 
 
 def reason_words(move: MarkedDecision, names: Sequence[str]) -> str:
@@ -198,14 +199,19 @@ def effect(
     better: Prospect,
     worse: Prospect,
     names: Sequence[str],
-    told: ContrastEvent | None = None,
+    found: Contrast | None = None,
 ) -> str:
     """Return what a better choice is good for, with what can be seen on the table; "" if the cause says it already.
 
-    `told` is the event of that cause."""
+    `found` is that cause."""
+    told = found.kind if found is not None else None
     ranked = gains(better, worse, observation.rules.numbers)
     if not ranked:
         return ""
+    if ranked[0][0] is Gain.WIN:
+        if found is not None and found.rival is not None:
+            return _rival_words(found.rival, names[found.rival.seat])
+        ranked = gains(better, worse, observation.rules.numbers, _FINE)
     gain, _price, high, low = ranked[0]
     if gain is Gain.POINTS and told is ContrastEvent.POINTS:
         return ""
@@ -234,6 +240,14 @@ def effect(
         case Gain.POINTS:
             return _("You can expect to score {a} points, not {b}.").format(a=number(high), b=number(low))
     return _("That wins the match more often: {a}, not {b}.").format(a=percent(high), b=percent(low))
+
+
+def _rival_words(found: RivalResult, name: str) -> str:
+    """Return what happens to the opponent whose result makes the difference."""
+    a, b = found.better, found.worse
+    if found.most:
+        return _("{name} takes the most in {a} of rounds, not {b}.").format(name=name, a=percent(a), b=percent(b))
+    return _("{name} takes about {a} points in all, not {b}.").format(name=name, a=round(a), b=round(b))
 
 
 def _over_words(

@@ -330,9 +330,8 @@ class ExercisePart(CoachPart):
         if better is None or worse is None:
             return "", "", False
         seen, names = self._scene.seen, self.names
-        told = found.kind if found is not None else None
         said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
-        return effect(seen, better, worse, names, told), said, found is not None and found.better > found.worse
+        return effect(seen, better, worse, names, found), said, found is not None and found.better > found.worse
 
     def bubble(self) -> gui.Explanation | None:
         return self._scene.coach.told

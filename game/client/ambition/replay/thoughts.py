@@ -51,8 +51,11 @@ def thought_words(observation: Observation, thought: Thought, name: str, names: 
         return lines + again_words(name, None, today)
     compared = thought.compared()
     seated = [_("you") if seat == observation.seat else each for seat, each in enumerate(names)]
-    if compared is None:
+    if compared is None and len(thought.prospects) > 1:
         lines.append(_("{name} saw hardly any difference between its choices.").format(name=name))
+    elif compared is None:
+        if len(thought.prospects) == 1 and observation.phase in ("play", "blind"):
+            lines.append(_("All cards that {name} could play were alike.").format(name=name))
     else:
         better, worse = compared
         said = reason(observation, better, worse, thought.contrast, seated, own=False)
@@ -114,6 +117,9 @@ def _feeling(observation: Observation, thought: Thought, name: str) -> list[str]
     likeliest, most = thought.shares[0]
     if own >= _ONCE:
         lines.append(_("Any other card would have been an obvious mistake."))
+    elif own >= most and len(thought.shares) > 1 and thought.shares[1][1] == own:
+        text = _("Of what it saw, no card looked better than the {card}: it plays that card {share} of the time.")
+        lines.append(text.format(card=choice_words(thought.chosen), share=percent(own)))
     elif own >= most:
         text = _("Of what it saw, the {card} looked best: it plays that card {share} of the time.")
         lines.append(text.format(card=choice_words(thought.chosen), share=percent(own)))

@@ -15,6 +15,7 @@ from ai.inquiries import Inquirer
 from ai.runner import play_match
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.replay.scene import WHY, ReplayScene
+from game.client.ambition.replay.thoughts import thought_words
 from game.client.ambition.replay.why import WhyScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.inquiry.belief import BeliefScene
@@ -22,9 +23,13 @@ from game.client.app.inquiry.calibration import CalibrationScene
 from game.client.app.inquiry.questions import REPORT, SWAPS
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.rewind import decisions
+from game.engine.ambition.thought import Thought
 from tests.client.asked import answered, swapped
+from tests.client.client_matches import guess
 from tests.client.harness import Game, computers, kinds
 from tests.gallery.review import played_round
 
@@ -195,3 +200,24 @@ def test_a_question_that_fails_says_so(tmp_path: Path) -> None:
     game.frames(30)
     assert game.scene.layout.data.waiting == "The question couldn’t be answered; the log says more."
     assert "report" in game.scene.dialog().shut
+
+
+def test_of_equal_cards_none_is_called_the_best() -> None:
+    match = played_round()
+    seen, action = next(each for each in decisions(match, 0, CORVIN, counting=True) if each[0].phase == "play")
+    own, other = choice_of(action), (seen.legal[0] if seen.legal[0] != choice_of(action)[0] else seen.legal[1],)
+    tied = Thought("casual", "steady", own, own, ((other, 0.4), (own, 0.4)), remembers=9)
+    assert "no card looked better" in " ".join(thought_words(seen, tied, "Corvin", "ABCD"))
+    first = Thought("casual", "steady", own, own, ((own, 0.6), (other, 0.4)), remembers=9)
+    assert "looked best" in " ".join(thought_words(seen, first, "Corvin", "ABCD"))
+
+
+def test_where_nothing_was_compared_no_difference_is_told() -> None:
+    seen, action = decisions(played_round(), 0, CORVIN)[0]
+    own = choice_of(action)
+    alone = Thought("expert", "steady", own, own, prospects=(guess(own),), imagined=400)
+    assert "difference" not in " ".join(thought_words(seen, alone, "Corvin", "ABCD"))
+    seen, action = next(each for each in decisions(played_round(), 0, CORVIN) if each[0].phase == "play")
+    own = choice_of(action)
+    alone = Thought("expert", "steady", own, own, prospects=(guess(own),), imagined=400)
+    assert "All cards that Corvin could play were alike." in thought_words(seen, alone, "Corvin", "ABCD")
