@@ -93,4 +93,4 @@ def _chance(values: Sequence[float], cell: Sequence[int]) -> float:
 def fixed_tables() -> str:
     """Return what the tables are and how fixed matches at two of them went: it signs the chances."""
     told = [[each.id, each.rules.to_record(), [str(seat) for seat in each.opponents]] for each in TABLES]
-    return json.dumps([told, [share_of(at, "club", 2006, index) for at in (0, 3) for index in range(4)]])
+    return json.dumps([told, [share_of(at, "club", 2006, index) for at in (0, 3) for index in range(2)]])
