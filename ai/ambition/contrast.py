@@ -33,11 +33,11 @@ from game.engine.cards import mask_of
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, PAYOFF_ONE, TABLE_ROLLOUT, TRACE, compiled
 
-RUNS = 4
+RUNS = 6
 """The number of searches of each choice, each in worlds of its own: one alone may see things in its own way."""
-FIRST = 1_000 if compiled() else 6
+FIRST = 700 if compiled() else 6
 """Iterations of each search before playouts are noted."""
-TRACED = 2_000 if compiled() else 8
+TRACED = 1_600 if compiled() else 8
 """The number of playouts that are noted of each search."""
 POOL = 4
 """The factor by which more worlds are weighted for figures and causes than the level weights for a decision.
@@ -283,7 +283,7 @@ def _by_value(keys: Sequence[int], worths: Sequence[float]) -> dict[int, tuple[i
 _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
 
 
-def _clearest(group: Sequence[_Candidate], values: Sequence[int]) -> _Candidate:
+def _clearest(group: Sequence[_Candidate], me: int, values: Sequence[int]) -> _Candidate:
     """Return the event that differs and carries most or, of several that hardly do so less, the one about the most valuable card.
 
     So chance seldom decides between two of them."""
@@ -293,7 +293,9 @@ def _clearest(group: Sequence[_Candidate], values: Sequence[int]) -> _Candidate:
 
     most = max(map(apart, group))
     near = [each for each in group if apart(each) >= _NEAR * most]
-    return max(near, key=lambda each: (values[each.card] if each.card >= 0 else 0, each.card, -each.seat))
+    return max(
+        near, key=lambda each: (values[each.card] if each.card >= 0 else 0, each.card, each.seat == me, -each.seat)
+    )
 
 
 def _chosen(found: Sequence[_Candidate], me: int, more: float, values: Sequence[int]) -> _Candidate | None:
@@ -324,5 +326,5 @@ def _chosen(found: Sequence[_Candidate], me: int, more: float, values: Sequence[
     )
     for way in ways:
         if group := [each for each in carrying if way(each)]:
-            return _clearest(group, values)
+            return _clearest(group, me, values)
     return max(found, key=lambda each: each.share, default=None)

@@ -27,7 +27,7 @@ from game.engine.judgement import Belief
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
-TRIES = 12
+TRIES = 10
 """How often a player that searches is asked, each time with another seed, to see how often it makes each choice."""
 DEALS = 2_000 if compiled() else 60
 """The number of deals from which it is counted where the hidden cards are."""
