@@ -70,7 +70,7 @@ def achievements_list(found: Mapping[str, MatchRow] | None, problem: str = "") -
         "" if found is None else _("{n} of {all}").format(n=len(found), all=len(ACHIEVEMENTS)),
         tuple(rows) if found is not None else (),
         problem or _("Counting…"),
-        _("Matches with help don’t count here. A press on what is reached opens its match."),
+        _("Matches with help don’t count here. Press one that you have reached to open its match."),
         (("close", _("Back"), "back"),),
     )
 

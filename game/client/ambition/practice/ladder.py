@@ -25,7 +25,7 @@ from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.kit import gui
 from game.client.kit.charts import share_bar
-from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.editions import Rules
@@ -143,7 +143,7 @@ def _chance(level: str, figure: Figure) -> list[gui.Node]:
     n, error = figure.percent(), max(1, round(100 * figure.se))
     about = _("about {n} %").format(n=n) if n else _("less than 1 %")
     return [
-        gui.Text(players_words(level), gui.BODY),
+        gui.Text(first_capital(players_words(level)), gui.BODY),
         share_bar(figure.value),
         gui.Text(about, gui.BODY_SEMI, align=gui.Align.END),
         gui.Text(f"± {error}", gui.CAPTION, "muted", gui.Align.END),
