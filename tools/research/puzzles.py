@@ -270,7 +270,7 @@ def checked(number: int, file: Path, seed: int) -> Record:
     again = contrast(seen, exercise.best, exercise.yours, stream.next64())
     return {
         "holds": top - best.worth <= EQUAL,
-        "accepted": all(top - opinion.of((card,)).worth <= 2 * EQUAL for card in right),  # type: ignore[union-attr]
+        "accepted": all(top - one.worth <= 2 * EQUAL for one in opinion.prospects if one.choice[0] in right),
         "mistake": top - wrong.worth > EQUAL,
         "rates": solve_rates(seen, right, stream.seed64()),
         "rating": puzzle.rating,
