@@ -23,7 +23,7 @@ import click
 
 import assets
 from ai.ambition.bots import AMBITION
-from ai.ambition.contrast import CARRIES
+from ai.ambition.contrast import CARRIES, contrast
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
@@ -46,7 +46,7 @@ from game.engine.json_reader import Record, structured
 from game.engine.puzzles import Puzzles, packed, solve_chance
 from game.engine.rng import Stream
 from tools.research.bench import append, lines
-from tools.research.reasons import faults, row
+from tools.research.reasons import cause_key, faults, row
 
 EDITION = "2006"
 FILE = assets.path("practice", "puzzles.json.gz")
@@ -267,15 +267,16 @@ def checked(number: int, file: Path, seed: int) -> Record:
     right = {card for card in representatives(seen) if (card,) in exercise.right}
     top = max(one.worth for one in opinion.prospects)
     told = row(marked(seen, puzzle), False)
+    again = contrast(seen, exercise.best, exercise.yours, stream.next64())
     return {
         "holds": top - best.worth <= EQUAL,
-        "accepted": all(top - opinion.of((card,)).worth <= 2 * EQUAL for card in right),  # type: ignore[union-attr]
+        "accepted": all(top - one.worth <= 2 * EQUAL for one in opinion.prospects if one.choice[0] in right),
         "mistake": top - wrong.worth > EQUAL,
         "rates": solve_rates(seen, right, stream.seed64()),
         "rating": puzzle.rating,
         "quiet": puzzle.quiet,
         "faults": faults(told, EDITION),
-        "same cause": told["event"] == told["again"],
+        "same cause": cause_key(exercise.contrast) == cause_key(again),
         "words": told["words"],
     }
 

@@ -87,8 +87,8 @@ def row(move: MarkedDecision, lesson: bool) -> Record:
         "coached": move.coached,
         "lesson": lesson,
         "theme": move.theme.name if move.theme is not None else "",
-        "event": _key(cause),
-        "again": _key(again),
+        "event": cause_key(cause),
+        "again": cause_key(again),
         "share": cause.share if cause is not None else 0.0,
         "gap": cause.gap if cause is not None else 0.0,
         "plain": cause is not None and cause.plain,
@@ -97,7 +97,8 @@ def row(move: MarkedDecision, lesson: bool) -> Record:
     }
 
 
-def _key(cause: Contrast | None) -> str:
+def cause_key(cause: Contrast | None) -> str:
+    """Return what a cause is, without its figures."""
     if cause is None:
         return ""
     return f"{cause.event} {cause.seat} {cause.card} {'more' if cause.better > cause.worse else 'less'}"
