@@ -284,7 +284,7 @@ _SPECIFIC = (ContrastEvent.CARD, ContrastEvent.WINNER)
 
 
 def _clearest(group: Sequence[_Candidate], me: int, values: Sequence[int]) -> _Candidate:
-    """Return the event that differs and carries most or, of several that hardly do so less, the one about the most valuable card.
+    """Return the event that differs and carries most; of several that hardly do less, that about the most valuable card.
 
     So chance seldom decides between two of them."""
 

@@ -100,7 +100,7 @@ class SearchPlayer:
         return seed_of(observation) if self._seed is None else self._seed
 
     def reseeded(self, seed: int) -> SearchPlayer:
-        """Return a player of the same kind with another seed; it needn't work out anew what a round's ends are worth."""
+        """Return a player of the same kind with another seed, to which the worth of a round's ends is known already."""
         twin = copy.copy(self)
         twin._seed = seed
         return twin

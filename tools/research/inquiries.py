@@ -118,7 +118,7 @@ def swaps(count: int, deals: int, games: str, levels: str, seed: int, jobs: int)
 
 
 class Said(NamedTuple):
-    """What a player said of a decision: its level, the phase, the sentences, what is false in them, the seconds it took."""
+    """What a player said of a decision: level, phase, the sentences, what is false in them, the seconds it took."""
 
     level: str
     phase: str
@@ -228,10 +228,10 @@ def words(rounds: int, examples: int, seed: int, jobs: int) -> None:
         own = [each for each in found if each.level == level]
         late = quantiles([each.seconds for each in own], n=20)[-1]
         plays = [each for each in own if each.phase in ("play", "blind")]
+        even = sum(any("hardly any" in line for line in each.words) for each in plays)
         click.echo(
-            f"{level}: {len(own)} decisions; {sum(len(each.words) > 1 for each in plays)} of {len(plays)} plays with words "
-            f"of their own, {sum(any('hardly any' in line for line in each.words) for each in plays)} of them that choices "
-            f"hardly differ; "
+            f"{level}: {len(own)} decisions; {sum(len(each.words) > 1 for each in plays)} of {len(plays)} plays with "
+            f"words of their own, {even} of them that choices hardly differ; "
             f"{sum(bool(each.false) for each in own)} with something false; 95th percentile {late:.2f} s"
         )
     for each in [each for each in found if each.false]:
