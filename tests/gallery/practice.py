@@ -14,7 +14,7 @@ from game.client.ambition.practice.collection import shipped as shipped_puzzles
 from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
-from game.client.ambition.practice.puzzles import PuzzlePart, PuzzleScene, change_words
+from game.client.ambition.practice.puzzles import PuzzlePart, change_words, puzzle_scene
 from game.client.ambition.practice.session import shipped
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import Card
@@ -154,7 +154,7 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
         computers = replace(COMPUTERS, practice=MadeJudge())
         said = change_words(1225, 1243, 1284)
-        scene = PuzzleScene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None, lambda: None)
+        scene = puzzle_scene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None)
         scene.update(16.0)
         if answer:
             worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])

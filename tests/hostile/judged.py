@@ -106,7 +106,9 @@ def ambusch() -> tuple[AmbuschMatch, Judged]:
 def read_ambusch_review(data: bytes) -> None:
     match, known = ambusch()
     text = data.decode("utf-8", "replace")
-    shown: Any = GAMES["ambusch"].reviews
+    words = GAMES["ambusch"].text
+    assert words is not None
+    shown: Any = words()
     for place, (question, _right) in enumerate(known):
         if (answer := AMBUSCH_REVIEWS.answer_of(question, text)) is not None:
             decisions = [*known[:place], (question, answer), *known[place + 1 :]]

@@ -11,8 +11,9 @@ import pytest
 import assets
 from game.client.ambition.practice import kinds
 from game.client.ambition.practice.collection import shipped
+from game.client.ambition.practice.exercise import ExerciseScene
 from game.client.ambition.practice.kinds import rating_words
-from game.client.ambition.practice.puzzles import PuzzlePart, PuzzleScene, deals_words
+from game.client.ambition.practice.puzzles import PuzzlePart, deals_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice_page import PracticeScene
@@ -23,6 +24,7 @@ from game.client.table.controller import FINISHED_NAME
 from game.client.table.words import card_words
 from game.engine.ambition.actions import Play
 from game.engine.ambition.practice import DealsCompared
+from game.engine.ambition.puzzles import Puzzle
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
@@ -36,18 +38,24 @@ def begun(folder: Path, **settings: Any) -> Game:
     assert isinstance(game.scene, PracticeScene)
     game.click_button("begin=puzzles")
     game.frames(2)
-    assert isinstance(game.scene, PuzzleScene)
+    assert isinstance(game.scene, ExerciseScene)
     return game
 
 
-def answer(game: Game, right: bool = True) -> PuzzleScene:
+def puzzle_of(scene: Any) -> Puzzle:
+    """The puzzle of a table."""
+    found: Puzzle = scene.parts.need(PuzzlePart).puzzle
+    return found
+
+
+def answer(game: Game, right: bool = True) -> ExerciseScene:
     """Give the best answer or the usual wrong one, with a press."""
     scene: Any = game.scene
-    exercise = scene.puzzle.exercise
+    exercise = puzzle_of(scene).exercise
     scene.choose((exercise.best if right else exercise.yours)[0])
     game.until(lambda: scene.coach.waiting)
     game.frames(4)
-    assert isinstance(scene, PuzzleScene)
+    assert isinstance(scene, ExerciseScene)
     return scene
 
 
@@ -60,15 +68,15 @@ def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the
     answer(game)
     told = scene.coach.told
     assert scene.coach.mood == "right" and scene.coach.text.startswith("Right. Your puzzle rating: ")
-    assert f"This puzzle: {scene.puzzle.rating}." in scene.coach.text and "(+" in scene.coach.text
+    assert f"This puzzle: {puzzle_of(scene).rating}." in scene.coach.text and "(+" in scene.coach.text
     assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 2 and ", not the " in told.title
     assert told.lines[1].startswith("In 200 deals that fit: on average 17.2 points, not 11.5 ")
-    assert set(scene.puzzle.exercise.best) <= scene.parts.hinted()
+    assert set(puzzle_of(scene).exercise.best) <= scene.parts.hinted()
     assert scene.controller.match.observation(0) == scene.seen  # nothing was played
     game.send(Confirm())
     game.frames(3)
     after: Any = game.scene
-    assert isinstance(after, PuzzleScene) and after.puzzle.key != scene.puzzle.key and after.given.number == 2
+    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 2
 
 
 def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path: Path) -> None:
@@ -78,16 +86,18 @@ def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path:
     assert "(\u2212" in scene.coach.text and scene.coach.told is not None
     assert scene.coach.told.lines[-1].startswith("In 200 deals that fit: ")
     part = scene.parts.need(PuzzlePart)
-    assert not part.allows(Play(scene.puzzle.exercise.best[0]))  # one answer counts
+    assert not part.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
     tries = game.shell.deck.tries(ID)
-    assert [(each.key, each.right) for each in tries] == [(scene.puzzle.key, False)]
+    assert [(each.key, each.right) for each in tries] == [(puzzle_of(scene).key, False)]
 
 
 def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> None:
     game = begun(tmp_path)
     scene: Any = game.scene
-    exercise = scene.puzzle.exercise
-    other = next(each for each in scene.puzzle.losses if each != exercise.yours[0] and (each,) not in exercise.right)
+    exercise = puzzle_of(scene).exercise
+    other = next(
+        each for each in puzzle_of(scene).losses if each != exercise.yours[0] and (each,) not in exercise.right
+    )
     scene.choose(other)
     game.until(lambda: scene.coach.waiting)
     game.frames(4)
@@ -123,7 +133,7 @@ def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Pa
     scene.press("skip")
     game.frames(2)
     after: Any = game.scene
-    assert isinstance(after, PuzzleScene) and after.puzzle.key != scene.puzzle.key and after.given.number == 1
+    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 1
     assert not game.shell.deck.tries(ID)
     answer(game)
     game.send(Verb.SHOW_HELP)
@@ -141,7 +151,7 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
     game.send(Confirm())
     game.frames(2)
     scene: Any = game.scene
-    assert isinstance(scene, PuzzleScene)
+    assert isinstance(scene, ExerciseScene)
     game.send(MoveFocus(1, 0), Confirm())
     game.frames(6)
     if not scene.coach.waiting:
@@ -150,7 +160,7 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
     assert scene.coach.waiting and len(game.shell.deck.tries(ID)) == 1
     game.send(Confirm())
     game.frames(3)
-    assert isinstance(game.scene, PuzzleScene) and game.scene is not scene
+    assert isinstance(game.scene, ExerciseScene) and game.scene is not scene
 
 
 def test_puzzles_that_cannot_be_read_are_told_in_one_line(
@@ -182,7 +192,7 @@ def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
     monkeypatch.setattr(game.shell.deck, "load", lambda: None)
     keys = list[str]()
     for _ in range(3):
-        keys.append(answer(game).puzzle.key)
+        keys.append(puzzle_of(answer(game)).key)
         game.send(Confirm())
         game.frames(3)
     assert len(set(keys)) == 3

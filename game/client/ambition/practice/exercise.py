@@ -139,7 +139,8 @@ class ExerciseScene(TableScene):
 
     `answered` is called with whether the first answer was right, and the seconds that it took. `done` is called when
     everything is read, with the position to play on from and whether its hidden hands were dealt anew; None where there
-    is nothing to play on. `skip` leads to the next exercise without an answer."""
+    is nothing to play on. `skip` leads to the next exercise without an answer. Another kind of exercise brings its own
+    coach and painter."""
 
     painter: ExercisePainter
 
@@ -152,23 +153,24 @@ class ExerciseScene(TableScene):
         answered: Callable[[bool, float], None],
         done: Callable[[Position | None, bool], None],
         skip: Callable[[], None],
+        coach: Callable[[ExerciseScene], ExercisePart] | None = None,
+        painter: Callable[[Look], ExercisePainter] | None = None,
     ) -> None:
-        self.given, self.judge, self._skip = given, judge, skip
+        self.given, self.judge, self._skip, self._made_painter = given, judge, skip, painter
         self.answered, self.done = answered, done
         self.coach = AnswerCoach()
         self.seconds = 0.0
         self.left: Callable[[], None] | None = None  # where this leads once the table above it is closed
         controller = QuietController(given.exercise.position.match(), computers, shell)
         self.seen = controller.match.observation(ME)
-        super().__init__(shell, controller, ExerciseDialogs, lambda table: [self.new_part()], counts=False)
+        part = coach or ExercisePart
+        super().__init__(shell, controller, ExerciseDialogs, lambda table: [part(self)], counts=False)
         self.view.practice = True
         self.parts.need(ExercisePart).begin()
 
-    def new_part(self) -> ExercisePart:
-        """Return the coach."""
-        return ExercisePart(self)
-
     def new_painter(self, look: Look) -> ExercisePainter:
+        if self._made_painter is not None:
+            return self._made_painter(look)
         return ExercisePainter(look, _("Your mistakes"), self.given.number, self.given.total)
 
     def update(self, dt: float) -> bool:

@@ -18,7 +18,6 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.table.look import Look
 from game.client.table.words import number
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.practice import DealsCompared, Position
@@ -64,37 +63,37 @@ class PuzzlePainter(ExercisePainter):
         TablePainter.top_bar(self, canvas, view)  # puzzles are endless, so no dots
 
 
-class PuzzleScene(ExerciseScene):
-    """The table of one puzzle; `rated` notes the answer and returns what is said about the rating."""
+def puzzle_scene(
+    shell: Shell,
+    computers: Computers,
+    judge: ExerciseJudge,
+    puzzle: Puzzle,
+    number: int,
+    rated: Callable[[bool], str],
+    next: Callable[[], None],
+) -> ExerciseScene:
+    """Return the table of one puzzle.
 
-    def __init__(
-        self,
-        shell: Shell,
-        computers: Computers,
-        judge: ExerciseJudge,
-        puzzle: Puzzle,
-        number: int,
-        rated: Callable[[bool], str],
-        next: Callable[[], None],
-        skip: Callable[[], None],
-    ) -> None:
-        self.puzzle, self.rated = puzzle, rated
-        given = Given(puzzle.exercise, number, number, puzzle.theme)
-        super().__init__(shell, computers, judge, given, lambda *_: None, lambda *_: next(), skip)
-
-    def new_part(self) -> PuzzlePart:
-        return PuzzlePart(self, self.puzzle)
-
-    def new_painter(self, look: Look) -> PuzzlePainter:
-        return PuzzlePainter(look, _("Puzzles"), self.given.number, self.given.total)
+    `rated` notes the answer and returns what is said about the rating; `next` opens the next puzzle."""
+    return ExerciseScene(
+        shell,
+        computers,
+        judge,
+        Given(puzzle.exercise, number, number, puzzle.theme),
+        lambda *_: None,
+        lambda *_: next(),
+        next,
+        lambda scene: PuzzlePart(scene, puzzle, rated),
+        lambda look: PuzzlePainter(look, _("Puzzles"), number, number),
+    )
 
 
 class PuzzlePart(ExercisePart):
     """The coach of a puzzle: it asks once, and then says what is best, why, and how both choices come out."""
 
-    def __init__(self, scene: PuzzleScene, puzzle: Puzzle) -> None:
+    def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
         super().__init__(scene)
-        self._puzzle, self._table_scene = puzzle, scene
+        self.puzzle, self.rated, self._table_scene = puzzle, rated, scene
         self._deals: DealsRequest | None = None
 
     def begin(self) -> None:
@@ -108,7 +107,7 @@ class PuzzlePart(ExercisePart):
         scene, exercise = self._table_scene, self.exercise
         other = choice if not right else exercise.yours
         mine = choice if right else exercise.best
-        lost = self._puzzle.lost(choice[0])
+        lost = self.puzzle.lost(choice[0])
         if right:
             words = _("Right.") if lost < _TENTH else _("Right: as good as the best.")
         else:
@@ -117,7 +116,7 @@ class PuzzlePart(ExercisePart):
         scene.shell.sounds.play("button")
         self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
         scene.controller.advice.ask(self._deals, at_once=True)
-        scene.coach.say(sentences((words, scene.rated(right))), "right" if right else "missed", True)
+        scene.coach.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
         if scene.hand.focus is not None:
             scene.hand.prompt("coach")
         scene.redraw()
@@ -155,7 +154,7 @@ class PuzzleSession:
 
     def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, collection: Collection) -> None:
         self._shell, self._computers, self._judge, self._all = shell, computers, judge, collection
-        self._scene: PuzzleScene | None = None
+        self._scene: ExerciseScene | None = None
         self._passed: set[str] = set()
         self._own: list[Try] = []  # those of this session, for a deck that can't be read
 
@@ -179,14 +178,13 @@ class PuzzleSession:
             self._passed.add(puzzle.key)
             if playable(puzzle):
                 break
-        scene = PuzzleScene(
+        scene = puzzle_scene(
             shell,
             self._computers,
             self._judge,
             puzzle,
             len(tries) + 1,
             lambda right: self._rated(puzzle, right),
-            self.next,
             self.next,
         )
         self._scene = scene
