@@ -43,7 +43,7 @@ def played(level: str, temperament: str = "steady") -> Match:
 def test_players_say_why_and_decide_the_same_again(level: str) -> None:
     match = played(level, "nil")
     for seat in range(4):
-        for seen, action in AMBITION_INQUIRY.decisions(match, 0, seat)[:: 1 if level not in SEARCHING else 4]:
+        for seen, action in AMBITION_INQUIRY.decisions(match, 0, seat)[:: 1 if level not in SEARCHING else 12]:
             found = INQUIRER.thought(match, seen, action, never_cancelled)
             assert isinstance(found, Thought) and (found.level, found.temperament) == (level, "nil")
             assert found.today == found.chosen == choice_of(action)
@@ -60,7 +60,7 @@ def test_players_say_why_and_decide_the_same_again(level: str) -> None:
 def test_the_comparison_is_with_what_was_done() -> None:
     match, kinds = played("club"), set()
     made = [each for seat in range(4) for each in AMBITION_INQUIRY.decisions(match, 0, seat)]
-    for seen, action in made[::2]:
+    for seen, action in made[::6]:
         found = INQUIRER.thought(match, seen, action, never_cancelled)
         assert isinstance(found, Thought)
         compared = found.compared()
