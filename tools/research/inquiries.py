@@ -25,6 +25,7 @@ from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.inquiries import Inquirer
 from ai.workers import in_order, never_cancelled, processes
 from game.client.ambition.replay.thoughts import thought_words
+from game.client.ambusch.thoughts import thought_words as ambusch_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import is_honor, is_two
@@ -37,6 +38,7 @@ from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.cards import card_names
 from game.engine.judgement import added, calibration_error
 from game.engine.rng import Stream
+from tools.research.ambusch_answers import false_of
 from tools.research.reasons import NAMES, faults
 
 INQUIRERS = {"ambition": Inquirer(AMBITION, AMBITION_INQUIRY), "ambusch": Inquirer(AMBUSCH, AMBUSCH_INQUIRY)}
@@ -118,26 +120,34 @@ def swaps(count: int, deals: int, games: str, levels: str, seed: int, jobs: int)
 
 
 class Said(NamedTuple):
-    """What a player said of a decision: level, phase, the sentences, what is false in them, the seconds it took."""
+    """What a player said of a decision.
+
+    `false` is what is false in the words, `told` whether any are about this decision alone, `seconds` the time it took."""
 
     level: str
     phase: str
     words: tuple[str, ...]
     false: tuple[str, ...]
+    told: bool
     seconds: float
 
 
-def said(level: str, likes: str, seed: int, number: int) -> list[Said]:
-    """Play a round and return what is said of every unforced decision of it."""
-    match = round_of("ambition", level, likes, seed, number)
-    found = []
-    for seen, action in _made("ambition", match):
+def said(game: str, level: str, likes: str, seed: int, number: int) -> list[Said]:
+    """Play a round, or a set, and return what is said of every unforced decision of it."""
+    match, names, found = round_of(game, level, likes, seed, number), list(NAMES), []
+    for seen, action in _made(game, match):
         started = time.process_time()
-        thought: Any = INQUIRERS["ambition"].thought(match, seen, action, never_cancelled)
+        thought: Any = INQUIRERS[game].thought(match, seen, action, never_cancelled)
         seconds = time.process_time() - started
-        names = list(NAMES)
-        words = thought_words(seen, thought, names[seen.seat], names)
-        found.append(Said(level, seen.phase, tuple(words), tuple(_false(seen, action, thought, words, match)), seconds))
+        if game == "ambition":
+            words = thought_words(seen, thought, names[seen.seat], names)
+            false = list(_false(seen, action, thought, words, match))
+            told = len(words) > 1
+        else:
+            words = ambusch_words(seen, thought, names[seen.seat])
+            false = list(false_of(seen, words))
+            told = any(re.search("Seen from|hardly any|Most often", line) for line in words)
+        found.append(Said(level, seen.phase, tuple(words), tuple(false), told, seconds))
     return found
 
 
@@ -217,20 +227,21 @@ def _row(seen: Observation, action: Action, words: str) -> dict[str, Any]:
 @cli.command()
 @click.option("--rounds", default=6, show_default=True, help="Of each level.")
 @click.option("--examples", default=12, show_default=True, help="How many answers to print.")
+@click.option("--game", type=click.Choice(list(INQUIRERS)), default="ambition", show_default=True)
 @_SEED
 @_JOBS
-def words(rounds: int, examples: int, seed: int, jobs: int) -> None:
+def words(rounds: int, examples: int, game: str, seed: int, jobs: int) -> None:
     """Hold what players of every level say of their decisions against the positions."""
-    likes = list(TEMPERAMENTS)
-    calls = [(level, likes[n % len(likes)], seed, n) for level in LEVELS for n in range(rounds)]
+    likes = list(TEMPERAMENTS) if game == "ambition" else ["steady"]
+    calls = [(game, level, likes[n % len(likes)], seed, n) for level in LEVELS for n in range(rounds)]
     found = [each for several in in_order(said, calls, processes(jobs)) for each in several]
     for level in LEVELS:
         own = [each for each in found if each.level == level]
         late = quantiles([each.seconds for each in own], n=20)[-1]
-        plays = [each for each in own if each.phase in ("play", "blind")]
+        plays = [each for each in own if each.phase in ("play", "blind") or game != "ambition"]
         even = sum(any("hardly any" in line for line in each.words) for each in plays)
         click.echo(
-            f"{level}: {len(own)} decisions; {sum(len(each.words) > 1 for each in plays)} of {len(plays)} plays with "
+            f"{level}: {len(own)} decisions; {sum(each.told for each in plays)} of {len(plays)} plays with "
             f"words of their own, {even} of them that choices hardly differ; "
             f"{sum(bool(each.false) for each in own)} with something false; 95th percentile {late:.2f} s"
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -10,12 +11,14 @@ from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.inquiries import Inquirer
 from ai.workers import CancelledError, never_cancelled
+from game.client.ambusch.thoughts import thought_words
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import redealt
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.thought import Thought
 from game.engine.judgement import Belief
 from game.engine.state import compiled
+from tools.research.ambusch_answers import false_of
 
 INQUIRER = Inquirer(AMBUSCH, AMBUSCH_INQUIRY)
 
@@ -85,3 +88,18 @@ def test_questions_can_be_called_off() -> None:
     with pytest.raises(CancelledError):
         INQUIRER.thought(match, seen, action, lambda: True)
     match.players[1]["level"] = "newcomer"
+
+
+def test_a_checker_of_its_own_finds_answers_true_and_changed_ones_false() -> None:
+    match, wrong = played("casual"), 0
+    for seen, action in [each for seat in range(4) for each in AMBUSCH_INQUIRY.decisions(match, 0, seat)]:
+        found = INQUIRER.thought(match, seen, action, never_cancelled)
+        assert isinstance(found, Thought)
+        lines = thought_words(seen, found, "Ada")
+        assert list(false_of(seen, lines)) == [], lines
+        changed = [
+            re.sub(r"(\d+)(?= cards? (that you haven|of that))", lambda n: str(int(n[1]) + 30), each) for each in lines
+        ]
+        assert bool(list(false_of(seen, changed))) == (changed != lines), changed
+        wrong += changed != lines
+    assert wrong > 20
