@@ -167,11 +167,16 @@ def judged(learned: tuple[Theme, ...], seed: int, number: int, most: int) -> tup
 
 def _all(
     learned: tuple[Theme, ...], seed: int, matches: int, most: int, jobs: int
-) -> tuple[list[float], tuple[Leak, ...]]:
+) -> tuple[list[list[float]], tuple[Leak, ...]]:
+    """Return the points lost in the rounds of each match, and the themes of all."""
     calls = [(learned, seed, number, most) for number in range(matches)]
     with closing(in_order(judged, calls, processes(jobs))) as made:
         found = list(made)
-    return [each for rounds, _ in found for each in rounds], summed(leak for _, leaks in found for leak in leaks)
+    return [rounds for rounds, _ in found], summed(leak for _, leaks in found for leak in leaks)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    return fmean(values), stdev(values) / sqrt(len(values))
 
 
 @click.command()
@@ -186,11 +191,12 @@ def main(matches: int, rounds: int, seed: int, jobs: int) -> None:
     click.echo("learned from its own mistakes: " + ", ".join(theme.value for theme in learned))
     before, _ = _all((), seed + 1, matches, rounds, jobs)
     after, _ = _all(learned, seed + 1, matches, rounds, jobs)
-    errors = [stdev(each) / sqrt(len(each)) for each in (before, after)]
-    for name, each, error in zip(("newcomer", "learner"), (before, after), errors, strict=True):
-        click.echo(f"{name}: {fmean(each):.1f} ± {error:.1f} points lost a round, {len(each)} rounds")
-    gap, error = fmean(before) - fmean(after), sqrt(sum(each**2 for each in errors))
-    click.echo(f"fewer by {gap:.1f} ± {error:.1f}: {gap / error:.1f} standard errors")
+    for name, each in (("newcomer", before), ("learner", after)):
+        lost, error = _mean([one for rounds_lost in each for one in rounds_lost])
+        click.echo(f"{name}: {lost:.1f} ± {error:.1f} points lost a round, {sum(map(len, each))} rounds")
+    # The deals are equal, so that each match is its own comparison.
+    gap, error = _mean([fmean(one) - fmean(other) for one, other in zip(before, after, strict=True)])
+    click.echo(f"fewer by {gap:.1f} ± {error:.1f} in {matches} pairs of matches: {gap / error:.1f} standard errors")
 
 
 if __name__ == "__main__":

@@ -121,7 +121,9 @@ class Sounds:
             return
         before, self._around = self._around, wanted
         if wanted[0] == before[0]:
-            pygame.mixer.Channel(_AMBIENCE).set_volume(loud)
+            heard = pygame.mixer.Channel(_AMBIENCE).get_sound()
+            if heard is not None:
+                heard.set_volume(loud)
         elif loud:  # reading it takes longer than a frame has
             threading.Thread(target=self._surround, args=(wanted[0],), name="ambience", daemon=True).start()
         else:
@@ -131,9 +133,8 @@ class Sounds:
         try:
             loop = pygame.mixer.Sound(assets.path("ambience", f"{place}.ogg"))
             if self._around[0] == place and not self._closed:
-                channel = pygame.mixer.Channel(_AMBIENCE)
-                channel.play(loop, -1, fade_ms=_FADE_MS)
-                channel.set_volume(self._around[1])
+                loop.set_volume(self._around[1])  # not the channel's: fading in sets that, and ends with it full
+                pygame.mixer.Channel(_AMBIENCE).play(loop, -1, fade_ms=_FADE_MS)
         except (pygame.error, OSError) as error:
             log.info("no ambience: %s", error)
 

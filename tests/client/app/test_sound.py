@@ -127,7 +127,7 @@ def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> No
     sounds.open().join(240)
     channel = pygame.mixer.Channel(sound._AMBIENCE)
 
-    def heard() -> object:
+    def heard() -> pygame.mixer.Sound | None:
         sounds.follow()
         for thread in threading.enumerate():
             if thread.name == "ambience":
@@ -138,9 +138,9 @@ def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> No
         assert heard() is None  # off, unless somebody wants it
         settings = replace(settings, volume_ambience=60)
         birds = heard()
-        assert birds is not None and channel.get_volume() == pytest.approx(0.6**1.5, abs=0.01)
+        assert birds is not None and birds.get_volume() == pytest.approx(0.6**1.5, abs=0.01)
         settings = replace(settings, volume=50)
-        assert heard() is birds and channel.get_volume() == pytest.approx(0.3**1.5, abs=0.01)
+        assert heard() is birds and birds.get_volume() == pytest.approx(0.3**1.5, abs=0.01)
         settings = replace(settings, place="fireside")
         assert heard() not in (birds, None)
         for _ in range(30):  # short sounds never take its channel
