@@ -112,10 +112,8 @@ def check_program(folder: Path, scratch: Path) -> None:
         first_frame(folder / "ambition", scratch / "first", env)
         starts = [first_frame(folder / "ambition", scratch / f"again{i}", env) for i in range(7)]
         judge_starts(starts, FIRST_FRAME_S)
-        run(
-            [folder / "ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", scratch / "round"],
-            env,
-        )
+        played = ["--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1"]  # a round with a trick to be seen
+        run([folder / "ambition", *played, "--screenshots", scratch / "round"], env)
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
     expect((home / "data" / "ambition").is_dir(), "the data do not lie in the platform's folder")

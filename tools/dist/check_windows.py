@@ -212,7 +212,8 @@ def check_program(wine: Wine, scratch: Path) -> None:
     expect("OK" in told and "compiled" in told, f"the self-test says {told}")
     starts = [first_frame(wine, program, scratch / f"start{i}") for i in range(5)]
     judge_starts(starts[1:], WINE_FIRST_FRAME_S)
-    wine.must(program, "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", as_windows(scratch / "round"))
+    seen = as_windows(scratch / "round")
+    wine.must(program, "--autoplay", "--rounds", "1", "--speed", "0", "--seed", "1", "--screenshots", seen)
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
     expect((wine.prefix / DATA / "settings.json").is_file(), f"the data do not lie in {DATA}")
