@@ -19,7 +19,7 @@ from ai.workers import never_cancelled
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import SEAT, DealsCompared, Position
+from game.engine.ambition.practice import SEAT, Position
 from game.engine.puzzles import solve_chance
 from game.engine.rng import Stream
 
@@ -72,12 +72,9 @@ class Found:
     wrong: int
     prospects: tuple[Prospect, Prospect]
     losses: tuple[tuple[int, float], ...]
-    gap: float
-    se: float
     quiet: bool
     rates: tuple[float, ...]
     contrast: Contrast
-    deals: DealsCompared
 
 
 def worth_asking(seen: Observation, card: int) -> bool:
@@ -160,12 +157,9 @@ def find(position: Position, seed: int) -> Found | str:
         wrong=usual,
         prospects=(told(best), told(usual)),
         losses=tuple((card, worth[best] - worth[card]) for card in cards),
-        gap=gap,
-        se=se,
         quiet=quiet,
         rates=rates,
         contrast=cause,
-        deals=deals,
     )
 
 

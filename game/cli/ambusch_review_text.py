@@ -113,4 +113,4 @@ def thought_lines(
 
 
 TEXT = ReviewText(parts="sets", head=head, about=about, json=json, thought=thought_lines)
-"""All of it, for the composition root."""
+"""What the command line writes about reviews of Ambusch."""

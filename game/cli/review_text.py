@@ -188,4 +188,4 @@ def thought_lines(
 
 
 TEXT = ReviewText(parts="rounds", head=head, about=about, json=json, thought=thought_lines, across=habits)
-"""All of it, for the composition root."""
+"""What the command line writes about reviews of Ambition."""

@@ -1,4 +1,4 @@
-"""What the menu opens of Ambusch. It is imported when the first of it is opened, so that the menu is there sooner."""
+"""What the menu of Ambusch opens. It is imported when it is first needed, so that the program starts sooner."""
 
 from __future__ import annotations
 

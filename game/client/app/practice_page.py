@@ -70,7 +70,7 @@ class PracticeScene(DialogScene[Shell]):
     def data(self) -> PracticeData:
         """Return what the page shows."""
         deck = self.shell.deck
-        foot = deck.problem or _("None of this counts for your rating, and for your statistics only where it says so.")
+        foot = deck.problem or _("Nothing here counts for your rating; only what says so counts for your statistics.")
         return PracticeData(tuple(self._lines(self.shell)), not deck.empty, foot)
 
     def dialog(self) -> gui.Dialog:

@@ -112,9 +112,13 @@ class AdviserQueue:
         """Return whether the adviser failed at a question, so that there will be no answer."""
         return question in self._failed
 
+    def settled(self, question: AdviserQuestion[object]) -> bool:
+        """Return whether a question was answered, or the adviser failed at it."""
+        return question in self._found or question in self._failed
+
     def ask(self, question: AdviserQuestion[object], at_once: bool = False) -> None:
         """Queue a question that has no answer yet; with `at_once`, before all others."""
-        if self._adviser is None or question in self._found or question in self._failed:
+        if self._adviser is None or self.settled(question):
             return
         if question in self._waiting:
             if not at_once or self._waiting[0] == question:

@@ -30,7 +30,7 @@ from game.engine.json_reader import (
     tuple_of,
     whole,
 )
-from game.engine.judgement import CHOICE, MANY, UNITS
+from game.engine.judgement import CHOICE
 
 Row = TypeVar("Row")
 SEAT = 0
@@ -224,8 +224,8 @@ class DealsCompared:
     `best` and `yours` are the means of both, in points less 20 a strike; the rest are numbers of deals: those in which the
     best choice is `better`, those that come out the `same`, and those in which it is `worse`."""
 
-    best: float = stored(UNITS)
-    yours: float = stored(UNITS)
-    better: int = stored(MANY)
-    same: int = stored(MANY)
-    worse: int = stored(MANY)
+    best: float
+    yours: float
+    better: int
+    same: int
+    worse: int

@@ -10,7 +10,7 @@ import pytest
 from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list, found_in
 from game.client.ambition.practice.tables import TABLES
 from game.client.ambition.statistics.achievements import FAR_AHEAD
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, options_text
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import RUNNING
 from game.client.table.person import HINT
 from game.engine.ambition.editions import EDITIONS, Rules
@@ -22,9 +22,9 @@ BID, STRUCK, EXACT = seat(0, 35, 0, "nil", "nil_bid_made"), seat(50, 0, 1, "over
 LAST = seat(1, 1, 0)
 
 
-def rounds(*mine: object) -> tuple[RoundRow, ...]:
+def rounds(*mine: SeatRow) -> tuple[RoundRow, ...]:
     """Rounds with these seats of the person's, the others as in a plain one."""
-    return tuple(replace(PLAIN, seats=(each, *PLAIN.seats[1:])) for each in mine)  # type: ignore[arg-type]
+    return tuple(replace(PLAIN, seats=(each, *PLAIN.seats[1:])) for each in mine)
 
 
 def by_edition(day: int, edition: str) -> MatchRow:

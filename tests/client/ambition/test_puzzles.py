@@ -119,7 +119,7 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
     assert isinstance(page, PracticeScene)
     said = " ".join(page.speech_on_open())
     assert "Puzzle rating " in said or "puzzles so far" in said
-    assert "None of this counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
+    assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
     game.shell.history.keep(lambda db: None).result()
     again = Game(tmp_path)
     again.shell.deck.load()

@@ -22,8 +22,9 @@ from game.engine.json_reader import Record, is_int
 DAYS = "days"
 """What the tries are called in the statistics database."""
 FILE, SAVE = "days.jsonl", "day.json"
-WHAT = N_("The unfinished deal of a day")
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
+WHAT = N_("The unfinished deal of a day")
+"""What messages call the second of them."""
 
 WEEKLY_WORDS = {
     "Low twos": (N_("Low 2s"), N_("The 2 is always the lowest card of its suit.")),

@@ -64,7 +64,7 @@ class FieldJob:
             advice.ask(request)
 
     def _open(self) -> int:
-        return sum(self._advice.found(each) is None and not self._advice.failed(each) for each in self._requests)
+        return sum(not self._advice.settled(each) for each in self._requests)
 
     @property
     def done(self) -> bool:

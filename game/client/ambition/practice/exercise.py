@@ -205,7 +205,7 @@ class ExercisePart(CoachPart):
 
     def __init__(self, scene: ExerciseScene) -> None:
         super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
-        self._scene = scene
+        self.scene = scene
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
         self._loss: LossRequest | None = None
@@ -214,16 +214,16 @@ class ExercisePart(CoachPart):
     @property
     def exercise(self) -> Exercise:
         """The exercise that is asked."""
-        return self._scene.given.exercise
+        return self.scene.given.exercise
 
     @property
     def names(self) -> list[str]:
         """The players' names by seat, in the form used within a sentence."""
-        return gui.within([seat.name for seat in self._scene.view.seats], ME)
+        return gui.within([seat.name for seat in self.scene.view.seats], ME)
 
     def begin(self) -> None:
         """Ask the question, or say the answer of what was forgotten too often."""
-        scene, given = self._scene, self._scene.given
+        scene, given = self.scene, self.scene.given
         scene.coach.over = self._finish
         where = place_words(
             scene.seen.phase, len(scene.seen.tricks) + 1 if scene.seen.phase in ("play", "blind") else 0
@@ -238,7 +238,7 @@ class ExercisePart(CoachPart):
 
     def allows(self, action: Action) -> bool:
         """Return False for a decision, which is judged instead of being carried out."""
-        scene, coach = self._scene, self._scene.coach
+        scene, coach = self.scene, self.scene.coach
         choosing = isinstance(action, Play) and scene.view.phase == "pass"
         illegal = isinstance(action, Play) and action.card not in scene.seen.legal
         if coach.waiting or self._loss is not None:
@@ -257,20 +257,17 @@ class ExercisePart(CoachPart):
 
     def update(self) -> bool:
         """Take the judgement of three cards to pass, once it has come."""
-        asked, advice = self._loss, self._scene.controller.advice
-        if asked is None:
+        asked, advice = self._loss, self.scene.controller.advice
+        if asked is None or not advice.settled(asked):
             return False
-        found = advice.found(asked)
-        if found is None and not advice.failed(asked):
-            return False
-        self._loss = None
+        found, self._loss = advice.found(asked), None
         lost, _better, yours = found if found is not None else (EQUAL + 1, None, None)
         self.judged(asked.chosen, lost <= EQUAL, yours)
         return True
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
         """Say whether an answer is right, and note the first one."""
-        scene = self._scene
+        scene = self.scene
         self._tries += 1
         if self._tries == 1:
             scene.answered(right, scene.seconds)
@@ -296,13 +293,13 @@ class ExercisePart(CoachPart):
 
     def _take_back(self) -> None:
         """Put the three cards back into the hand."""
-        scene = self._scene
+        scene = self.scene
         for card in list(scene.view.in_tray):
             scene.play_on(card)
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
         """Return what the best choice is good for, and what happened after the mistake."""
-        given, exercise = self._scene.given, self.exercise
+        given, exercise = self.scene.given, self.exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
         told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
         good, cause, about_best = self.causes(better, worse, exercise.contrast)
@@ -331,23 +328,23 @@ class ExercisePart(CoachPart):
         The last is True for the better one. What isn't known is empty."""
         if better is None or worse is None:
             return "", "", False
-        seen, names = self._scene.seen, self.names
+        seen, names = self.scene.seen, self.names
         said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
         return effect(seen, better, worse, names, found), said, found is not None and found.better > found.worse
 
     def bubble(self) -> gui.Explanation | None:
-        return self._scene.coach.told
+        return self.scene.coach.told
 
     def hinted(self) -> frozenset[int]:
-        shown = self._tries >= 2 or self._scene.given.lesson
-        return frozenset(self.exercise.best) if shown and self._scene.seen.phase != "bid" else frozenset()
+        shown = self._tries >= 2 or self.scene.given.lesson
+        return frozenset(self.exercise.best) if shown and self.scene.seen.phase != "bid" else frozenset()
 
     def tools(self) -> Sequence[Tool]:
         return ()
 
     def _finish(self) -> None:
         """Lead on: to a deal in which the wrong answer matters, or to the next exercise."""
-        scene = self._scene
+        scene = self.scene
         if not self._wrong:
             scene.done(None, False)
             return

@@ -87,7 +87,7 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
 
 
 def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
-    """Return the line of the puzzles. Their file is read only when one is opened, or was tried before."""
+    """Return the line of the puzzles. Their file is read only when one is opened, or if one has been tried before."""
 
     def begin() -> None:
         from game.client.ambition.practice.puzzles import PuzzleSession

@@ -93,18 +93,18 @@ class PuzzlePart(ExercisePart):
 
     def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
         super().__init__(scene)
-        self.puzzle, self.rated, self._table_scene = puzzle, rated, scene
+        self.puzzle, self.rated = puzzle, rated
         self._deals: DealsRequest | None = None
 
     def begin(self) -> None:
         """Ask the question."""
-        scene = self._table_scene
+        scene = self.scene
         scene.coach.over = lambda: scene.done(None, False)
         where = place_words("play", len(scene.seen.tricks) + 1)
         scene.coach.say(_("{where}: what is best here?").format(where=where))
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
-        scene, exercise = self._table_scene, self.exercise
+        scene, exercise = self.scene, self.exercise
         other = choice if not right else exercise.yours
         mine = choice if right else exercise.best
         lost = self.puzzle.lost(choice[0])
@@ -129,24 +129,20 @@ class PuzzlePart(ExercisePart):
             choice=choice_words(exercise.best), other=compared_words(exercise.yours)
         )
         lines = (sentences((cause, good) if about else (good, cause)), deals)
-        self._table_scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
+        self.scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
 
     def update(self) -> bool:
         """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
-        asked, advice = self._deals, self._table_scene.controller.advice
-        if asked is None:
+        asked, advice = self._deals, self.scene.controller.advice
+        if asked is None or not advice.settled(asked):
             return False
-        found = advice.found(asked)
-        if found is None and not advice.failed(asked):
-            return False
-        self._deals = None
-        self._tell(
-            deals_words(found, asked.yours if asked.yours != self.exercise.yours else ()) if found is not None else ""
-        )
+        found, self._deals = advice.found(asked), None
+        other = asked.yours if asked.yours != self.exercise.yours else ()
+        self._tell(deals_words(found, other) if found is not None else "")
         return True
 
     def hinted(self) -> frozenset[int]:
-        return frozenset(self.exercise.best) if self._table_scene.coach.waiting else frozenset()
+        return frozenset(self.exercise.best) if self.scene.coach.waiting else frozenset()
 
 
 class PuzzleSession:

@@ -1,4 +1,4 @@
-"""What the menu opens of Ambition. It is imported once the menu is there, which shows it sooner."""
+"""What the menu of Ambition opens. It is imported after the menu is drawn, so that the program starts sooner."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ def next_on_ladder(controller: GameController) -> NextOnLadder | None:
 
 
 def drawn_ahead(look: Look) -> Iterator[int]:
-    """Draw ahead what the table shows, yielding after each step."""
-    yield from TablePainter(look).warm()
+    """Return the steps that draw ahead what the table shows."""
+    return TablePainter(look).warm()
 
 
 def open_setup(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:

@@ -83,7 +83,7 @@ class BeliefScene(DialogScene[Shell]):
         """Let the question be answered, because nobody plays while this page is open."""
         self._advice.update()
         self._advice.go_on()
-        known = self._found() is not None or self._advice.failed(self._question)
+        known = self._advice.settled(self._question)
         if known != self._known:
             self._known = known
             self.rebuild()

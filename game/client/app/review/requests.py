@@ -65,7 +65,7 @@ class ReviewJob(Generic[AnyReview]):
             self._advice.ask(question)
 
     def _missing(self, question: ReviewRequest[AnyReview]) -> bool:
-        return self._advice.found(question) is None and not self._advice.failed(question)
+        return not self._advice.settled(question)
 
     @property
     def _open(self) -> int:
