@@ -9,10 +9,11 @@ import pygame
 
 from game.client.ambition.daily.page import DayData, DayMark, LevelBar, day_dialog
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, shared_dialog
-from game.client.ambition.daily.tries import better_words, rule_words
+from game.client.ambition.daily.tries import better_words
 from game.client.ambition.ghosts.page import GhostData, GhostRow, ghost_dialog
 from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.strength import players_words
+from game.client.ambition.words import rule_words
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.table.look import Look
 from game.engine.ambition.codes import ResultCode

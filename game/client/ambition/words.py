@@ -8,12 +8,28 @@ from collections.abc import Iterable, Sequence
 
 from game.client.ambition.view import Status, last_strike, most_beside, struck_out
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
-from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.daily import WEEKLY
+from game.engine.ambition.editions import Edition, House, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 
 EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
 """The titles of the editions, listed here for the catalogues."""
 GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: one strike less")}
+WEEKLY_WORDS = {
+    "Low twos": (N_("Low 2s"), N_("The 2 is always the lowest card of its suit.")),
+    "Heavy queen": (N_("Heavy queen"), N_("The queen of spades is worth 13 points instead of 5.")),
+    "No pass": (N_("No pass"), N_("No cards are passed.")),
+    "Safe from 18": (N_("Safe from 18"), N_("You need 18 points instead of 14 to be safe.")),
+    "Last trick": (N_("Last trick"), N_("The last trick brings 6 points more.")),
+    "Tame king": (N_("Tame king"), N_("The king of clubs is worth 5 points instead of 17.")),
+    "Scattered": (N_("One to each"), N_("In every round you pass one card to each opponent.")),
+    "Early Slam": (N_("Early Slam"), N_("60 points instead of 72 make a Slam.")),
+    "Dear Nil": (N_("Dear Nil"), N_("A Nil scores 36 points instead of 24.")),
+    "Barren strikes": (N_("Barren strikes"), N_("An understrike scores nothing.")),
+    "No limit": (N_("No limit"), N_("A round counts all the points you take, even more than 40.")),
+    "Rich ace": (N_("Rich ace"), N_("The ace of hearts is worth 9 points and the 2 of hearts 1.")),
+}
+"""By the name of a Sunday's house rule: its name for the player, and the sentence that says what it changes."""
 
 
 def option_words(rules: Rules) -> list[str]:
@@ -44,7 +60,19 @@ def option_words(rules: Rules) -> list[str]:
 
 def title_words(rules: Rules) -> str:
     """Return the title of the edition, or the name of the house rules."""
-    return rules.house.name if rules.house is not None else _(rules.numbers.title)
+    return _(rules.numbers.title) if rules.house is None else house_name(rules.house)
+
+
+def house_name(house: House) -> str:
+    """Return the name of house rules: translated if they are those of a Sunday, otherwise as it was given."""
+    return _(WEEKLY_WORDS[house.name][0]) if house in WEEKLY else house.name
+
+
+def rule_words(rules: Rules) -> tuple[str, str]:
+    """Return the name of a day's rules, and a sentence on what they change; the latter is empty for the usual ones."""
+    if rules.house is None:
+        return _("Rules of 2006"), ""
+    return house_name(rules.house), _(WEEKLY_WORDS[rules.house.name][1])
 
 
 def rules_words(rules: Rules) -> str:

@@ -19,10 +19,8 @@ from game.client.ambition.daily.tries import (
     DAYS,
     FILE,
     SAVE,
-    WEEKLY_WORDS,
     Try,
     first_tries,
-    rule_words,
     share_better,
     try_of,
 )
@@ -34,6 +32,7 @@ from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
 from game.client.ambition.setup.game import code_words
 from game.client.ambition.setup.game import game as game_of
+from game.client.ambition.words import WEEKLY_WORDS, house_name, rule_words, rules_words
 from game.client.app.exact_texts import FactsScene
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, Services
@@ -41,6 +40,7 @@ from game.client.app.records import RecordFileError
 from game.client.app.settings import Settings
 from game.client.app.statistics.database import NAME
 from game.client.kit import desktop as clipboard
+from game.client.kit.i18n import set_language
 from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.codes import ResultCode, decode, encode
@@ -426,6 +426,14 @@ def test_equal_scores_count_half() -> None:
 def test_every_weekly_rule_has_its_words() -> None:
     assert set(WEEKLY_WORDS) == {house.name for house in WEEKLY}
     assert rule_words(daily(TODAY).rules)[1] and not rule_words(daily(TODAY + timedelta(1)).rules)[1]
+
+
+def test_weekly_rules_are_named_in_the_players_language_and_those_of_a_person_keep_their_name() -> None:
+    set_language("ja")
+    rules = next(day.rules for n in range(7) if (day := daily(TODAY + timedelta(n))).rules.house)
+    assert rules.house is not None
+    assert rules_words(rules) == house_name(rules.house) != rules.house.name
+    assert house_name(replace(rules.house, changes=(("quota", 17),))) == rules.house.name
 
 
 def test_a_shared_text_shows_no_card() -> None:

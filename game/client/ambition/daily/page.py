@@ -19,13 +19,13 @@ from game.client.ambition.daily.tries import (
     days_csv,
     first_tries,
     month_words,
-    rule_words,
     share_better,
 )
 from game.client.ambition.ghosts.field import FieldJob, mean_and_error, points_words
 from game.client.ambition.replay.opening import ghost_actions, open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
+from game.client.ambition.words import rule_words
 from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordFileError

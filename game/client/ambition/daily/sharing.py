@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.ambition.daily.tries import rule_words
 from game.client.ambition.ghosts.field import points_words
+from game.client.ambition.words import rule_words
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.kit import gui

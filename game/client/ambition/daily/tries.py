@@ -14,7 +14,6 @@ from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
 from game.client.table.person import PersonEntry
 from game.engine.ambition.daily import against_the_others, daily, has_deal
-from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record, is_int
@@ -25,30 +24,6 @@ FILE, SAVE = "days.jsonl", "day.json"
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 WHAT = N_("The unfinished deal of a day")
 """What messages call the second of them."""
-
-WEEKLY_WORDS = {
-    "Low twos": (N_("Low 2s"), N_("The 2 is always the lowest card of its suit.")),
-    "Heavy queen": (N_("Heavy queen"), N_("The queen of spades is worth 13 points instead of 5.")),
-    "No pass": (N_("No pass"), N_("No cards are passed.")),
-    "Safe from 18": (N_("Safe from 18"), N_("You need 18 points instead of 14 to be safe.")),
-    "Last trick": (N_("Last trick"), N_("The last trick brings 6 points more.")),
-    "Tame king": (N_("Tame king"), N_("The king of clubs is worth 5 points instead of 17.")),
-    "Scattered": (N_("One to each"), N_("In every round you pass one card to each opponent.")),
-    "Early Slam": (N_("Early Slam"), N_("60 points instead of 72 make a Slam.")),
-    "Dear Nil": (N_("Dear Nil"), N_("A Nil scores 36 points instead of 24.")),
-    "Barren strikes": (N_("Barren strikes"), N_("An understrike scores nothing.")),
-    "No limit": (N_("No limit"), N_("A round counts all the points you take, even more than 40.")),
-    "Rich ace": (N_("Rich ace"), N_("The ace of hearts is worth 9 points and the 2 of hearts 1.")),
-}
-"""By the name of a Sunday's house rule: its name for the player, and the sentence that says what it changes."""
-
-
-def rule_words(rules: Rules) -> tuple[str, str]:
-    """Return the name of a day's rules, and a sentence on what they change; the latter is empty for the usual ones."""
-    if rules.house is None:
-        return _("Rules of 2006"), ""
-    name, about = WEEKLY_WORDS[rules.house.name]
-    return _(name), _(about)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.tries import rule_words
 from game.client.ambition.practice.achievements import AchievementsScene
 from game.client.ambition.practice.tables import (
     TABLES,
@@ -18,7 +17,7 @@ from game.client.ambition.practice.tables import (
 )
 from game.client.ambition.settings import ID
 from game.client.ambition.strength import players_words
-from game.client.ambition.words import option_words
+from game.client.ambition.words import option_words, rule_words
 from game.client.app.options import Computers
 from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.shell import Shell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.ambition.field_words import label_of
-from game.client.ambition.words import option_words
+from game.client.ambition.words import house_name, option_words
 from game.client.app.rulebook.model import Block, RuleChanges, Section, Text
 from game.client.kit.i18n import N_, _, first_capital, listed
 from game.client.table.words import card_words, suit_words
@@ -33,7 +33,7 @@ _SHORT = {
 
 def title_of(rules: Rules) -> str:
     """Return the name of the rules; house rules have the name that they were given."""
-    return rules.house.name if rules.house is not None else _(_TITLES[rules.edition, rules.players])
+    return house_name(rules.house) if rules.house is not None else _(_TITLES[rules.edition, rules.players])
 
 
 def short_title(rules: Rules) -> str:

@@ -19,7 +19,7 @@ from game.client.ambition.practice.tables import Table, table_of
 from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
 from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
-from game.client.ambition.words import placing, rules_words
+from game.client.ambition.words import placing, rules_words, title_words
 from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
@@ -262,7 +262,7 @@ class _Ambition:
         common = common_level(opponents)
         level = _("Mixed levels") if common is None else _(dict(self._computers.levels)[common])
         if rules.house is not None:
-            return listed([rules.house.name, level])
+            return listed([title_words(rules), level])
         if rules.edition != Rules().edition:
             plain = Rules(rules.edition, players=rules.players)
             more = [_("with options")] if rules != plain else []
