@@ -25,6 +25,7 @@ from game.client.app.statistics.database import Source, StatisticsDatabase
 from game.client.app.window import UNSEEN_DRIVERS
 from game.client.kit.i18n import languages
 from game.client.kit.text import font_faults
+from game.engine.ambition.daily import THOUSAND, thousand_days
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
@@ -39,7 +40,7 @@ def report() -> int:
         print(f"ambition: self-test: {fault}", file=sys.stderr)
     if found:
         return app.FAILED
-    about = f"core compiled ({build_name()}), {len(_files())} assets, value nets {nets.named()}, a round played"
+    about = f"core compiled ({build_name()}), {len(_files())} assets, value nets {nets.named()}, deals of days, a round played"
     click.echo(f"ambition {__version__}: {about}: OK")
     return app.DONE
 
@@ -53,7 +54,7 @@ def faults() -> list[str]:
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody wants to hear it
     try:
         _choose_screen()
-        for check in (_unreadable, _net_faults, *(() if fonts else (_round_faults, _paper_faults))):
+        for check in (_unreadable, _net_faults, _day_faults, *(() if fonts else (_round_faults, _paper_faults))):
             try:
                 found += check()
             except Exception as error:  # whatever a damaged copy brings about is a fault to be told
@@ -135,6 +136,10 @@ _READERS: dict[str, Callable[[Path], None]] = {
 def _net_faults() -> list[str]:
     """Return the faults of nets: each must be there and usable."""
     return [f"the value net of {name} can't be used" for name, hash in nets.shipped().items() if hash == nets.UNUSABLE]
+
+
+def _day_faults() -> list[str]:
+    return [] if thousand_days() == THOUSAND else ["the deals of days are not those of other copies"]
 
 
 def _round_faults() -> list[str]:

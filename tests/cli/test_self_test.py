@@ -16,6 +16,7 @@ from game.cli import play as portable
 from game.cli import self_test
 from game.cli.main import run
 from game.client.app import program as app
+from game.engine.ambition import daily
 from tests.repo.builds import environment
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -122,6 +123,12 @@ def test_a_round_that_fails_is_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr(app, "run", lambda options, services, games: app.FAILED)
     assert self_test.report() == 1
     assert capsys.readouterr().err == "ambition: self-test: the round was not played\n"
+
+
+def test_other_deals_of_days_are_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(daily, "VERSION", daily.VERSION + 1)
+    assert self_test.report() == 1
+    assert capsys.readouterr().err == "ambition: self-test: the deals of days are not those of other copies\n"
 
 
 def test_the_window_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:

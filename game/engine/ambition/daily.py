@@ -33,6 +33,8 @@ FIRST = date(2026, 1, 1)
 DAYS = 1 << 15
 """How many days have one, so that three digits of a code name them."""
 SUNDAY = 6
+THOUSAND = "df7fa58f8340877976d3d516acfe30e513898ae7c79ebf388d9298d90ae9689d"
+"""The SHA-256 of the first thousand days, equal on every machine: people compare what they scored."""
 OPPONENTS: tuple[Record, ...] = (
     {"name": "Hazel", "kind": "ai", "level": "club", "temperament": "careful"},
     {"name": "Corvin", "kind": "ai", "level": "club", "temperament": "nil"},
@@ -118,6 +120,12 @@ def daily(day: date) -> Daily:
         raise ValueError(f"the deals of the day go from {FIRST.isoformat()} to {last.isoformat()}, not to {day}")
     house = WEEKLY[(day.toordinal() - 1) // 7 % len(WEEKLY)] if day.weekday() == SUNDAY else None
     return Daily(day, Rules(house=house), Stream("ambition day", day.isoformat()).next64() >> 11)
+
+
+def thousand_days() -> str:
+    """Return the SHA-256 of what ``ambition daily --date 2026-01-01 --days 1000 --hash`` prints; it must be THOUSAND."""
+    days = (daily(FIRST + timedelta(n)) for n in range(1000))
+    return hashlib.sha256("".join(f"{day.day}  {day.digest()}\n" for day in days).encode()).hexdigest()
 
 
 # ---- what a round brought
