@@ -197,6 +197,12 @@ def holds_in_deals(puzzle: Puzzle) -> bool:
     return all(each.best > each.yours and each.better > each.worse for each in found)
 
 
+def sound(made: Record, scale: float) -> bool:
+    """Return whether the rules lead to the puzzle of a row, and many deals agree with its answer."""
+    puzzle = puzzle_in(made, scale)
+    return playable(puzzle) and holds_in_deals(puzzle)
+
+
 def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
     """Return puzzles with at most `each` of a theme in a band, one in QUIET of them quiet, no hand twice.
 
@@ -233,13 +239,14 @@ def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 @cli.command()
 @click.argument("rows", type=click.Path(exists=True, path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), default=FILE, show_default=True)
-@click.option("--each", default=12, show_default=True, help="Puzzles of a theme in a band, at most.")
-def make(rows: Path, out: Path, each: int) -> None:
+@click.option("--each", default=40, show_default=True, help="Puzzles of a theme in a band, at most.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+def make(rows: Path, out: Path, each: int, jobs: int) -> None:
     """Choose among the puzzles in ROWS and write the asset."""
     found = [row for match in lines(rows) for row in match["rows"]]
     scale = fitted_scale([row["rates"] for row in found])
-    puzzles = [puzzle_in(row, scale) for row in found]
-    puzzles = [one for one in puzzles if playable(one) and holds_in_deals(one)]
+    with closing(in_order(sound, ((row, scale) for row in found), processes(jobs))) as judged:
+        puzzles = [puzzle_in(row, scale) for row, good in zip(found, judged, strict=True) if good]
     kept = chosen(puzzles, each)
     decisions = sum(match["decisions"] for match in lines(rows))
     about = {"tool": "tools.research.puzzles", "edition": EDITION, "matches": len(lines(rows)), "decisions": decisions}
