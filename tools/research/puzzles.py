@@ -239,7 +239,7 @@ def _rising(number: int, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 @cli.command()
 @click.argument("rows", type=click.Path(exists=True, path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), default=FILE, show_default=True)
-@click.option("--each", default=40, show_default=True, help="Puzzles of a theme in a band, at most.")
+@click.option("--each", default=60, show_default=True, help="Puzzles of a theme in a band, at most.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 def make(rows: Path, out: Path, each: int, jobs: int) -> None:
     """Choose among the puzzles in ROWS and write the asset."""
