@@ -67,9 +67,8 @@ def join(folder: Path, target: Path, made: Release) -> None:
     flags = ["-Os", "-Wall", "-Wextra", "-static", "-s", f'-DAMBITION_VERSION="{made.version}"']
     run(["gcc", *flags, "-o", runtime, SOURCE, *LIBRARIES])
     order = WORK / "AppDir.order"
-    order.write_text(
-        "".join(f"{path} {32_000 - place}\n" for place, path in enumerate(alike(folder))), encoding="utf-8"
-    )
+    names = [path.replace(" ", "\\ ") for path in alike(folder)]
+    order.write_text("".join(f"{name} {32_000 - place}\n" for place, name in enumerate(names)), encoding="utf-8")
     run(["mksquashfs", ".", image, *SQUASHFS, "-sort", order], reproducible(made), where=folder)
     program = bytearray(runtime.read_bytes())
     program[8 : 8 + len(MAGIC)] = MAGIC
