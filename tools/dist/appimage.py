@@ -37,14 +37,17 @@ TOOLS = {
     "liblzma.a": "liblzma-dev", "libc.a": "libc6-dev",
 }  # fmt: skip
 SOURCE = PACKAGING / "linux/runtime.c"
+FLAGS = (
+    "-Os", "-Wall", "-Wextra", "-static", "-s", "-Wl,--gc-sections", "-Wl,-z,noseparate-code", "-Wl,--build-id=none",
+)  # fmt: skip
 LIBRARIES = ("-lsquashfuse_ll", "-lsquashfuse", "-lfuse3", "-llzma", "-lpthread")
 MAGIC = b"AI\x02"
 """What the file has at byte 8, by the AppImage specification: type 2."""
 COOKIE, ENTRY = "!8sIIII64s", "!IIIIBc"
 """PyInstaller's archive: its end (magic, length, table's place and length), and an entry of its table, without the name."""
 SQUASHFS = (
-    "-comp", "xz", "-Xbcj", "x86", "-b", "1M", "-always-use-fragments", "-all-root", "-no-xattrs", "-noappend",
-    "-quiet", "-no-progress",
+    "-comp", "xz", "-Xbcj", "x86", "-b", "1M", "-always-use-fragments", "-all-root", "-no-xattrs", "-no-exports",
+    "-noappend", "-quiet", "-no-progress",
 )  # fmt: skip
 
 
@@ -64,8 +67,7 @@ def build() -> list[Path]:
 def join(folder: Path, target: Path, made: Release) -> None:
     """Write an AppImage of a folder with an AppRun in it; equal folders give equal files."""
     runtime, image = WORK / "runtime", WORK / "AppDir.squashfs"
-    flags = ["-Os", "-Wall", "-Wextra", "-static", "-s", f'-DAMBITION_VERSION="{made.version}"']
-    run(["gcc", *flags, "-o", runtime, SOURCE, *LIBRARIES])
+    run(["gcc", *FLAGS, f'-DAMBITION_VERSION="{made.version}"', "-o", runtime, SOURCE, *LIBRARIES])
     order = WORK / "AppDir.order"
     names = [path.replace(" ", "\\ ") for path in alike(folder)]
     order.write_text("".join(f"{name} {32_000 - place}\n" for place, name in enumerate(names)), encoding="utf-8")
@@ -86,6 +88,8 @@ def app_folder(made: Release) -> Path:
         packed.extractall(program.parent, filter="tar")
     next(program.parent.iterdir()).rename(program)
     unpack_modules(program / "ambition")
+    for name in ("README.md", "CHANGELOG.md"):  # nobody looks for them in here
+        (program / name).unlink(missing_ok=True)
     draw_icons()
     desktop_files(folder / "usr/share", made, (256,))
     add_licences(program / "licences")
