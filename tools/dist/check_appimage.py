@@ -92,10 +92,10 @@ def kill(image: Path, env: dict[str, str]) -> None:
 
 
 def wait_until_nothing_is_left(folder: Path) -> None:
-    """Wait until a folder for temporary files is empty and nothing is mounted in it; a few seconds are allowed.
+    """Wait until a folder for temporary files is empty and nothing is mounted in it; half a minute is allowed.
 
     Raises BuildError."""
-    until = time.monotonic() + 5
+    until = time.monotonic() + 30
     while left := [*folder.iterdir(), *(line for line in _mounted() if str(folder) in line)]:
         if time.monotonic() > until:
             raise BuildError(f"left behind: {left[0]}")
