@@ -6,7 +6,7 @@
 # make fuzz COUNT=10000   hostile input for everything that reads, so many for each reader; make kills COUNT=100,
 #   make soak MINUTES=30   (docs/reliability.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
-# make dist-appimage, make dist-flatpak   the same in two more forms, where their tools and the network are there
+# make dist-appimage, then make dist-appimage-check; make dist-flatpak   the same in two more forms (a Flatpak needs the network)
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
 PYTHON ?= python3
 VENV := .venv
@@ -15,7 +15,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test test-slow fuzz kills soak bench screens coverage dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow fuzz kills soak bench screens coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -52,7 +52,7 @@ coverage: $(VENV)/.test-ready
 dist: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist linux
 
-dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
+dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist $* $(if $(OLDER),--older $(OLDER))
 
 $(VENV)/bin/python:

@@ -18,8 +18,9 @@ from tools.dist.workshop import OUT, ROOT, WORK, BuildError, check_tag, need, ne
 KINDS = {
     "linux": ("linux.build", "the downloads for Linux, into dist/"),
     "check": ("check.build", "check the Linux downloads that are in dist/"),
-    "appimage": ("more_linux.appimage", "an AppImage of the Linux download; needs appimagetool"),
-    "flatpak": ("more_linux.flatpak", "a Flatpak of the Linux download; needs flatpak-builder"),
+    "appimage": ("appimage.build", "an AppImage of the Linux download"),
+    "appimage-check": ("check_appimage.build", "check the AppImage that is in dist/"),
+    "flatpak": ("flatpak.build", "a Flatpak of the Linux download; needs flatpak-builder"),
     "windows": ("windows.build", "the downloads for Windows, into dist/, made on Linux"),
     "windows-check": ("check_windows.build", "check the Windows downloads that are in dist/, with Wine"),
 }

@@ -72,7 +72,8 @@ def newest(pattern: str) -> Path:
     Raises BuildError if there is none."""
     found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise BuildError(f"there is no {pattern} in {OUT}: make {'dist-windows' if 'windows' in pattern else 'dist'}")
+        kind = next((f"-{kind.lower()}" for kind in ("windows", "AppImage") if kind in pattern), "")
+        raise BuildError(f"there is no {pattern} in {OUT}: make dist{kind}")
     return found[-1]
 
 

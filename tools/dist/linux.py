@@ -8,6 +8,7 @@ import platform
 import re
 import shutil
 import tarfile
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -156,12 +157,12 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     return path
 
 
-def desktop_files(share: Path, made: Release) -> None:
+def desktop_files(share: Path, made: Release, icons: Sequence[int] = ICON_SIZES) -> None:
     """Write what desktops and software centres read about the program, below a folder share/."""
     fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
     fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
          ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
-    for size in ICON_SIZES:
+    for size in icons:
         target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
         target.parent.mkdir(parents=True)
         shutil.copyfile(WORK / "icons" / f"{size}.png", target)

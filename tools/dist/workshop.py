@@ -49,15 +49,22 @@ class Release:
 def need(tools: Mapping[str, str]) -> None:
     """Raise BuildError unless every tool exists; `tools` maps each to the Debian package that has it.
 
-    ``Python.h`` and ``libpython`` stand for the headers and the shared library of this Python."""
+    ``Python.h`` and ``libpython`` stand for the headers and the shared library of this Python, and ``libNAME.a`` is a
+    static library."""
     parts = {
         "Python.h": Path(sysconfig.get_path("include"), "Python.h").exists(),
         "libpython": sys.platform != "linux" or bool(sysconfig.get_config_var("Py_ENABLE_SHARED")),
     }
-    missing = {tool: package for tool, package in tools.items() if not parts.get(tool, shutil.which(tool))}
+    missing = {tool: package for tool, package in tools.items() if not parts.get(tool, _found(tool))}
     if missing:
         packages = " ".join(sorted(set(missing.values())))
         raise BuildError(f"{', '.join(missing)} not found: apt-get install {packages}")
+
+
+def _found(tool: str) -> bool:
+    if not tool.endswith(".a") or shutil.which("gcc") is None:
+        return shutil.which(tool) is not None
+    return Path(run(["gcc", f"-print-file-name={tool}"]).strip()).is_absolute()
 
 
 def need_out() -> None:
