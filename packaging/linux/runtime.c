@@ -224,8 +224,8 @@ static void keep(const char *folder, int to_unpack, int ready, int alive) {
     int nothing = open("/dev/null", O_RDWR);
     for (int standard = 0; standard < (to_unpack ? 2 : 3); standard++) dup2(nothing, standard);
     if (chdir("/") != 0) _exit(1);
-    for (int number = 1; number <= SIGTERM; number++)  /* the terminal's and the session's end are AppRun's to hear */
-        if (number == SIGHUP || number == SIGINT || number == SIGTERM || number == SIGPIPE) signal(number, SIG_IGN);
+    static const int deaf[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};  /* the terminal's and the session's end are AppRun's to hear */
+    for (size_t i = 0; i < sizeof deaf / sizeof *deaf; i++) signal(deaf[i], SIG_IGN);
     sqfs_ll_chan channel = {0};
     struct fuse_session *session = NULL;
     int there = to_unpack ? unpack(folder) == 0 : (session = mount_image(folder, &channel)) != NULL;
