@@ -258,7 +258,7 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
             "happened",
             sums["happened"],
             _("What they chose"),
-            _("What they chose, compared with what they might just as well have chosen."),
+            _("What came of their choices, beyond what players of their strength gain by them."),
             largest(lambda event: event.luck if event.seat not in (me, -1) else None),
         ),
         (
