@@ -121,6 +121,7 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
         "error_rate_se": round(found.lost_se / count, 3) if count else None,
         "word": strength.level if strength is not None else None,
         "word_interval": list(strength.sure) if strength is not None else None,
+        "word_reason": found.unsaid.value if found.unsaid is not None else None,
         "rating": round(strength.rating) if strength is not None else None,
         "rating_se": round(strength.se) if strength is not None else None,
         "classes": {name: found.classes[name] for name in (*MISTAKES, PRAISE)},

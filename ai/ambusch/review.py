@@ -25,7 +25,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, decisions
 from game.engine.json_reader import Json, structured
-from game.engine.judgement import PRAISE, Judgement
+from game.engine.judgement import PRAISE, Judgement, Unsaid
 from game.engine.rng import Stream
 
 JUDGE = LEVELS["master"]
@@ -192,6 +192,7 @@ def review(
         name=entry["name"],
         level=reviews.known_level(entry, LEVELS),
         rated=not entry.get(PRACTISED),
+        unsaid=Unsaid.ALIKE,
         games=tuple(games),
     )
 

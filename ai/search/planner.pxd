@@ -17,7 +17,7 @@ cdef class Planner:
     cdef int[::1] alive
     cdef int living
     cdef int cursor
-    cdef int seat
+    cdef int about # the seat whose payoffs are told
     cdef long long iterations_done
     cdef unsigned long long[::1] told # by plan: eight sums
     cdef bint tracing

@@ -29,7 +29,8 @@ _TRACE = cython.declare(cython.int, TRACE)
 class Planner:
     """A search over plans of equal length for `seat`, which must be the seat to act in `root`.
 
-    `seed` is 1..2^64-1. Raises ValueError for unsuitable plans or a seat that is not to act."""
+    `seed` is 1..2^64-1. Payoffs and outcomes are those of `about`, or of `seat` itself. Raises ValueError for unsuitable
+    plans or a seat that is not to act."""
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class Planner:
         seed: cython.ulonglong,
         policy: cython.int = 1,
         worlds: Worlds | None = None,
+        about: cython.int = -1,
     ) -> None:
         if root.turn() != seat or not plans or len({len(plan) for plan in plans}) != 1:
             raise ValueError("plans of equal length for the seat to act were expected")
@@ -48,7 +50,7 @@ class Planner:
         self.world.seed(seed)
         self.policy = policy
         self.worlds = worlds
-        self.seat = seat
+        self.about = about if about >= 0 else seat
         self.length = len(plans[0])
         self.plans = len(plans)
         self.actions = array("i", [action for plan in plans for action in plan])
@@ -80,12 +82,12 @@ class Planner:
                 self.world.apply_c(self.actions[plan * self.length + k])
             self.world.rollout_c(self.policy)
             self.visits[plan] += 1
-            self.value[plan] += self.world.payoff_c(self.seat)
-            end = self.world.outcome_c(self.seat)
+            self.value[plan] += self.world.payoff_c(self.about)
+            end = self.world.outcome_c(self.about)
             for k in range(8):
                 self.told[plan * 8 + k] += (end >> (8 * k)) & 255
             if self.tracing:
-                self.world.trace_c(self.seat, self.traces, self.traced * _TRACE)
+                self.world.trace_c(self.about, self.traces, self.traced * _TRACE)
                 self.traced += 1
         self.iterations_done += n
 

@@ -67,6 +67,8 @@ def _seat(found: Review, names: Sequence[str], rules: Rules) -> Iterator[str]:
         at, (low, high) = found.strength, found.strength.likely
         like = f"like {low}" if low == high else f"between {low} and {high}"
         yield f"Plays {like}: rating {at.rating:.0f} ± {at.se:.0f}, with 95 % certainty {at.sure[0]} to {at.sure[1]}."
+    elif found.unsaid is not None:
+        yield f"No level is told: {found.unsaid.value}."
     if found.level_rates:
         rates = ", ".join(f"{level} {rate:.1f}" for level, rate in found.level_rates)
         yield f"Points that each level loses per round, for comparison: {rates}."
@@ -120,7 +122,8 @@ def _ledgers(found: Review) -> Iterator[str]:
     rows = [("what a master could expect", found.room + sum(each.par for each in found.ledgers))]
     rows += [(words, sum(getattr(each, name) for each in found.ledgers)) for name, words in LEDGER.items()]
     rows += [("your decisions", -found.lost)]
-    yield from _rows([*rows, ("together", sum(value for _words, value in rows))])
+    adjusted = sum(each.luck_adjusted for each in found.ledgers)
+    yield from _rows([*rows, ("together", sum(value for _words, value in rows)), ("without luck", adjusted)])
 
 
 def _chances(steps: Sequence[ChanceStep]) -> Iterator[str]:

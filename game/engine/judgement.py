@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.json_reader import kept, number, stored, stored_object, tuple_of, whole
@@ -107,6 +108,15 @@ class Strength:
     sure: tuple[str, str]
 
 
+class Unsaid(Enum):
+    """The reason why a review tells no strength, in words for JSON."""
+
+    HELP = "the match was played with help"
+    FEW = "too few decisions: 40 are needed"
+    RULES = "whether losses tell a player's level was not measured by these rules"
+    ALIKE = "in Ambusch casual players, club players and experts lose about the same, even over 300 games"
+
+
 @dataclass(frozen=True, slots=True)
 class Belief:
     """Where a seat expects the cards that it hasn't seen: for each card its chance to be in each hand, by seat.
@@ -163,13 +173,14 @@ class Review(Generic[AnyMarkedCo]):
     """The review of a seat in parts of a match.
 
     `level` is that of a computer player, if it is known; `rated` is whether the match was played without help;
-    `strength` is None where help was taken, or too little is known."""
+    `strength` is None where `unsaid` says why."""
 
     seat: int
     name: str
     level: str | None
     rated: bool = True
     strength: Strength | None = None
+    unsaid: Unsaid | None = None
 
     @property
     @abstractmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,16 @@ def test_the_page_on_reviews_has_what_levels_lose() -> None:
         assert abs(rate - lost.value) < 3 * lost.se + 0.05, "review.json has to be made anew"
         hundredths = measured("ambusch-mistakes")[f"{level}: lost"]
         assert f"{hundredths.value:.3f} ± {hundredths.se:.3f}" in said
+
+
+def test_no_level_is_named_in_ambusch_as_long_as_300_games_tell_few_levels_apart() -> None:
+    """Sets of ten games were measured; levels are alike if they differ by less than a loss over 300 games is unsure."""
+    found = [measured("ambusch-mistakes")[f"{level}: lost"] for level in RATINGS]
+    alike = [
+        abs(a.value - b.value) < 1.96 * max(each.se * sqrt(10 * each.cases / 300) for each in (a, b))
+        for a, b in pairwise(found)
+    ]
+    assert sum(alike) >= 2, "a word could be told from losses"
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:

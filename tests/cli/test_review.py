@@ -25,6 +25,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
+from game.engine.judgement import Unsaid
 from tests.ai.ambition.review.played import played, short
 
 
@@ -80,7 +81,7 @@ def test_the_ledger_adds_up_and_its_errors_are_the_reviews(
         assert list(parts) == ["par", "deal", "you", "others", "happened", "hidden"]
         assert sum(parts.values()) == pytest.approx(each["result"], abs=1e-9)
         assert each["room"] == pytest.approx(parts["you"] + each["errors"], abs=1e-9)
-        assert each["luck_adjusted"] == pytest.approx(each["result"] - parts["deal"] - parts["happened"], abs=1e-9)
+        assert each["luck_adjusted"] == pytest.approx(parts["par"] + parts["you"] + parts["others"], abs=1e-9)
     monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "ledger", lambda *args: pytest.fail("it was kept"))
     assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
     assert capsys.readouterr().out == first
@@ -193,6 +194,7 @@ def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
     assert (data["version"], data["game"], data["record"]) == (1, "ambusch", 1)
     (seat,) = data["seats"]
     assert (seat["seat"], seat["level"], seat["word"]) == (1, "newcomer", None)
+    assert seat["word_reason"] == Unsaid.ALIKE.value
     games = seat["rounds"]
     assert [each["round"] for each in games] == list(range(1, len(games) + 1))
     assert all(each["result"] in (0, 1) and each["ledger"] is None for each in games)
@@ -222,7 +224,7 @@ def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest
     (tmp_path / "a").write_text(dump_line(to_record(match)))
     assert run(["review", str(tmp_path / "a"), "--seat", "2", "--json"]) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
-    assert len(seat["rounds"]) == 1 and seat["word"] is None
+    assert len(seat["rounds"]) == 1 and seat["word"] is None and seat["word_reason"] == Unsaid.FEW.value
 
 
 @pytest.mark.parametrize(

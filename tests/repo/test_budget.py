@@ -8,10 +8,10 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_400,
-    "lines of tests": 47_030,
+    "lines of game, ai and tools": 86_760,
+    "lines of tests": 47_060,
     "modules of game and ai": 411,
-    "import lines, in hundredths of a percent": 728,
+    "import lines, in hundredths of a percent": 730,
     "lines with Any": 180,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
@@ -28,8 +28,9 @@ deals that fit, in both games, with their beliefs held against the truth (2,550 
 as exercises and a trainer of passes (2,240 and 990; many imports, for exercises join table, review and deck); deals of days
 with a field and ghosts, and what can be shared of them (2,120 and 960); sealed deals, the cut of the pack and a page on what
 is fair (1,050 and 680); pages imported once the menu is there, which spares a start three tenths of its processor time (120);
-puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and what was reached (900 and 480); an
-AppImage with a runtime of our own, packed and tried (220 and 110)."""
+puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and what was reached (900 and 480); strength by
+other rules, tried and told, or why not (220 and 15); an AppImage with a runtime of our own, packed and tried (220 and 110);
+whether Ambusch has puzzles (120)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 

@@ -73,24 +73,33 @@ def arena_match(name: str, seed: int, deal: int, seating: int) -> str:
 
 def judged_match(name: str, seed: int, number: int) -> str:
     """Play match `number` of a player, judge its decisions, and return its line."""
-    rules, stream = Rules(EDITION), Stream("bench", name, seed, number)
-    seat, match_seed = number % 4, stream.next64() >> 11
+    match, seat = played(name, Rules(EDITION), Stream("bench", name, seed, number), number)
+    rounds = [
+        [json.loads(weighed(question).dumped()) for question in questions(match, index, seat)]
+        for index in rounds_of(match)
+    ]
+    return line_of(match, seat, {"player": name, "seed": seed, "match": number}, {"edition": EDITION, "rounds": rounds})
+
+
+def played(name: str, rules: Rules, stream: Stream, number: int) -> tuple[Match, int]:
+    """Play match `number` of a player against others of the default level; return it, and the player's seat."""
+    seat, match_seed = number % rules.players, stream.next64() >> 11
     both: list[Contender] = [parse_contender(spec, AMBITION) for spec in (PLAYERS[name], DEFAULT_LEVEL)]
-    at_table = [both[other != seat] for other in range(4)]
+    at_table = [both[other != seat] for other in range(rules.players)]
     match = Match(rules, [each.entry() for each in at_table], match_seed)
     players = [each.player(stream.next64(), time.perf_counter) for each in at_table]
     play_match(AMBITION, match, players)
     for each in players:
         tell(each, "close")
+    return match, seat
+
+
+def line_of(match: Match, seat: int, which: Record, came: Record) -> str:
+    """Return the line of a match: which it is, the seat's place in it, and what came of it."""
     assert match.result is not None
     places = match.result.places
-    rounds = [
-        [json.loads(weighed(question).dumped()) for question in questions(match, index, seat)]
-        for index in rounds_of(match)
-    ]
-    line = {"player": name, "seed": seed, "match": number, "place": places[seat]}
-    came = {"shared": places.count(places[seat]), "edition": EDITION, "rounds": rounds}
-    return json.dumps({**line, **came}, separators=(",", ":")) + "\n"
+    line = {**which, "place": places[seat], "shared": places.count(places[seat]), **came}
+    return json.dumps(line, separators=(",", ":")) + "\n"
 
 
 def lines(file: Path) -> list[Record]:

@@ -5,9 +5,10 @@ result = par + the deal + you + the others + what they happened to do + how the 
 A round is a row of events: the deal, passes, bids and cards. With V the rollout value of a state, an event changes the
 value of the round from V(h) to V(h'). For the deal all of that is luck. For a choice of one's own, k is by how much it
 was better than the rollout policy's choice, given what one knew: that is play (*you*); the rest, V(h') - V(h) - k, is
-how the hidden cards lay. For another player's choice, with P the mean of V over what a player of its level does there,
-P - V(h) is its strength (*others*) and V(h') - P what it *happened* to do. Each event is split completely, so the
-ledger adds up whatever the noise in V. Forced actions change nothing."""
+how the hidden cards lay. For another player's choice, k is the mean of that over what a player of its level does there,
+given what it knew: that is its strength (*others*), and the rest what *happened*. So all luck has mean 0, and a result
+without it varies less (Burch et al. 2018, AIVAT). Each event is split completely, so the ledger adds up whatever the
+noise in V. Forced actions change nothing."""
 
 from __future__ import annotations
 
@@ -98,7 +99,7 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
     seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
-    seen += [rollout_value.DEALS, rollout_value.WORLDS]
+    seen += [rollout_value.DEALS, rollout_value.WORLDS, rollout_value.GAINED, rollout_value.SHARPNESS]
     return f"account:{seed_of_text(json.dumps(seen)):016x}"
 
 
@@ -122,6 +123,7 @@ class _Bookkeeper:
                 self._known[other, observation.phase, len(observation.played())] = observation, action
         self._result = self._ended(history)
         self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
+        self._asked: dict[int, SearchPlayer] = {}
         self._events: list[LedgerEvent] = []
         self._sums = dict.fromkeys(PARTS, SeatValue())
 
@@ -142,7 +144,6 @@ class _Bookkeeper:
             if cancelled():
                 raise CancelledError
             found = self._known.get((seat, phase, len(self._plays)))
-            before = self._state.clone()
             for each in actions:
                 self._state.apply(each)
             if found is None or _alike(found[0]):
@@ -150,12 +151,8 @@ class _Bookkeeper:
                 continue
             observation, action = found
             after = self._result if self._state.over() else self._worth(self._state)
-            if seat == self._seat:
-                skill = self._value.chosen(observation, choice_of(action), self._seed("own"))
-                names = ("you", "hidden")
-            else:
-                skill = self._expected(before, observation, choice_of(action), value, after) - value
-                names = ("others", "happened")
+            skill = self._value.gain(observation, self._choices(observation, action), self._seat, self._seed("gain"))
+            names = ("you", "hidden") if seat == self._seat else ("others", "happened")
             self._note(seat, phase, len(observation.played()), choice_of(action), names, skill, after - value - skill)
             self._past += f"|{actions}"
             value = after
@@ -202,26 +199,15 @@ class _Bookkeeper:
                 yield seat, phase, (card,)
                 self._plays.append(card)
 
-    def _expected(
-        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: SeatValue, after: SeatValue
-    ) -> SeatValue:
-        """Return the mean value of the round after what a player of this seat's level does here.
+    def _choices(self, observation: Observation, action: Action) -> dict[tuple[int, ...], float]:
+        """Return the choices whose gain counts as play, with their shares.
 
-        `value` is the round's value before, `after` its value after what was chosen. A person, or a player of an
-        unknown level, is taken to be as strong as the rollout policy."""
+        For another player they are those of its level, so that what it happened to do is luck. For the seat's own, a
+        person's or a player's of an unknown level there is only the one that was made."""
         level = self._levels[observation.seat]
-        if level is None or observation.phase == "last_trick":
-            return value
-        total = SeatValue()
-        for choice, share in self._alternatives(observation, level).items():
-            if choice == chosen:
-                total += after * share
-            elif share:
-                state = before.clone()
-                for each in choice:
-                    state.apply(each)
-                total += self._worth(state) * share
-        return total
+        if observation.seat == self._seat or level is None or observation.phase == "last_trick":
+            return {choice_of(action): 1.0}
+        return self._alternatives(observation, level)
 
     def _alternatives(self, observation: Observation, level: Level) -> dict[tuple[int, ...], float]:
         """Return the probability that a level makes each choice."""
@@ -232,8 +218,16 @@ class _Bookkeeper:
                 (card,): share for card, share in zip(cards, chances(observation, stand_in, cards, ASKED), strict=True)
             }
         stream = Stream("ledger", level.id, self._seed("others"))
-        asked = [choice_of(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
+        asked = [
+            choice_of(self._stand_in(observation.seat, stand_in, stream).choose(observation)) for _ in range(ASKED)
+        ]
         return {choice: asked.count(choice) / ASKED for choice in asked}
+
+    def _stand_in(self, seat: int, level: Level, stream: Stream) -> SearchPlayer:
+        """Return a player to ask in the place of a seat's, prepared for the round by those asked before."""
+        before = self._asked.get(seat) or SearchPlayer(level, 0)
+        self._asked[seat] = before.reseeded(stream.next64())
+        return self._asked[seat]
 
     def _worth(self, state: Round) -> SeatValue:
         return self._value.worth(state, self._seat, self._seed("worth"))

@@ -100,8 +100,10 @@ def key(question: Question) -> str:
     return f"{key_of(observation)}:{' '.join(map(str, choice_of(action)))}"
 
 
-def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled) -> JudgedDecision:
-    """Judge a decision.
+def weighed(
+    question: Question, cancelled: Callable[[], bool] = never_cancelled, explained: bool = True
+) -> JudgedDecision:
+    """Judge a decision; unless `explained`, only what it cost, without a cause and the opinions of further masters.
 
     Raises CancelledError once `cancelled()` returns true."""
     observation, action = question
@@ -115,12 +117,15 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
     place = _place(listed, (same,) if len(chosen) == 1 else chosen)
     leaning = leanings(observation, [each.choice[0] for each in listed]) if observation.phase == "play" else []
     tempting = _tempting(listed, place, leaning) if leaning else None
-    if _certain(*lost):
+    if not explained:
+        cause = None
+    elif _certain(*lost):
         cause = _cause(observation, better, yours, cancelled)
     elif tempting is not None:
         cause = _cause(observation, yours, tempting, cancelled)
     else:
         cause = None
+    doubted = explained and _in_doubt(observation, lost[0])
     return JudgedDecision(
         phase=observation.phase,
         trick=_trick(observation),
@@ -134,7 +139,7 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         leanings=tuple(map(tuple, leaning)),
         yours=yours,
         better=better,
-        agreed=_agreed(observation, dict(opinion.like), same, cancelled) if _in_doubt(observation, lost[0]) else 0,
+        agreed=_agreed(observation, dict(opinion.like), same, cancelled) if doubted else 0,
         contrast=cause,
         tempting=tempting,
     )

@@ -10,7 +10,7 @@ from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted_parameters import MARKS, FittedParameters, fitted
 from ai.ambition.review.judging import Question
 from ai.ambition.review.level_estimate import coached, likeness, mark, nearest
-from ai.ambition.review.strength import round_cost, strength_of
+from ai.ambition.review.strength import RATED, round_cost, scale_of, strength_by
 from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
@@ -20,7 +20,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name, parse_card, suit_of
-from game.engine.judgement import MISTAKES
+from game.engine.judgement import MISTAKES, Unsaid
 
 _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 
@@ -107,15 +107,18 @@ def review(
         moves.append(
             tuple(_marked(history.number, question, each, numbers, own, rate, score) for question, each in decisions)
         )
-    measured = numbers.strength if numbers is not None and match.rules.house is None else None
-    rated = not entry.get(PRACTISED)
+    rated, line = not entry.get(PRACTISED), fitted(RATED)
     costs = [round_cost([each for _, each in decisions]) for _, decisions in rounds]
+    known = line is not None and line.strength is not None and scale_of(match.rules) is not None
+    strength = strength_by(match.rules, costs, line.strength) if rated and line and line.strength else None
+    why = Unsaid.HELP if not rated else Unsaid.FEW if known else Unsaid.RULES
     return Review(
         seat=seat,
         name=entry["name"],
         level=level,
         rated=rated,
-        strength=strength_of(costs, measured) if measured is not None and rated else None,
+        strength=strength,
+        unsaid=why if strength is None else None,
         moves=tuple(moves),
         results=tuple(results),
         level_rates=tuple(zip(LEVELS, numbers.rates, strict=True)) if numbers is not None else (),

@@ -19,7 +19,7 @@ from ai.ambition.measure import signature as of_the_search
 from ai.ambition.review import fitted_parameters as leanings
 from ai.ambition.review import judging
 from ai.ambition.review.report import marked, review
-from ai.ambition.review.strength import RoundCost, round_cost, strength_of
+from ai.ambition.review.strength import RATED, RoundCost, RulesScale, round_cost, scale_of, strength_of
 from ai.answer_cache import AnswerCache
 from ai.reviews import COSTS, SEARCHED, GameReviews, Ledgers, reread, signature_of
 from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of, rounds_of, summed
@@ -95,10 +95,13 @@ def _leaks(data: Json) -> list[Leak]:
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:
     """Store what the review says beyond its match, and return it with the player's habits so far.
 
-    That is the themes of the mistakes in these rounds and, where strength is known of all of a finished match, the costs
-    of its rounds."""
+    That is the themes of the mistakes in these rounds and, where strength was measured and is known of all of a finished
+    match, the costs of its rounds."""
     if made.rated:
-        if made.strength is not None and match.over and list(indices) == rounds_of(match):
+        measured = (
+            made.strength is not None and scale_of(match.rules) == RulesScale()
+        )  # ratings are of the rules measured
+        if measured and match.over and list(indices) == rounds_of(match):
             keep_costs(kept, match, made)
         for index, moves in zip(indices, made.moves, strict=True):
             keep(kept, account.key(match, index, made.seat, account.EFFORT), leaks_of(moves))
@@ -136,10 +139,6 @@ def standings(stored: Mapping[str, str], keys: Sequence[str]) -> list[Standing |
         at = strength_of(list(chain.from_iterable(known)), parameters.strength)
         found.append((at.rating, at.se) if at is not None else None)
     return found
-
-
-RATED = "2006"
-"""The edition whose players were measured (docs/review.md)."""
 
 
 def _costs(data: Json) -> list[RoundCost]:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import exp, sqrt
+from dataclasses import dataclass, replace
+from math import exp, hypot, sqrt
 from statistics import fmean
 
 from ai.ambition.levels import LEVELS, RATINGS
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import JudgedDecision
 from game.engine.judgement import Strength
 
@@ -37,6 +38,41 @@ SURE, LIKELY = 1.96, 1.28
 
 
 @dataclass(frozen=True, slots=True)
+class RulesScale:
+    """How losses by other rules compare with those that the line was fitted to.
+
+    `usual` is what levels lose in a usual round, `wider` the standard deviation, in points of rating, that is added to
+    what players of equal rates differ by."""
+
+    usual: float = HARD
+    wider: float = 0.0
+
+
+RATED = "2006"
+"""The edition whose players were measured (docs/review.md)."""
+SCALES = {
+    (RATED, 4): RulesScale(),
+    ("2005", 4): RulesScale(19.3, 30),
+    ("2004", 4): RulesScale(23.1, 40),
+    ("2004", 3): RulesScale(31.5, 60),
+    ("simple", 4): RulesScale(10.7, 30),
+}
+"""The editions, with the number of players, in which the line was tried and holds (`tools.research.bench_editions`)."""
+TRIED, HOUSE = {"quota", "card_points"}, 50.0
+"""What house rules may change, beside a round's total by a fifth, for the line to hold; and how much wider it is then."""
+
+
+def scale_of(rules: Rules) -> RulesScale | None:
+    """Return how losses by these rules compare with those that the line was fitted to; None where it wasn't tried."""
+    found = SCALES.get((rules.edition, rules.players))
+    if found is None or rules.house is None:
+        return found
+    known = all(field in TRIED for field, _value in rules.house.changes)
+    near = abs(rules.numbers.total - rules.base.total) <= rules.base.total / 5
+    return RulesScale(found.usual, hypot(found.wider, HOUSE)) if known and near else None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundCost:
     """What the choices of a round lost, what the levels would have lost on average, and the number of decisions."""
 
@@ -48,6 +84,11 @@ class RoundCost:
     def difficulty(self) -> float:
         """What a player of usual strength may be expected to lose, whoever came into this round's positions."""
         return SHARE * self.expected + (1 - SHARE) * HARD
+
+    def on_scale(self, scale: RulesScale) -> RoundCost:
+        """Return the costs as those of a round by the rules that the line was fitted to."""
+        by = HARD / scale.usual
+        return replace(self, lost=by * self.lost, expected=by * self.expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +142,15 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
         likely=(level(-LIKELY), level(LIKELY)),
         sure=(level(-SURE), level(SURE)),
     )
+
+
+def strength_by(rules: Rules, rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Strength | None:
+    """Return the strength of a player that played these rounds by these rules; None if they are too few or unknown."""
+    scale = scale_of(rules)
+    if scale is None:
+        return None
+    wider = replace(numbers, style=hypot(numbers.style, scale.wider))
+    return strength_of([each.on_scale(scale) for each in rounds], wider)
 
 
 def nearest_level(rating: float, numbers: StrengthNumbers) -> str:

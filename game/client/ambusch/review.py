@@ -95,6 +95,7 @@ def _told(review: Review) -> gui.Explanation:
         _("Per game: {share}, accurate to {error}.").format(
             share=percent(review.lost / games / 100), error=percent(2 * review.lost_se / games / 100)
         ),
+        _("No level is named: even over 300 games casual players, club players and experts lose about the same."),
     )
     return gui.Explanation(_("What your decisions cost"), lines)
 

@@ -279,10 +279,10 @@ class Account(judgement.Judgement):
 
     @property
     def luck_adjusted(self) -> float:
-        """The result without the deal and without what the others happened to do.
+        """The result without luck: what the round was worth before the deal, and everybody's play.
 
         It has the same average as the result, and a smaller variance."""
-        return self.result - self.deal - self.happened
+        return self.result - self.luck
 
 
 @dataclass(frozen=True, slots=True)

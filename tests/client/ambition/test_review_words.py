@@ -11,7 +11,7 @@ from game.client.ambition.review.page import headline, lesson_words, rate_explan
 from game.client.table.words import number
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.judgement import Theme
-from game.engine.judgement import MISTAKES, Strength
+from game.engine.judgement import MISTAKES, Strength, Unsaid
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
 
@@ -41,6 +41,13 @@ def test_nothing_is_compared_for_one_round_with_help_or_where_nothing_was_measur
         (review_of(made_moves(), 8), False),
     ):
         assert rate_words(review, one_round).split(";")[0] == "5 decisions judged, 1 as good as a master’s"
+
+
+def test_where_no_level_is_told_the_page_says_why() -> None:
+    unknown = review_of(made_moves(), 8, unsaid=Unsaid.RULES)
+    assert rate_words(unknown, False).endswith("By these rules it isn’t known what level that is")
+    assert "level" not in rate_words(unknown, True)
+    assert "A level is told from 40 decisions on." in rate_explanation(match(13.0, unsaid=Unsaid.FEW)).lines
 
 
 def test_what_is_lost_and_not_listed_is_told() -> None:

@@ -258,7 +258,7 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
             "happened",
             sums["happened"],
             _("What they chose"),
-            _("What they chose, compared with what they might just as well have chosen."),
+            _("What came of their choices, beyond what players of their strength gain by them."),
             largest(lambda event: event.luck if event.seat not in (me, -1) else None),
         ),
         (
@@ -283,7 +283,9 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Le
         at += value
     result = sum(each.result for each in review.ledgers)
     words, about = _("The result"), _("Points scored, minus 20 for each strike. The parts above add up to this.")
-    return [*found, LedgerBar("result", words, 0.0, result, gui.Explanation(words, (about,)), whole=True)]
+    adjusted = _("Without luck – the deal, what the others chose, how the hidden cards lay – it would be {n} points.")
+    without = adjusted.format(n=points_words(sum(each.luck_adjusted for each in review.ledgers)).removeprefix("+"))
+    return [*found, LedgerBar("result", words, 0.0, result, gui.Explanation(words, (about, without)), whole=True)]
 
 
 def chance_bars(steps: Sequence[ChanceStep], over: bool, names: Sequence[str], players: int) -> list[LedgerBar]:

@@ -42,7 +42,7 @@ from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
-from game.engine.judgement import MISTAKES, PRAISE, Strength
+from game.engine.judgement import MISTAKES, PRAISE, Strength, Unsaid
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
@@ -103,7 +103,8 @@ def rate_words(review: Review, one_round: bool) -> str:
         return f"{decisions}  ·  {total_words(review, one_round)}"
     pair = None if one_round or not review.rated else _nearest(review)
     if pair is None:
-        return decisions
+        unknown = _("By these rules it isn’t known what level that is")
+        return f"{decisions}  ·  {unknown}" if not one_round and review.unsaid is Unsaid.RULES else decisions
     (weaker, more), (stronger, less) = pair
     compared = _("On average, {weaker} lose {more} points per round and {stronger} {less}.").format(
         weaker=players_words(weaker), stronger=players_words(stronger), more=_whole(more), less=_whole(less)
@@ -144,6 +145,8 @@ def rate_explanation(review: Review) -> gui.Explanation:
         lines.append(_("What each level loses per round: {rates}.").format(rates=rates))
     if review.strength is not None:
         lines += _strength_lines(review.strength)
+    if review.unsaid is Unsaid.FEW:
+        lines.append(_("A level is told from 40 decisions on."))
     if not review.rated:
         lines.append(_("This match was played with help, so it doesn’t count for your rating."))
     return gui.Explanation(_("Points lost per round"), tuple(lines))

@@ -49,7 +49,7 @@ def test_it_adds_up_whatever_the_rules(rules: Rules) -> None:
             found = ledger(match, index, seat, EFFORT)
             score = match.rounds[index].scored[seat]
             assert found.result == score.points - 20 * score.strikes and missing(found) < 1e-9
-            assert found.luck_adjusted == found.result - found.deal - found.happened
+            assert found.luck_adjusted == pytest.approx(found.par + found.you + found.others)
             told = sum(each.skill + each.luck for each in found.events) + found.par
             assert abs(told - found.result) < 1e-9  # nothing but the events made it so
             assert found.win is not None and missing(found.win) < 1e-9
@@ -132,6 +132,20 @@ def test_luck_is_nothing_on_average() -> None:
     for name in ("happened", "hidden"):
         values = [getattr(each, name) for each in found]
         assert abs(fmean(values)) < 3 * stdev(values) / sqrt(len(values)), name
+    luck = [each.luck for each in found]
+    assert abs(fmean(luck)) < 3 * stdev(luck) / sqrt(len(luck)), "the adjusted result is right on average"
+
+
+def test_what_a_level_happened_to_choose_is_no_merit_of_its_own() -> None:
+    """The gain of another player is that of its level, whatever it chose; that of a person is of what was chosen."""
+    match = played(Rules(), 1, seed=5, level="newcomer")
+    known = ledger(match, 0, 0, 20)
+    for player in match.players[1:]:
+        player.pop("level")
+    unknown = ledger(match, 0, 0, 20)
+    assert unknown.you == known.you and unknown.deal == known.deal
+    ours, theirs = ([each.skill for each in found.events if each.seat > 0] for found in (known, unknown))
+    assert len(ours) == len(theirs) and ours != theirs and stdev(theirs) > stdev(ours)
 
 
 def test_it_can_be_called_off() -> None:

@@ -15,14 +15,20 @@ from ai.ambition.review.strength import (
     HARD,
     PASS,
     RoundCost,
+    RulesScale,
     StrengthNumbers,
     nearest_level,
     on_ladder,
     rate_of,
     round_cost,
+    scale_of,
+    strength_by,
     strength_of,
 )
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.house import House
 from game.engine.ambition.judgement import JudgedDecision
+from game.engine.cards import parse_card
 from game.engine.judgement import Strength
 from tests.ai.ambition.review.choices import made
 from tools.research.bench import Measured, bench, fitted_to
@@ -125,6 +131,28 @@ def test_a_rating_against_club_players_is_told_on_the_scale_of_the_levels() -> N
     assert [on_ladder(at, wide) for at in wide.levels] == list(RATINGS.values())
     assert on_ladder(900.0, wide) == (RATINGS["newcomer"] + RATINGS["novice"]) / 2
     assert on_ladder(700.0, wide) == 1000 - 0.5 * 91 and on_ladder(1800.0, wide) == 1670 + 0.5 * 149
+
+
+HOUSE = Rules(house=House("Ours", (("quota", 12), ("card_points", ((parse_card("QS"), 13),)))))
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules("2005"), Rules("2004"), Rules("2004", players=3), Rules("simple"), HOUSE], ids=str
+)
+def test_by_other_rules_the_line_holds_in_their_unit_and_is_wider(rules: Rules) -> None:
+    scale = scale_of(rules)
+    assert scale is not None and scale.wider > 0 and scale_of(Rules()) == RulesScale()
+    costs = [
+        RoundCost(each.lost * scale.usual / HARD, each.expected * scale.usual / HARD, 10) for each in rounds(9, 18)
+    ]
+    found, before = strength_by(rules, costs, NUMBERS), told(rounds(9, 18))
+    assert found is not None and found.rating == pytest.approx(before.rating) and found.se > before.se
+
+
+@pytest.mark.parametrize("changes", [(("strike_limit", 2),), (("card_points", ((parse_card("QS"), 30),)),)], ids=str)
+def test_house_rules_unlike_those_tried_tell_no_strength(changes: tuple[tuple[str, object], ...]) -> None:
+    rules = Rules(house=House("Ours", changes))
+    assert scale_of(rules) is None and strength_by(rules, rounds(9, 18), NUMBERS) is None
 
 
 def test_a_rate_says_how_uncertain_it_is() -> None:
