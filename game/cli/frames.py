@@ -67,10 +67,10 @@ def _unseen() -> Iterator[None]:
 
 
 def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subprocess.Popen[bytes]:
-    """Start the program, playing by itself against opponents of a level, without waiting for the time of a frame."""
+    """Start the program, playing the short game by itself against a level, without waiting for the time of a frame."""
     kind = settings_kind(PLAYERS)
     file = SettingsFile(folder / "settings.json", {GAME: kind})
-    file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level)))}))
+    file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level), short_game=True))}))
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with _unseen():
         return subprocess.Popen(
@@ -250,7 +250,7 @@ def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None)
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def command(size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool) -> int:
-    """Play a whole match against the strongest level in a window that nobody sees, and measure the window.
+    """Play a short game against the strongest level in a window that nobody sees, and measure the window.
 
     The figures are the work per frame, the frames from a key to the picture, idling, a second start, and memory after
     many matches. While nobody thinks, time passes as fast as frames are drawn: each is drawn as it would be at its

@@ -41,7 +41,8 @@ def test_both_commands_together_run_everything() -> None:
         assert not IGNORED.search(text) and " -m " not in text.replace("-m pytest", ""), text
     assert "--strict-markers" in settings["addopts"]
     ran = [line for line in Path(ROOT, ".ci/run").read_text(encoding="utf-8").splitlines() if line.startswith("make ")]
-    assert ran == ["make test", "make test-slow", "make dist dist-check", "make dist-windows dist-windows-check"]
+    assert ran[:2] == ["make test", "make test-slow"]
+    assert ran[2:] == [f"make dist{form} dist{form}-check" for form in ("", "-appimage", "-windows")]
 
 
 def test_the_quick_command_needs_no_heavy_package() -> None:
