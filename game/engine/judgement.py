@@ -113,7 +113,7 @@ class Unsaid(Enum):
 
     HELP = "the match was played with help"
     FEW = "too few decisions: 40 are needed"
-    RULES = "whether losses tell a player's level was not measured by these rules"
+    RULES = "by house rules, losses don't tell a player's level well enough"
     ALIKE = "in Ambusch casual players, club players and experts lose about the same, even over 300 games"
 
 

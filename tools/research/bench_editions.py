@@ -19,7 +19,7 @@ from ai.ambition import opinion
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted_parameters import fitted
 from ai.ambition.review.judging import questions, weighed
-from ai.ambition.review.strength import RATED, RoundCost, round_cost, scale_of
+from ai.ambition.review.strength import RATED, SCALES, RoundCost, round_cost
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import House
 from game.engine.ambition.judgement import rounds_of
@@ -34,7 +34,7 @@ VARIANTS = {
     "simple": Rules("simple"),
     "house": Rules(house=House("Sharp spades", (("quota", 12), ("card_points", ((parse_card("QS"), 13),))))),
 }
-"""The rules that are tried beside 2006 for four, by name."""
+"""The rules that are tried beside 2006 for four, by name; house rules by the scale of their edition."""
 FOREIGN = ("expert_random_20", "club_second_40", "safe")
 """The players that are not our levels; the bench knows their strength by the rules of 2006."""
 
@@ -93,7 +93,7 @@ def measure(rounds: Path) -> None:
         costs = played_.setdefault(each["edition"], {}).setdefault(each["player"], [])
         costs += [RoundCost(*cost) for cost in each["rounds"]]
     for variant, by in played_.items():
-        scale = scale_of(VARIANTS[variant])
+        scale = SCALES.get((VARIANTS[variant].edition, VARIANTS[variant].players))
         usual = fmean(fmean(cost.expected for cost in by[name]) for name in by if name in LEVELS)
         click.echo(f"{variant}: levels lose {usual:.1f} in a usual round")
         if scale is None:

@@ -58,18 +58,13 @@ SCALES = {
     ("simple", 4): RulesScale(10.7, 30),
 }
 """The editions, with the number of players, in which the line was tried and holds (`tools.research.bench_editions`)."""
-TRIED, HOUSE = {"quota", "card_points"}, 50.0
-"""What house rules may change, beside a round's total by a fifth, for the line to hold; and how much wider it is then."""
 
 
 def scale_of(rules: Rules) -> RulesScale | None:
-    """Return how losses by these rules compare with those that the line was fitted to; None where it wasn't tried."""
-    found = SCALES.get((rules.edition, rules.players))
-    if found is None or rules.house is None:
-        return found
-    known = all(field in TRIED for field, _value in rules.house.changes)
-    near = abs(rules.numbers.total - rules.base.total) <= rules.base.total / 5
-    return RulesScale(found.usual, hypot(found.wider, HOUSE)) if known and near else None
+    """Return how losses by these rules compare with those that the line was fitted to; None where it doesn't hold.
+
+    By house rules it was tried as well: the intervals were too narrow."""
+    return SCALES.get((rules.edition, rules.players)) if rules.house is None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.review import fitted_parameters as leanings
 from ai.ambition.review import judging
+from ai.ambition.review.reviewer import AMBITION_REVIEWS, signature
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -21,6 +22,7 @@ def short(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(opinion, "EFFORT", 20)
     patch.setattr(leanings, "ASKED", 1)
     patch.setattr(judging, "level", lambda name: quick)
+    patch.setattr(AMBITION_REVIEWS, "signature", signature.__wrapped__)  # not the one that other tests have left
 
 
 def played(rules: Rules, rounds: int = 1, seed: int = 3, level: str = "novice") -> Match:
