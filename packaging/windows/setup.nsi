@@ -51,7 +51,8 @@ Section
   IfFileExists "$INSTDIR\Ambition.exe" 0 fresh
     !insertmacro RemoveProgram
     ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
-    RMDir /r "$INSTDIR\lib"
+    RMDir /r "$INSTDIR\lib" ; of version 0.1.0
+    RMDir /r "$INSTDIR\_internal"
     RMDir /r "$INSTDIR\licences"
   fresh:
 !include "${INSTALL}"

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.repo.downloads import MADE, problem
-from tools.dist import check, check_windows, cross, screenshot, windows, workshop
+from tools.dist import check, check_windows, cross, screenshot, windows, wine, workshop
 from tools.dist.workshop import PACKAGING, ROOT, BuildError
 
 SETUP_TOOLS = pytest.mark.skipif(shutil.which("makensis") is None, reason="nsis is not installed")
@@ -90,7 +90,7 @@ def test_what_the_check_finds_is_told_and_the_folder_is_gone(tmp_path: Path, mon
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))
     monkeypatch.setattr(check_windows, "need", lambda tools: None)
     monkeypatch.setattr(check_windows, "newest", lambda pattern: tmp_path / "download.zip")
-    monkeypatch.setattr(check_windows, "screen", lambda folder: nullcontext(":0"))
+    monkeypatch.setattr(wine, "screen", lambda folder: nullcontext(":0"))
     monkeypatch.setattr(check_windows, "check_contents", find)
     with pytest.raises(BuildError, match="the program is damaged: Ambition"):
         check_windows.build()
@@ -216,12 +216,13 @@ def test_what_is_compiled_does_not_know_where(tmp_path: Path) -> None:
 
 
 def test_the_version_resource_and_the_manifest_are_complete(tmp_path: Path) -> None:
-    target = tmp_path / "launcher.rc"
-    workshop.fill(PACKAGING / "windows/launcher.rc", target,
+    target = tmp_path / "version.txt"
+    workshop.fill(PACKAGING / "windows/version.txt", target,
                   VERSION="1.2.3", NUMBERS="1,2,3,0", COPYRIGHT=windows.copyright_line())  # fmt: skip
     text = target.read_text()
-    assert "@" not in text and 'VALUE "ProductVersion", "1.2.3"' in text and "Copyright (c) 20" in text
-    assert "PerMonitorV2" in (PACKAGING / "windows/launcher.manifest").read_text()
+    assert "@" not in text and "Copyright (c) 20" in text
+    assert '"ProductVersion", "1.2.3"' in text and "filevers=(1,2,3,0)" in text
+    assert "PerMonitorV2" in (PACKAGING / "windows/program.manifest").read_text()
 
 
 def test_a_screen_is_read_from_the_file_it_is_kept_in(tmp_path: Path) -> None:

@@ -4,15 +4,13 @@ The program is installed silently, tested, seen in a real window, played, instal
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -29,22 +27,15 @@ from tools.dist.check import (
     listing,
     newest,
     own_size,
-    screen,
     wait_for_frame,
 )  # fmt: skip
 from tools.dist.cross import OBJDUMP
 from tools.dist.screenshot import photograph
 from tools.dist.windows import setup as windows_setup
-from tools.dist.workshop import OUT, WORK, BuildError, Release, need, run
+from tools.dist.wine import WINE, Wine, as_windows, quietly, windows
+from tools.dist.workshop import OUT, WORK, Release, need, run
 
-TOOLS = {
-    "wine": "wine wine64",
-    "wineserver": "wine wine64",
-    "Xvfb": "xvfb",
-    "xdotool": "xdotool",
-    OBJDUMP: "binutils-mingw-w64-x86-64",
-    "makensis": "nsis",
-}
+TOOLS = {**WINE, "xdotool": "xdotool", OBJDUMP: "binutils-mingw-w64-x86-64", "makensis": "nsis"}
 INSTALLED, RUNNING = 50e6, 3
 WINE_FIRST_FRAME_S = 6.0
 """Seconds to the first frame under Wine.
@@ -61,43 +52,6 @@ ALLOWED = {PROGRAMS, f"{HOME}/Temp/~nsu1.tmp"}
 
 They are Windows' own for a person's programs, and an empty one that Wine doesn't remove at its next start."""
 UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
-
-
-@dataclass(frozen=True, slots=True)
-class Wine:
-    """A Wine installation of its own in a folder, with a screen."""
-
-    prefix: Path
-    env: dict[str, str]
-
-    def start(self, program: str | Path, *args: str | Path) -> subprocess.Popen[str]:
-        """Start a program with pipes for its input and output."""
-        pipe = subprocess.PIPE
-        command = ["wine", str(program), *map(str, args)]
-        return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
-
-    def run(self, program: str | Path, *args: str | Path) -> tuple[int, str]:
-        """Run a program to its end and return its status and its output.
-
-        Raises BuildError if it does not end within four minutes."""
-        with self.start(program, *args) as process:
-            try:
-                said, complaint = process.communicate(timeout=240)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                raise BuildError(
-                    f"{Path(program).name} {' '.join(map(str, args))} did not end within four minutes"
-                ) from None
-        return process.returncode, said.strip() or complaint.strip()
-
-    def must(self, program: str | Path, *args: str | Path) -> str:
-        """Run a program that has to succeed and return its output.
-
-        Raises BuildError."""
-        status, said = self.run(program, *args)
-        last = (said.splitlines() or ["it said nothing"])[-1]
-        expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
-        return said
 
 
 def build(older: Path | None = None) -> list[Path]:
@@ -128,36 +82,6 @@ def build(older: Path | None = None) -> list[Path]:
         remove(wine, before)
         check_portable(wine, unpacked / "Ambition", Path(name))
     return [setup, archive]
-
-
-@contextmanager
-def windows(folder: Path) -> Iterator[Wine]:
-    """Yield a new Windows for a user called player, which is removed afterwards."""
-    with screen(folder) as display:
-        env = {
-            **os.environ,
-            "WINEPREFIX": str(folder / "wine"),
-            "WINEARCH": "win64",
-            "WINEDEBUG": "-all",
-            "WINEDLLOVERRIDES": "mscoree,mshtml=",
-            "HOME": str(folder),
-            "USER": "player",
-            "LOGNAME": "player",
-            "DISPLAY": display,
-            "SDL_AUDIODRIVER": "dummy",
-        }
-        wine = Wine(folder / "wine", env)
-        print("a new Windows (Wine) ...", flush=True)
-        try:
-            wine.must("wineboot", "--init")
-            with wine.start(
-                "cmd"
-            ):  # while it waits for a command, Wine's services stay up as Windows' do; it ends with its pipe
-                yield wine
-        finally:
-            quietly(wine, "wine", "wineboot", "--end-session", "--force")
-            quietly(wine, "wineserver", "--kill")  # what is left; until all has ended, it writes into the folder
-            quietly(wine, "wineserver", "--wait")
 
 
 def check_contents(folder: Path) -> None:
@@ -296,17 +220,6 @@ def check_portable(wine: Wine, folder: Path, scratch: Path) -> None:
     expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
 
 
-def quietly(wine: Wine, *command: str) -> None:
-    """Run one of Wine's tools for a minute at most, and ignore its output and status."""
-    with suppress(subprocess.TimeoutExpired):
-        subprocess.run(command, env=wine.env, capture_output=True, timeout=60, check=False)
-
-
 def relative_files(folder: Path) -> list[Path]:
     """Return the files in a folder, as paths relative to it."""
     return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
-
-
-def as_windows(path: Path) -> str:
-    """Return the name that a file of this system has in Wine."""
-    return "Z:" + str(path).replace("/", "\\")

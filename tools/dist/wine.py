@@ -1,0 +1,94 @@
+"""Windows as Wine has it, in a folder of its own: what builds and checks the Windows downloads."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.dist.check import expect, screen
+from tools.dist.workshop import BuildError
+
+WINE = {"wine": "wine wine64", "wineserver": "wine wine64", "Xvfb": "xvfb"}
+"""What Wine needs, with the Debian packages that have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wine:
+    """A Wine installation of its own in a folder, with a screen."""
+
+    prefix: Path
+    env: dict[str, str]
+
+    def start(self, program: str | Path, *args: str | Path) -> subprocess.Popen[str]:
+        """Start a program with pipes for its input and output."""
+        pipe = subprocess.PIPE
+        command = ["wine", str(program), *map(str, args)]
+        return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+
+    def run(self, program: str | Path, *args: str | Path, minutes: int = 4) -> tuple[int, str]:
+        """Run a program to its end and return its status and its output.
+
+        Raises BuildError if it does not end within so many minutes."""
+        with self.start(program, *args) as process:
+            try:
+                said, complaint = process.communicate(timeout=60 * minutes)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise BuildError(
+                    f"{Path(program).name} {' '.join(map(str, args))} did not end within {minutes} minutes"
+                ) from None
+        return process.returncode, said.strip() or complaint.strip()
+
+    def must(self, program: str | Path, *args: str | Path, minutes: int = 4) -> str:
+        """Run a program that has to succeed and return its output.
+
+        Raises BuildError."""
+        status, said = self.run(program, *args, minutes=minutes)
+        last = (said.splitlines() or ["it said nothing"])[-1]
+        expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
+        return said
+
+
+@contextmanager
+def windows(folder: Path) -> Iterator[Wine]:
+    """Yield a new Windows for a user called player, which is removed afterwards."""
+    with screen(folder) as display:
+        env = {
+            **os.environ,
+            "WINEPREFIX": str(folder / "wine"),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "HOME": str(folder),
+            "USER": "player",
+            "LOGNAME": "player",
+            "DISPLAY": display,
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        wine = Wine(folder / "wine", env)
+        print("a new Windows (Wine) ...", flush=True)
+        try:
+            wine.must("wineboot", "--init")
+            with wine.start(
+                "cmd"
+            ):  # while it waits for a command, Wine's services stay up as Windows' do; it ends with its pipe
+                yield wine
+        finally:
+            quietly(wine, "wine", "wineboot", "--end-session", "--force")
+            quietly(wine, "wineserver", "--kill")  # what is left; until all has ended, it writes into the folder
+            quietly(wine, "wineserver", "--wait")
+
+
+def quietly(wine: Wine, *command: str) -> None:
+    """Run one of Wine's tools for a minute at most, and ignore its output and status."""
+    with suppress(subprocess.TimeoutExpired):
+        subprocess.run(command, env=wine.env, capture_output=True, timeout=60, check=False)
+
+
+def as_windows(path: Path) -> str:
+    """Return the name that a file of this system has in Wine."""
+    return "Z:" + str(path).replace("/", "\\")
