@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import selectors
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -24,7 +26,7 @@ class Wine:
     env: dict[str, str]
 
     def start(self, program: str | Path, *args: str | Path) -> subprocess.Popen[str]:
-        """Start a program with pipes for its input and output."""
+        """Start a program with pipes for its input and output, without which Python doesn't start in Wine."""
         pipe = subprocess.PIPE
         command = ["wine", str(program), *map(str, args)]
         return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
@@ -35,8 +37,8 @@ class Wine:
         Raises BuildError if it does not end within so many minutes."""
         with self.start(program, *args) as process:
             try:
-                said, complaint = process.communicate(timeout=60 * minutes)
-            except subprocess.TimeoutExpired:
+                said, complaint = _output(process, time.monotonic() + 60 * minutes)
+            except (TimeoutError, subprocess.TimeoutExpired):
                 process.kill()
                 raise BuildError(
                     f"{Path(program).name} {' '.join(map(str, args))} did not end within {minutes} minutes"
@@ -51,6 +53,34 @@ class Wine:
         last = (said.splitlines() or ["it said nothing"])[-1]
         expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
         return said
+
+
+def _output(process: subprocess.Popen[str], until: float) -> tuple[str, str]:
+    """Return what a process has written to its standard output and standard error when it ends.
+
+    If it was the first to need one of Wine's services, the service keeps the pipes open, so their end isn't waited for.
+    Raises TimeoutError or subprocess.TimeoutExpired if it goes on after `until`, a time of the monotonic clock."""
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+    process.stdin.close()
+    said = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    with selectors.DefaultSelector() as pipes:
+        for pipe in said:
+            pipes.register(pipe, selectors.EVENT_READ)
+        while pipes.get_map():
+            if time.monotonic() > until:
+                raise TimeoutError
+            ended = process.poll() is not None
+            ready = pipes.select(0.2)
+            for key, _events in ready:
+                data = os.read(key.fd, 1 << 16)
+                said[key.fd] += data
+                if not data:
+                    pipes.unregister(key.fd)
+            if ended and not ready:
+                break
+    process.wait(max(0.0, until - time.monotonic()))
+    written, complaint = (bytes(each).decode(errors="replace").replace("\r\n", "\n") for each in said.values())
+    return written, complaint
 
 
 @contextmanager
