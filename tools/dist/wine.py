@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from tools.dist.check import expect, screen
@@ -16,6 +17,8 @@ from tools.dist.workshop import BuildError
 
 WINE = {"wine": "wine wine64", "wineserver": "wine wine64", "Xvfb": "xvfb"}
 """What Wine needs, with the Debian packages that have it."""
+PATIENCE = 20.0
+"""The seconds for which programs that a process has started are waited for after its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +61,28 @@ class Wine:
 def _output(process: subprocess.Popen[str], until: float) -> tuple[str, str]:
     """Return what a process has written to its standard output and standard error when it ends.
 
-    If it was the first to need one of Wine's services, the service keeps the pipes open, so their end isn't waited for.
+    What it has started is waited for a while, by the end of the pipes: wineboot leaves much to others. But Wine's
+    services, if the process was the first to need them, keep the pipes open for ever.
     Raises TimeoutError or subprocess.TimeoutExpired if it goes on after `until`, a time of the monotonic clock."""
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
     process.stdin.close()
-    said = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    said, ended = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}, inf
     with selectors.DefaultSelector() as pipes:
         for pipe in said:
             pipes.register(pipe, selectors.EVENT_READ)
         while pipes.get_map():
-            if time.monotonic() > until:
+            now = time.monotonic()
+            if process.poll() is not None:
+                ended = min(ended, now)
+                if now > ended + PATIENCE:
+                    break
+            elif now > until:
                 raise TimeoutError
-            ended = process.poll() is not None
-            ready = pipes.select(0.2)
-            for key, _events in ready:
+            for key, _events in pipes.select(0.2):
                 data = os.read(key.fd, 1 << 16)
                 said[key.fd] += data
                 if not data:
                     pipes.unregister(key.fd)
-            if ended and not ready:
-                break
     process.wait(max(0.0, until - time.monotonic()))
     written, complaint = (bytes(each).decode(errors="replace").replace("\r\n", "\n") for each in said.values())
     return written, complaint
