@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -52,6 +52,10 @@ class PlainCatalog(Catalog):
         """Language and encoding."""
         of_language = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else []
         return [*of_language, ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8\n")]
+
+    @mime_headers.setter
+    def mime_headers(self, value: Iterable[tuple[str, str]]) -> None:
+        self._set_mime_headers(value)
 
 
 def template() -> Catalog:
