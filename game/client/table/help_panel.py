@@ -12,7 +12,7 @@ from game.client.table.look import Look
 MORE = "more"
 """The id of the button that shows the further lines."""
 _PAD, _TITLE_H, _LINE_H, _GAP, _BUTTON_H = 14.0, 25.0, 23.0, 5.0, 40.0
-_WIDTHS = (380.0, 440.0, 520.0, 340.0, 300.0)  # one after the other, until nothing of the plate above is covered
+_WIDTHS = (380.0, 440.0, 520.0, 340.0, 300.0, 260.0)  # one after the other, until nothing of the plate above is covered
 _CLEAR = 12.0  # from the plate above, and from the window's edges
 
 
