@@ -145,7 +145,7 @@ def start_time(size: tuple[int, int]) -> float:
 
 
 def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
-    """Return the megabytes that the program holds after its second match and after the last one.
+    """Return the most megabytes that the program holds after its second match and after the last one.
 
     Returns nothing on systems without ``/proc``."""
     if not Path("/proc/self/status").exists():
@@ -159,7 +159,8 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
                 with contextlib.suppress(OSError, StopIteration):
                     lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
                     over = finished.read_bytes().count(b"\n") if finished.exists() else 0
-                    held[over] = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+                    now = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+                    held[over] = max(now, held.get(over, 0.0))  # at its end it gives memory back
                 time.sleep(0.1)
         except KeyboardInterrupt:
             process.kill()
