@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from math import hypot, sqrt
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
 
@@ -98,8 +98,7 @@ def measure(rounds: Path) -> None:
         click.echo(f"{variant}: levels lose {usual:.1f} in a usual round")
         if scale is None:
             continue
-        line = parameters.strength
-        numbers = replace(line, style=hypot(line.style, scale.wider))
+        numbers = scale.widened(parameters.strength)
         own = dict(zip(LEVELS, numbers.levels, strict=True))
         found = []
         for name, costs in by.items():

@@ -98,10 +98,8 @@ def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int])
     That is the themes of the mistakes in these rounds and, where strength was measured and is known of all of a finished
     match, the costs of its rounds."""
     if made.rated:
-        measured = (
-            made.strength is not None and scale_of(match.rules) == RulesScale()
-        )  # ratings are of the rules measured
-        if measured and match.over and list(indices) == rounds_of(match):
+        rated_by = scale_of(match.rules) == RulesScale()  # a rating is that of the rules that were measured
+        if made.strength is not None and rated_by and match.over and list(indices) == rounds_of(match):
             keep_costs(kept, match, made)
         for index, moves in zip(indices, made.moves, strict=True):
             keep(kept, account.key(match, index, made.seat, account.EFFORT), leaks_of(moves))

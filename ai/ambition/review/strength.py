@@ -47,6 +47,10 @@ class RulesScale:
     usual: float = HARD
     wider: float = 0.0
 
+    def widened(self, numbers: StrengthNumbers) -> StrengthNumbers:
+        """Return the numbers of the line for these rules."""
+        return replace(numbers, style=hypot(numbers.style, self.wider))
+
 
 RATED = "2006"
 """The edition whose players were measured (docs/review.md)."""
@@ -63,7 +67,7 @@ SCALES = {
 def scale_of(rules: Rules) -> RulesScale | None:
     """Return how losses by these rules compare with those that the line was fitted to; None where it doesn't hold.
 
-    By house rules it was tried as well: the intervals were too narrow."""
+    By house rules it was tried as well: the word was too often more than one level away."""
     return SCALES.get((rules.edition, rules.players)) if rules.house is None else None
 
 
@@ -144,8 +148,7 @@ def strength_by(rules: Rules, rounds: Sequence[RoundCost], numbers: StrengthNumb
     scale = scale_of(rules)
     if scale is None:
         return None
-    wider = replace(numbers, style=hypot(numbers.style, scale.wider))
-    return strength_of([each.on_scale(scale) for each in rounds], wider)
+    return strength_of([each.on_scale(scale) for each in rounds], scale.widened(numbers))
 
 
 def nearest_level(rating: float, numbers: StrengthNumbers) -> str:
