@@ -20,6 +20,8 @@ _HEIGHT, _HIGHEST, _WIDTH = 102.0, 148.0, 580.0
 _CHIPS = 31.0  # between the chips of the seat to the left and the words
 _TAGS = 126.0  # left of your card in the trick: room for what is said of it
 _PORTRAIT, _BUTTON = 56.0, 96.0
+_LINE, _SMALL_LINE = 27.0, 23.0
+"""The heights of a line of the body, and of a caption where the words are many."""
 _DOT, _PITCH = 9.0, 18.0
 
 
@@ -57,6 +59,9 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     style, lines = gui.BODY, look.words.wrap(text, gui.BODY, right - x)
     if len(lines) > 3:
         style, lines = gui.CAPTION, look.words.wrap(text, gui.CAPTION, right - x)
+    if len(lines) * _SMALL_LINE > high:  # in a narrow panel the words aren't enlarged
+        style = gui.CAPTION._replace(share=0.0)
+        lines = look.words.wrap(text, style, right - x)
     return CoachLayout(rect, portrait, x, tuple(lines), style, button)
 
 
@@ -76,7 +81,7 @@ def paint_coach(canvas: gui.Canvas, layout: CoachLayout, mood: str, states: gui.
     elif badge:
         canvas.rect(gui.Rect(rect.x - 10, rect.y - 10, 28, 28), 14, theme.ink, 1, theme.ivory, 1.5)
         canvas.icon(badge, rect.x - 5, rect.y - 5, 18, theme.ivory)
-    pitch = 23.0 if layout.style is gui.CAPTION else 27.0
+    pitch = _LINE if layout.style is gui.BODY else _SMALL_LINE
     top = rect.cy - pitch * len(layout.lines) / 2
     for i, line in enumerate(layout.lines):
         canvas.text(layout.x, top + pitch * i + pitch * 0.72, line, layout.style)

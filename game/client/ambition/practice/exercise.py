@@ -361,7 +361,7 @@ class ExerciseDialogs(MatchDialogs):
 
     def pause(self) -> None:
         """Open the table's menu."""
-        text = _("Your answers so far are kept, and the other exercises wait.")
+        text = _("Your answers so far are kept. You can go on later.")
         pause_lesson(self.shell, text, self.shell.menu, self.help)
 
     def help(self) -> None:
