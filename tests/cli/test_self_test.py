@@ -83,6 +83,7 @@ def test_damage_is_named_in_lines_and_status_1(
             if content is not None:
                 file.write_bytes(content)
     monkeypatch.setattr(assets, "_HERE", tmp_path / "assets")
+    monkeypatch.setattr(self_test, "_paper_faults", list)
     if len(damage) > 1:  # the round that is played then ends in a line, too: the first two show it
         monkeypatch.setattr(self_test, "_round_faults", list)
     assert run(["--self-test"]) == 1
@@ -121,12 +122,15 @@ def test_an_interpreted_core_is_a_fault() -> None:
 
 def test_a_round_that_fails_is_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(app, "run", lambda options, services, games: app.FAILED)
+    monkeypatch.setattr(self_test, "_paper_faults", list)
     assert self_test.report() == 1
     assert capsys.readouterr().err == "ambition: self-test: the round was not played\n"
 
 
 def test_other_deals_of_days_are_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(daily, "VERSION", daily.VERSION + 1)
+    for slow in ("_round_faults", "_paper_faults"):
+        monkeypatch.setattr(self_test, slow, list)
     assert self_test.report() == 1
     assert capsys.readouterr().err == "ambition: self-test: the deals of days are not those of other copies\n"
 
@@ -135,6 +139,7 @@ def test_the_window_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     flags: list[int] = []
     set_mode = pygame.display.set_mode
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, flag=0: (flags.append(flag), set_mode(size, flag))[1])
+    monkeypatch.setattr(self_test, "_paper_faults", list)
     assert self_test.faults() == []
     assert flags and all(flag == pygame.HIDDEN for flag in flags)
 

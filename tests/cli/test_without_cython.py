@@ -21,6 +21,7 @@ from game.engine.ambition.editions import Rules
 from tests.repo.builds import ROOT, WITHOUT_CYTHON, environment
 
 PROGRAM = ("-m", "game")
+CORES = ["", pytest.param("interpreted", marks=pytest.mark.slow)]
 HIDDEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -44,7 +45,7 @@ def python(packages: Path, *args: str, **env: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("core", ["", "interpreted"])
+@pytest.mark.parametrize("core", CORES)
 def test_nobody_finds_a_cython_of_ours(core: str, packages: Path) -> None:
     code = (
         "import sys, game.cli.main, game.cli.slips, ai.search.ismcts, fontTools.misc.bezierTools as pure\n"
@@ -54,7 +55,7 @@ def test_nobody_finds_a_cython_of_ours(core: str, packages: Path) -> None:
     assert said == [str(packages / "fontTools/misc/bezierTools.py"), "False", "None"]
 
 
-@pytest.mark.parametrize("core", ["", "interpreted"])
+@pytest.mark.parametrize("core", CORES)
 def test_it_makes_paper(core: str, packages: Path, tmp_path: Path) -> None:
     record = tmp_path / "match.json"
     record.write_text(simulate_match(Rules(), ("novice",) * 4, 1, 0))
@@ -66,5 +67,6 @@ def test_it_makes_paper(core: str, packages: Path, tmp_path: Path) -> None:
     assert len(PdfReader(sheet).pages) >= 1
 
 
+@pytest.mark.slow
 def test_it_passes_its_self_test(packages: Path) -> None:
     assert python(packages, *PROGRAM, "--self-test").endswith(": OK\n")

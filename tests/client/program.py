@@ -78,6 +78,7 @@ class Program:
         size = options.setdefault("size", (1280, 720))
         self.window = Window(size, None, False)
         self.folder = folder
+        self._ticks = 0
         file = SettingsFile.of(folder / "settings.json", games)
         file.load()  # as the program does: what it can't use is safe then
         services = options.pop("services", SERVICES)
@@ -117,8 +118,21 @@ class Program:
         button = next(button for button in buttons if button.id == id)
         self.click(button.rect.cx, button.rect.cy)
 
-    def frames(self, count: int, dt: float = 16.0) -> int:
-        """Let time pass. Returns how many frames drew."""
+    def frames(self, count: int, dt: float = 16.0) -> None:
+        """Let time pass. Of many frames one in DRAWN is drawn, and the last."""
+        for number in range(1, count):
+            with self._drawing(count <= DRAWN or number % DRAWN == 0):
+                self.loop.frame(dt)
+        self.loop.frame(dt)
+
+    def tick(self, dt: float = 30.0) -> None:
+        """Let a frame pass, one of many while a test waits. One in DRAWN is drawn."""
+        self._ticks += 1
+        with self._drawing(self._ticks % DRAWN == 0):
+            self.loop.frame(dt)
+
+    def drawn(self, count: int, dt: float = 16.0) -> int:
+        """Let time pass, and return how many frames drew."""
         return sum(self.loop.frame(dt) for _ in range(count))
 
     def until(self, there: Callable[[], object], seconds: float = 60.0) -> None:
@@ -134,7 +148,6 @@ class Program:
             with self._drawing(count % DRAWN == 0):
                 self.loop.frame(30.0)
             if not isinstance(self.scene, self.kind) or not self._busy():
-                self.shell.refresh()
                 self.loop.frame(30.0)
                 if not isinstance(self.scene, self.kind) or not self._busy():
                     return
@@ -145,8 +158,10 @@ class Program:
 
     @contextmanager
     def _drawing(self, on: bool) -> Iterator[None]:
-        """Frames that draw, or only let time pass."""
+        """Frames that draw, or only let time pass: then the next one draws."""
         if not on:
             self.shell.draw = lambda surface: None  # type: ignore[method-assign]
         yield
-        vars(self.shell).pop("draw", None)
+        if not on:
+            vars(self.shell).pop("draw", None)
+            self.shell.refresh()

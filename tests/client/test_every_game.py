@@ -64,7 +64,7 @@ def until(at: Program, there: Callable[[], bool], most: int = 6000) -> None:
     for _ in range(most):
         if there():
             return
-        at.frames(1, 400.0)
+        at.tick(400.0)
     raise AssertionError("it never comes")
 
 

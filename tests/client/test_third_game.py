@@ -71,7 +71,7 @@ def at_table(folder: Path, **options: Any) -> Program:
 def ready(at: Program) -> bool:
     """Let time pass until the person is asked for a card (True) or a deal has ended (False)."""
     for _ in range(2000):
-        at.frames(1, 30.0)
+        at.tick()
         if isinstance(at.scene, DealEndScene):
             at.frames(2)
             return False
@@ -290,7 +290,7 @@ def test_it_is_drawn_at_any_size(tmp_path: Path, lang: str, size: tuple[int, int
 def test_autoplay_plays_what_was_asked_for(tmp_path: Path) -> None:
     at = at_menu(tmp_path, autoplay=True, rounds=2)
     for _ in range(4000):
-        at.frames(1, 60.0)
+        at.tick(60.0)
         if at.scene is None:
             break
     assert at.scene is None

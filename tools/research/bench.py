@@ -75,7 +75,7 @@ def judged_match(name: str, seed: int, number: int) -> str:
     """Play match `number` of a player, judge its decisions, and return its line."""
     match, seat = played(name, Rules(EDITION), Stream("bench", name, seed, number), number)
     rounds = [
-        [json.loads(weighed(question).dumped()) for question in questions(match, index, seat)]
+        [json.loads(weighed(question, explained=False).dumped()) for question in questions(match, index, seat)]
         for index in rounds_of(match)
     ]
     return line_of(match, seat, {"player": name, "seed": seed, "match": number}, {"edition": EDITION, "rounds": rounds})

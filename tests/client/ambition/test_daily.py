@@ -142,7 +142,7 @@ class Days:
         while not isinstance(game.scene, ResultScene):
             if table.view.legal and not table.director.moving:
                 game.send(PickCard(table.view.hand.index(min(table.view.legal))))
-            game.frames(1, 30)
+            game.tick()
         game.frames(3)
 
     def back(self) -> None:

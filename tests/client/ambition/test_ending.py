@@ -59,7 +59,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     for _ in range(400):
         if isinstance(game.scene, ResultScene):
             break
-        game.frames(1)
+        game.tick(16.0)
     assert isinstance(game.scene, ResultScene)
     history = match.rounds[round_number - 1]
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
@@ -75,7 +75,7 @@ def test_the_pills_say_how_a_decided_round_ends(tmp_path: Path) -> None:
     told = [seat.status and seat.status.kind for seat in scene.view.seats]
     game.click_button("end")
     while not isinstance(game.scene, ResultScene):
-        game.frames(1)
+        game.tick(16.0)
     assert [seat.status and seat.status.kind for seat in scene.view.seats] == told
     game.scene.press("next")
     game.settle()
@@ -109,7 +109,7 @@ def test_by_key_and_without_waiting(tmp_path: Path) -> None:
     for _ in range(100):  # a second and a half: tricks don't lie, nobody seems to think
         if isinstance(game.scene, ResultScene):
             return
-        game.frames(1)
+        game.tick(16.0)
     raise AssertionError("the round isn't over")
 
 

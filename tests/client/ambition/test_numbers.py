@@ -27,7 +27,7 @@ def result_of(folder: Path) -> Game:
     """A game at the result of its first round."""
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
     for _frame in range(4000):
-        game.frames(1, 30)
+        game.tick()
         if isinstance(game.scene, ResultScene) and game.scene.spots():
             game.shell.options = PlayOptions()
             return game

@@ -43,7 +43,7 @@ def play_round(game: Game, table: TableScene) -> None:
     while not isinstance(game.scene, ResultScene):
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         for _ in range(400):
-            game.frames(1, 30)
+            game.tick()
             if isinstance(game.scene, ResultScene) or (table.view.legal and not table.director.moving):
                 break
     game.frames(3)

@@ -141,7 +141,7 @@ def at_the_end(folder: Path) -> Game:
             game.table.choose(play.card)
         if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
             game.click_button("keep")
-        game.frames(1)
+        game.tick(16.0)
     raise AssertionError("the round's end is never told")
 
 

@@ -399,7 +399,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
 
     seen = set()
     for _frame in range(6000):
-        game.frames(1, 30)
+        game.tick()
         if isinstance(game.scene, TableScene) and game.table.view.phase not in seen:
             phase = game.table.view.phase
             seen.add(phase)

@@ -22,7 +22,7 @@ from game.client.kit.buttons import Explanation
 from game.client.kit.geometry import Rect, Viewport
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerDown, PointerMoved, Verb
 from game.client.table.look import Look
-from tests.client.ambition.layouts import SIZES, check, rects, within
+from tests.client.ambition.layouts import OPENED, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
 
@@ -251,7 +251,7 @@ def test_of_strangers_only_what_is_known_is_said() -> None:
     assert known({"name": "Zoe", "level": "novice"}, some()) == ("Strength: Novice",)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", OPENED, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
     game = Game(tmp_path, size=size)
     game.click_button("match")

@@ -50,7 +50,7 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
         game.shell.resize(size)
-        assert game.frames(1) == 1
+        assert game.drawn(1) == 1
         assert table.painter.look is game.shell.look
         assert table.director.stage.poses == table.director.targets()
     game.shell.change(language="ja")
@@ -94,7 +94,7 @@ def test_a_dragged_card_is_drawn_under_the_pointer(tmp_path: Path) -> None:
         now = pygame.image.tobytes(game.loop.window.surface, "RGB")
         assert now != before
         before = now
-    assert game.frames(5) == 0
+    assert game.drawn(5) == 0
 
 
 def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     game.send(Confirm())
     flew = 0
     for _ in range(300):
-        game.frames(1)
+        game.tick(16.0)
         if table.director.passing:
             flew += 1
             ui = table.ui()

@@ -275,9 +275,9 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
 def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.frames(80)
-    assert game.frames(100) == 0
+    assert game.drawn(100) == 0
     game.send(PointerMoved(200, 400))
-    assert game.frames(50) <= 1
+    assert game.drawn(50) <= 1
 
 
 def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
     for size in ((1024, 640), (1600, 900)):
         pygame.display.set_mode(size)
         game.shell.resize(size)
-        assert game.frames(3) > 0
+        assert game.drawn(3) > 0
     game.settle()
     assert game.table.director.stage.poses == game.table.director.targets()
 

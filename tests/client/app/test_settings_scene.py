@@ -105,15 +105,15 @@ def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
     game = Game(tmp_path)
     game.click_button("settings")
     game.click_button("motion")
-    assert game.frames(20) == 20
+    assert game.drawn(20) == 20
     game.frames(200)
-    assert game.frames(50) == 0
+    assert game.drawn(50) == 0
     game.click_button("speed=fast")
-    assert game.frames(20) > 10
+    assert game.drawn(20) > 10
     game.click_button("speed=instant")
     game.click_button("trick_rest_ms=500")
     game.frames(80)
-    assert game.frames(50) == 0
+    assert game.drawn(50) == 0
 
 
 def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_a_round_is_heard(tmp_path: Path, heard: list[str]) -> None:
     for _ in range(6000):
         if game.scene is None:
             break
-        game.frames(1, 30)
+        game.tick()
     assert heard.count("card") == 52 and heard.count("deal") == 13
     assert heard.count("mine") + heard.count("taken") == 13
     assert heard.count("shuffle") == heard.count("pass") == 1

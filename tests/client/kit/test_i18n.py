@@ -71,7 +71,7 @@ def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp
 def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
     for _frame in range(4000):
-        game.frames(1, 30)
+        game.tick()
         if isinstance(game.scene, ResultScene):
             break
     assert isinstance(game.scene, ResultScene)

@@ -78,7 +78,7 @@ def test_card_backs_are_named(tmp_path: Path, told: list[str]) -> None:
     assert isinstance(game.scene, MenuScene)
     scene = SettingsScene(game.shell, "cards")
     game.shell.stack.push(scene)
-    game.frames(30)
+    game.drawn(30)
     scene.tops["rows"] = [row.id for row in scene.data().rows].index("card_back")
     scene.rebuild()
     back = next(button for button in scene.widgets() if button.kind == "picture")

@@ -24,7 +24,7 @@ from game.client.kit.speech_canvas import painted_words
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
-from tests.client.ambition.layouts import SIZES, check, rects
+from tests.client.ambition.layouts import OPENED, check, rects
 from tests.client.harness import kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -220,7 +220,7 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     assert settings_of(game.shell.settings).house is None and rows_of(game) == ["Other"]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", OPENED, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
     game = opened(tmp_path, ours("Ours", quota=9, slam_points=20, nil_points=30, card_points={"KC": 3}), size=size)
     game.click_button("row=0")

@@ -113,7 +113,7 @@ def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
     for _ in range(6000):
         if game.scene is None:
             break
-        game.frames(1, 30)
+        game.tick()
     everything = " ".join(said)
     for suit in ("clubs", "diamonds", "hearts", "spades"):
         assert len(re.findall(rf": [^,:.]+ of {suit}\.", everything)) == 13
