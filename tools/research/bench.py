@@ -47,7 +47,7 @@ from game.engine.ambition.judgement import rounds_of
 from game.engine.ambition.match import Match
 from game.engine.json_reader import Record
 from game.engine.rng import Stream
-from tools.research.bench_players import BENCH, HELD_OUT
+from tools.research.bench_players import BENCH, HELD_OUT, LATER
 
 PLAYERS = {**BENCH, **{level: level for level in LEVELS}}
 """The arena's names of all that are measured."""
@@ -220,11 +220,13 @@ def counted(played: Sequence[Record]) -> list[float]:
 
 
 def measured(matches: Path, rounds: Path) -> list[Record]:
-    """Return what the files say about each player; the strength of one that played no match is its level's rating."""
+    """Return what the files say about each player; the strength of a level that played no match is its rating."""
     played, judged = lines(matches), lines(rounds)
     found = []
     for name, spec in PLAYERS.items():
         own = [each for each in played if each["player"] == name]
+        if not own and name not in RATINGS:
+            continue
         places = counted(own)
         rating, se = by_places(places) if own else (RATINGS[name], LADDER)
         count = sum(each["rounds"] for each in own)
@@ -401,15 +403,22 @@ def summarise(matches: Path, rounds: Path) -> None:
 
 @cli.command()
 def fit() -> None:
-    """Write the numbers of strength to assets/models/review.json, fitted to all but HELD_OUT."""
+    """Write the numbers of strength to assets/models/review.json, fitted to all but HELD_OUT and LATER."""
     players, before = bench(), fitted(EDITION)
     assert before is not None
     numbers = fitted_to(
-        [each for name, each in players.items() if name not in HELD_OUT], [players[name].rating for name in LEVELS]
+        [each for name, each in players.items() if name not in (*HELD_OUT, *LATER)],
+        [players[name].rating for name in LEVELS],
     )
     made = json.loads(path().read_text(encoding="utf-8"))["made"] | {"strength": "python -m tools.research.bench fit"}
     path().write_text(dump({EDITION: replace(before, strength=numbers)}, made), encoding="utf-8")
     click.echo(numbers)
+
+
+def kind_of(name: str) -> str:
+    """Return which group of the bench a player belongs to."""
+    groups = {"held out": HELD_OUT, "named later": LATER, "own": tuple(LEVELS)}
+    return next((kind for kind, names in groups.items() if name in names), "fitted")
 
 
 @cli.command()
@@ -425,7 +434,7 @@ def measure() -> None:
     groups: dict[str, list[Tested]] = defaultdict(list)
     late: dict[str, list[float]] = defaultdict(list)
     for name, each in sorted(players.items(), key=lambda item: item[1].rating):
-        kind = "held out" if name in HELD_OUT else "own" if name in LEVELS else "fitted"
+        kind = kind_of(name)
         found = tested(each, numbers, chance)
         rating, se = ladder_of(each, numbers)
         ends = [career(each, numbers, chance) - rating for _ in range(50)]

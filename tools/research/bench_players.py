@@ -193,6 +193,9 @@ expert_tires = tires("expert", 0.06)
 club_tires = tires("club", 0.08)
 expert_or_newcomer = alternates("expert", "newcomer")
 expert_fades = fades("expert", "novice", 6)
+club_fades = fades("club", "newcomer", 7)
+expert_or_novice = alternates("novice", "expert")
+master_random_20 = lapses("master", 0.20)
 lowest = _greedy(_lowest, HIGH)
 ducking = _greedy(_ducking, HIGH)
 safe = _greedy(_safe, LOW)
@@ -206,7 +209,7 @@ BENCH = {
             "expert_random_10", "expert_random_20", "expert_random_40", "club_random_10",
             "club_random_20", "casual_random_20", "expert_second_20", "club_second_40", "expert_random_passes",
             "casual_expert_passes", "club_newcomer_passes", "expert_tires", "club_tires", "expert_or_newcomer",
-            "expert_fades", "lowest", "ducking", "safe", "careful",
+            "expert_fades", "lowest", "ducking", "safe", "careful", "club_fades", "expert_or_novice", "master_random_20",
         )
     },
     "random": "random",
@@ -216,6 +219,8 @@ BENCH = {
     "plain_3000": "plain:iterations=3000:playouts=6000",
     "slam_hunter": "club:temperament=slam",
     "protocol": "cmd:python -m tools.research.bench_bot",
+    "plain_1000": "plain:iterations=1000:playouts=2000",
+    "expert_memory_3": "expert:memory=3",
 }  # fmt: skip
 """The arena's names of the players that are not our levels."""
 HELD_OUT = (
@@ -223,3 +228,5 @@ HELD_OUT = (
     "sharp_memory_2", "plain_3000", "protocol",
 )  # fmt: skip
 """The third that nothing is fitted to, fixed on 24 November 2026 before any of them had played."""
+LATER = ("plain_1000", "expert_memory_3", "club_fades", "expert_or_novice", "master_random_20")
+"""More of them, named on 26 November 2026 before any had played, when the form of the line was settled."""
