@@ -124,6 +124,7 @@ def review_json(found: Review[MarkedDecision], parts: Sequence[dict[str, object]
         "word_reason": found.unsaid.value if found.unsaid is not None else None,
         "rating": round(strength.rating) if strength is not None else None,
         "rating_se": round(strength.se) if strength is not None else None,
+        "rating_interval": list(map(round, strength.between)) if strength is not None else None,
         "classes": {name: found.classes[name] for name in (*MISTAKES, PRAISE)},
         "rounds": list(parts),
     }

@@ -98,11 +98,12 @@ Standing = tuple[float, float]
 class Strength:
     """How strong a player is by its decisions: a rating on the levels' scale and its standard error.
 
-    `level` is the id of the nearest level. `likely` and `sure` are the levels at the ends of the intervals in which the
-    rating lies with 80 and with 95 %."""
+    `between` are the ends of the interval in which the rating lies with 95 %: it reaches further down than up. `level`
+    is the id of the nearest level; `likely` and `sure` are the levels at the ends of 80 and of 95 %."""
 
     rating: float
     se: float
+    between: tuple[float, float]
     level: str
     likely: tuple[str, str]
     sure: tuple[str, str]

@@ -190,9 +190,12 @@ def reviewed_scenes() -> dict[str, Scene]:
         "review-draft": _page(ReviewProgress((), none, draft=True), True, States(focus="close")),
         "review-match": _match(level_rates=RATES),
         "review-like": _match(
-            level_rates=RATES, strength=Strength(1302.0, 71.0, "club", ("club", "club"), ("casual", "expert"))
+            level_rates=RATES,
+            strength=Strength(1302.0, 71.0, (1140.0, 1425.0), "club", ("club", "club"), ("casual", "expert")),
         ),
-        "review-between": _match(strength=Strength(1228.0, 84.0, "casual", ("casual", "club"), ("novice", "club"))),
+        "review-between": _match(
+            strength=Strength(1228.0, 84.0, (1050.0, 1380.0), "casual", ("casual", "club"), ("novice", "club"))
+        ),
         "review-unmeasured": _match(focus="find"),
         "review-helped": _match(top=3, focus="close", rated=False),
         "review-points": _waterfall("", "close"),

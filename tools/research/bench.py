@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from math import exp, log, sqrt
+from math import exp, hypot, log, sqrt
 from pathlib import Path
 from statistics import correlation, fmean
 
@@ -363,7 +363,8 @@ def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) ->
         if found is None:
             continue
         errors.append(found.rating - rating)
-        held += abs(errors[-1]) <= SURE * sqrt(found.se**2 + se**2)
+        short, far = (abs(end - found.rating) for end in found.between)
+        held += -hypot(short, SURE * se) <= -errors[-1] <= hypot(far, SURE * se)
         low, high = map(names.index, found.likely)
         named += low <= true <= high
         off[names.index(found.level) - true] += 1

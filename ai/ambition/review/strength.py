@@ -131,16 +131,26 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
     rating = numbers.best - numbers.slope * rate
     se = sqrt(numbers.slope**2 * variance + numbers.style**2)
 
-    def level(off: float) -> str:
-        return nearest_level(rating + off * se, numbers)
-
+    likely, sure = (_interval(rate, variance, errors, numbers) for errors in (LIKELY, SURE))
     return Strength(
         rating=on_ladder(rating, numbers),
         se=(on_ladder(rating + se, numbers) - on_ladder(rating - se, numbers)) / 2,
-        level=level(0),
-        likely=(level(-LIKELY), level(LIKELY)),
-        sure=(level(-SURE), level(SURE)),
+        between=(on_ladder(sure[0], numbers), on_ladder(sure[1], numbers)),
+        level=nearest_level(rating, numbers),
+        likely=(nearest_level(likely[0], numbers), nearest_level(likely[1], numbers)),
+        sure=(nearest_level(sure[0], numbers), nearest_level(sure[1], numbers)),
     )
+
+
+def _interval(rate: float, variance: float, errors: float, numbers: StrengthNumbers) -> tuple[float, float]:
+    """Return the ratings between which a player's lies: those from which this rate is so many standard errors away.
+
+    The losses of a weaker player vary more, so the interval reaches further down than up (Wilson 1927)."""
+    more = errors**2 * variance / max(rate, LEAST)
+    half, style = sqrt(more * rate + more**2 / 4), errors * numbers.style
+    rating = numbers.best - numbers.slope * rate
+    down, up = numbers.slope * (half + more / 2), numbers.slope * min(rate, half - more / 2)
+    return rating - hypot(down, style), rating + hypot(up, style)
 
 
 def strength_by(rules: Rules, rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Strength | None:

@@ -95,12 +95,14 @@ def test_without_a_strength_no_level_and_no_rating_is_said() -> None:
 
 
 def test_the_level_is_said_and_two_where_the_evidence_spans_two() -> None:
-    like = Strength(1302.0, 70.0, "club", ("club", "club"), ("casual", "expert"))
+    like = Strength(1302.0, 70.0, (1140.0, 1425.0), "club", ("club", "club"), ("casual", "expert"))
     review = match(13.0, strength=like)
     assert headline(review, False) == "You played like a club player."
     assert rate_words(review, False).endswith("Your decisions cost you 13.0 points per round.")
     lines = rate_explanation(review).lines
     assert "With 95 % certainty you played somewhere between a casual player and an expert." in lines
     assert headline(review, True).startswith("Your decisions in this round cost")
-    between = match(13.0, strength=Strength(1230.0, 80.0, "casual", ("casual", "club"), ("novice", "club")))
+    between = match(
+        13.0, strength=Strength(1230.0, 80.0, (1050.0, 1380.0), "casual", ("casual", "club"), ("novice", "club"))
+    )
     assert headline(between, False) == "You played somewhere between a casual player and a club player."

@@ -95,6 +95,25 @@ def test_the_interval_narrows_with_rounds_down_to_the_differences_of_style() -> 
     assert names.index(one.level) <= names.index(one.likely[1]) <= names.index(one.sure[1])
 
 
+def test_the_ends_of_an_interval_are_the_players_who_would_seldom_lose_as_much() -> None:
+    """As often by the variance of their own losses, which grows with their rate: so it reaches further down than up."""
+    rate, variance = 0.5, 8 * 0.15 / 15 / 8
+    one, narrow = told(rounds(9, HARD)), replace(NUMBERS, style=0.0)
+    exact = strength_of(rounds(9, HARD), narrow)
+    assert exact is not None
+    for end in exact.between:
+        at = (narrow.best - end) / narrow.slope
+        assert abs(at - rate) == pytest.approx(1.96 * (variance * at / rate) ** 0.5)
+    low, high = exact.between
+    assert one.between[0] < low < exact.rating < high < one.between[1]
+    assert exact.rating - low > high - exact.rating + 30
+    master = told(rounds(0, HARD))
+    assert (
+        master.between[1] == pytest.approx(NUMBERS.best + 1.96 * NUMBERS.style)
+        and master.between[0] < NUMBERS.best - 50
+    )
+
+
 def test_a_master_that_gains_by_chance_is_no_more_than_one() -> None:
     assert told(rounds(-2, 10)).rating == pytest.approx(NUMBERS.best) and told(rounds(-2, 10)).level == "master"
 
