@@ -8,8 +8,8 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_760,
-    "lines of tests": 47_100,
+    "lines of game, ai and tools": 86_790,
+    "lines of tests": 47_140,
     "modules of game and ai": 411,
     "import lines, in hundredths of a percent": 730,
     "lines with Any": 180,
@@ -30,7 +30,8 @@ with a field and ghosts, and what can be shared of them (2,120 and 960); sealed 
 is fair (1,050 and 680); pages imported once the menu is there, which spares a start three tenths of its processor time (120);
 puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and what was reached (900 and 480); strength by
 other rules, tried and told, or why not (220 and 15); an AppImage with a runtime of our own, packed and tried (220 and 110);
-whether Ambusch has puzzles (120)."""
+whether Ambusch has puzzles (120); intervals that
+reach further down, and players named later (30 and 40)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 
