@@ -144,9 +144,8 @@ class Program:
 
     def settle(self, limit: int = 3000) -> None:
         """Let time pass until nothing more happens by itself. One frame in DRAWN is drawn, and the last."""
-        for count in range(limit):
-            with self._drawing(count % DRAWN == 0):
-                self.loop.frame(30.0)
+        for _ in range(limit):
+            self.tick()
             if not isinstance(self.scene, self.kind) or not self._busy():
                 self.loop.frame(30.0)
                 if not isinstance(self.scene, self.kind) or not self._busy():

@@ -180,7 +180,6 @@ class Measured:
     name: str
     rating: float
     se: float
-    utility: float
     places: tuple[float, ...]
     matches: tuple[tuple[int, int, tuple[RoundCost, ...]], ...]
 
@@ -220,15 +219,15 @@ def counted(played: Sequence[Record]) -> list[float]:
 
 
 def measured(matches: Path, rounds: Path) -> list[Record]:
-    """Return what the files say about each player; the strength of a level that played no match is its rating."""
+    """Return what the files say about each player that played."""
     played, judged = lines(matches), lines(rounds)
     found = []
     for name, spec in PLAYERS.items():
         own = [each for each in played if each["player"] == name]
-        if not own and name not in RATINGS:
+        if not own:
             continue
         places = counted(own)
-        rating, se = by_places(places) if own else (RATINGS[name], LADDER)
+        rating, se = by_places(places)
         count = sum(each["rounds"] for each in own)
         costs = [
             {
@@ -248,7 +247,7 @@ def measured(matches: Path, rounds: Path) -> list[Record]:
                 "spec": spec,
                 "rating": round(rating, 1),
                 "se": round(se, 1),
-                "utility": round(sum(each["utility"] for each in own) / count, 2) if count else None,
+                "utility": round(sum(each["utility"] for each in own) / count, 2),
                 "places": [round(each, 1) for each in places],
                 "matches": costs,
             }
@@ -256,8 +255,6 @@ def measured(matches: Path, rounds: Path) -> list[Record]:
     return found
 
 
-LADDER = 20.0
-"""The standard error of a level's rating by the ladder (docs/ai.md)."""
 DATA = Path(__file__).with_name("bench.json")
 """The figures of the bench, so that fits and tests need no matches."""
 
@@ -270,9 +267,7 @@ def bench() -> dict[str, Measured]:
             (one["place"], one["shared"], tuple(RoundCost(*cost) for cost in one["rounds"])) for one in each["matches"]
         )
         if matches:
-            made[each["name"]] = Measured(
-                each["name"], each["rating"], each["se"], each["utility"] or 0.0, tuple(each["places"]), matches
-            )
+            made[each["name"]] = Measured(each["name"], each["rating"], each["se"], tuple(each["places"]), matches)
     return made
 
 
@@ -363,8 +358,8 @@ def tested(player: Measured, numbers: StrengthNumbers, chance: random.Random) ->
         if found is None:
             continue
         errors.append(found.rating - rating)
-        short, far = (abs(end - found.rating) for end in found.between)
-        held += -hypot(short, SURE * se) <= -errors[-1] <= hypot(far, SURE * se)
+        down, up = (abs(end - found.rating) for end in found.between)
+        held += -hypot(up, SURE * se) <= errors[-1] <= hypot(down, SURE * se)
         low, high = map(names.index, found.likely)
         named += low <= true <= high
         off[names.index(found.level) - true] += 1
@@ -381,8 +376,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 def career(player: Measured, numbers: StrengthNumbers, chance: random.Random, count: int = 60) -> float:
     """Return the rating after `count` matches: their places, and all that is known of the player's decisions."""
-    shares = player.places if sum(player.places) else [place_chance(player.rating, OPPONENTS, i) for i in range(1, 5)]
-    drawn = chance.choices(range(1, 5), shares, k=count)
+    drawn = chance.choices(range(1, 5), player.places, k=count)
     places = [float(drawn.count(place)) for place in range(1, 5)]
     mean, se = by_places(places)
     mean, se = ladder_of(replace(player, rating=mean, se=se), numbers)

@@ -132,13 +132,17 @@ def strength_of(rounds: Sequence[RoundCost], numbers: StrengthNumbers) -> Streng
     se = sqrt(numbers.slope**2 * variance + numbers.style**2)
 
     likely, sure = (_interval(rate, variance, errors, numbers) for errors in (LIKELY, SURE))
+
+    def levels(ends: tuple[float, float]) -> tuple[str, str]:
+        return nearest_level(ends[0], numbers), nearest_level(ends[1], numbers)
+
     return Strength(
         rating=on_ladder(rating, numbers),
         se=(on_ladder(rating + se, numbers) - on_ladder(rating - se, numbers)) / 2,
         between=(on_ladder(sure[0], numbers), on_ladder(sure[1], numbers)),
         level=nearest_level(rating, numbers),
-        likely=(nearest_level(likely[0], numbers), nearest_level(likely[1], numbers)),
-        sure=(nearest_level(sure[0], numbers), nearest_level(sure[1], numbers)),
+        likely=levels(likely),
+        sure=levels(sure),
     )
 
 

@@ -125,9 +125,7 @@ def test_a_line_is_found_again_with_the_spread_about_it() -> None:
         costs = tuple(RoundCost(chance.gauss(rate, (0.3 * max(rate, 0.1)) ** 0.5) * HARD, HARD, 10) for _ in range(120))
         rating = 1700 - 500 * rate + chance.gauss(0, 60)
         players.append(
-            Measured(
-                str(number), rating, 10.0, 0.0, (1.0,) * 4, tuple((1, 1, costs[i : i + 8]) for i in range(0, 120, 8))
-            )
+            Measured(str(number), rating, 10.0, (1.0,) * 4, tuple((1, 1, costs[i : i + 8]) for i in range(0, 120, 8)))
         )
     found = fitted_to(players, NUMBERS.levels)
     assert found.best == pytest.approx(1700, abs=50) and found.slope == pytest.approx(500, abs=40)
