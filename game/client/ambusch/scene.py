@@ -214,7 +214,6 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
             view.legal = frozenset(action.card for action in match.observation(view.me).legal)
         if isinstance(self.hand.focus, str):  # the keys are in use, and stand where they can't go on
             self.hand.prompt(self._next_focus())
-        self.hand.refocus()
         self.director.rearrange()
         self._changed = True
 
@@ -263,7 +262,6 @@ class AmbuschScene(CardTable[TableView, Observation, Action, Event]):
         done = mine or isinstance(event, GameStarted)
         if done and not self.controller.alone:
             view.covered = True
-        self.hand.refocus()
 
     # ---- read aloud
 

@@ -186,7 +186,6 @@ class CoachPart(AnyGamePart):
     def go_on(self) -> None:
         """Go on to the next step, because the text was read."""
         self._coach().next()
-        self._table.hand.refocus()
 
     def waits(self) -> bool:
         return self._coach().waiting

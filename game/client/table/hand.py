@@ -77,17 +77,17 @@ class Hand:
         ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
         asking: PromptStyle = TRICKS,
     ) -> None:
-        self.focus: Target | None = None
-        self.hover: Target | None = None
+        self._focus: Target | None = None
+        self._hover: Target | None = None
+        self._armed: int | None = None
         self.pressed: str | None = None
-        self.armed: int | None = None
         self._grip: _Grip | None = None
         self._ways = ways
         self._director = director
         self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
         self._spots = spots
         self._asking = asking
-        self._meant: int | None = None  # where the keys begin, because something spoke of it
+        self._meant: tuple[int, list[int]] | None = None  # where the keys begin, as something spoke of it in this hand
         self._index = 0  # where in the fan the focus was last
         self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
 
@@ -98,6 +98,32 @@ class Hand:
         """The view that the table shows."""
         view: FanView = self._director.view
         return view
+
+    @property
+    def focus(self) -> Target | None:
+        """The card or button with the keyboard's focus; None for none.
+
+        The focus of a card that is gone is its neighbour's in the fan; that of a button that is gone is nobody's."""
+        if isinstance(self._focus, int) and self._focus not in self.view.hand:
+            cards = in_fan(self.view)
+            self._focus = cards[min(self._index, len(cards) - 1)] if cards else None
+        elif isinstance(self._focus, str) and self._focus not in [b.id for b in (*self._buttons(), *self._spots())]:
+            self._focus = None
+        return self._focus
+
+    @property
+    def hover(self) -> Target | None:
+        """The card, button or mark under the pointer; None for none, or for a card that is gone."""
+        if isinstance(self._hover, int) and self._hover not in self.view.hand:
+            self._hover = None
+        return self._hover
+
+    @property
+    def armed(self) -> int | None:
+        """The card that a second press plays; None for none, or if it can't be played any more."""
+        if self._armed not in self.view.legal:
+            self._armed = None
+        return self._armed
 
     @property
     def final(self) -> tuple[str, ...]:
@@ -168,23 +194,11 @@ class Hand:
                 return False
         return True
 
-    def refocus(self) -> None:
-        """Move the focus after the table has changed.
-
-        The focus of a card that is gone goes to its neighbour in the fan; a hover of one is dropped."""
-        view = self.view
-        if self.armed not in view.legal:
-            self.armed = None
-        if not view.legal:  # something was played
-            self._meant = None
-        if isinstance(self.hover, int) and self.hover not in view.hand:
-            self.hover = None
-        if isinstance(self.focus, int) and self.focus not in view.hand:
-            cards = in_fan(view)
-            self.focus = cards[min(self._index, len(cards) - 1)] if cards else None
-        elif isinstance(self.focus, str) and self.focus not in [b.id for b in (*self._buttons(), *self._spots())]:
-            self.focus = None
-        self._attend()
+    def attend(self) -> None:
+        """Have the table raise what has the focus and what is under the pointer now."""
+        focus = self.focus if isinstance(self.focus, int) else self.armed
+        hover = self.hover if isinstance(self.hover, int) else None
+        self._director.attend(focus, hover)
 
     def to_legal(self) -> None:
         """Move the focus from a card that can't be played to the nearest that can, on the viewer's turn."""
@@ -201,7 +215,7 @@ class Hand:
         meant = [card for card in in_fan(self.view) if card in cards]
         if not meant:
             return
-        self._meant = meant[0]
+        self._meant = meant[0], list(self.view.hand)
         if (isinstance(self.focus, int) and self.focus not in cards) or (by_key and self.focus is None):
             self._set(meant[0])
 
@@ -222,36 +236,31 @@ class Hand:
         elif self.focus not in cards and cards:
             self._set(cards[min(self._index, len(cards) - 1)])
 
-    def _attend(self) -> None:
-        focus = self.focus if isinstance(self.focus, int) else self.armed
-        hover = self.hover if isinstance(self.hover, int) else None
-        self._director.attend(focus, hover)
-
     def _set(self, target: Target | None) -> None:
-        self.focus = target
+        self._focus = target
         if isinstance(target, int) and target != self.armed:
-            self.armed = None
+            self._armed = None
         cards = in_fan(self.view)
         if isinstance(target, int) and target in cards:
             self._index = cards.index(target)
-        self._attend()
+        self.attend()
 
     def _point_at(self, x: float, y: float) -> None:
         if self._grip is not None:
             self._drag(self._grip, x, y)
             return
         button = gui.button_at(self._buttons(), x, y)
-        self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
-        if self.hover is None:
+        self._hover = button.id if button else card_at(self.view, self._grid(), x, y)
+        if self._hover is None:
             spot = gui.button_at(self._spots(), x, y) or gui.shut_tool_at(self._buttons(), x, y)
-            self.hover = spot.id if spot else None
-        self._attend()
+            self._hover = spot.id if spot else None
+        self.attend()
 
     def _down(self, x: float, y: float) -> None:
         button = gui.button_at(self._buttons(), x, y)
         card = card_at(self.view, self._grid(), x, y) if button is None and self._director.idle else None
         if card != self.armed:
-            self.armed = None
+            self._armed = None
         self._set(None)
         if button is not None:
             self.pressed = button.id
@@ -264,7 +273,7 @@ class Hand:
 
     def _drag(self, grip: _Grip, x: float, y: float) -> None:
         """Move the carried card with the pointer; outside the window the card is dropped."""
-        if x < 0 or y < 0 or not self._director.idle:
+        if x < 0 or y < 0 or not self._director.idle or grip.card not in self.view.hand:
             self._let_go()
         elif grip.drags or abs(x - grip.x) + abs(y - grip.y) > _DRAG_FROM:
             grip.drags = True
@@ -273,9 +282,11 @@ class Hand:
     def _release(self, grip: _Grip, x: float, y: float) -> None:
         """End a press on a card: offer it after a click, choose it if dragged across the edge, or let it glide back."""
         self._let_go(settle=False)
+        if grip.card not in self.view.hand:
+            return
         crossed = gui.button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:
-            self.armed = None
+            self._armed = None
             self._choose(grip.card)
         elif not grip.drags and self._ways()[0] != DRAG:
             self._offer(grip.card)
@@ -295,10 +306,10 @@ class Hand:
     def _offer(self, card: int) -> None:
         """Choose a card that was clicked or confirmed, or arm it first if the settings ask for confirmation."""
         if self._ways()[1] and self.view.phase in self._asking.final and card in self.view.legal and card != self.armed:
-            self.armed = card
-            self._attend()
+            self._armed = card
+            self.attend()
         else:
-            self.armed = None
+            self._armed = None
             self._choose(card)
 
     def _confirm(self) -> None:
@@ -337,7 +348,8 @@ class Hand:
         legal = [card for card in cards if card in self.view.legal]
         open_ids = [button.id for button in self._buttons() if button.enabled]
         prompts = [id for id in self._asking.first if id in open_ids]
-        meant = [self._meant] if self._meant in (legal or cards) and self._meant is not None else []
+        card, hand = self._meant or (None, [])
+        meant = [card] if card is not None and card in (legal or cards) and hand == self.view.hand else []
         first: list[Target] = [*prompts, *meant, *legal, *cards]
         return first[0] if first else None
 

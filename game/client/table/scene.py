@@ -307,7 +307,6 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
             view = self.director.view
             view.legal = frozenset(self.controller.match.observation(view.me).legal)
             self.shell.sounds.play("turn")
-            self.hand.refocus()
             self.director.rearrange()
             self._changed = True
 
@@ -417,6 +416,7 @@ class CardTable(Scene, Generic[View, ObservationT, ActionT, EventT]):
         for batch in self.controller.poll():
             self.show(batch)
         changed = self.director.update(dt)
+        self.hand.attend()
         if changed and self.telling.shown is not None:
             self.telling.keep([spot.id for spot in self.spots()])
         if self.director.idle:

@@ -50,7 +50,6 @@ class UndoPart(AnyGamePart):
         table.result_shown = False
         table.parts.forget()
         self._went_back()
-        table.hand.refocus()
 
     def tools(self) -> Sequence[Tool]:
         return [("undo", "undo", _("Take back"))]

@@ -244,10 +244,10 @@ def test_the_focus_goes_to_the_nearest_legal_card_when_the_turn_comes(tmp_path: 
     hand = game.table.hand
     cards = list(game.table.view.hand)
     game.table.view.phase, game.table.view.legal = "play", frozenset({cards[2], cards[9]})
-    hand.focus = cards[7]
+    hand.prompt(cards[7])
     hand.to_legal()
     assert hand.focus == cards[9]
-    hand.focus = cards[2]
+    hand.prompt(cards[2])
     hand.to_legal()
     assert hand.focus == cards[2]
 

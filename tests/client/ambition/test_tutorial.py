@@ -157,7 +157,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             assert scene.words()
             game.send(PickCard(0), PickCard(1), PickCard(2))
             game.frames(3)
-            scene.hand.focus = "pass"
+            scene.hand.prompt("pass")
             game.send(Confirm())
             continue
         legal = sorted(scene.view.legal)

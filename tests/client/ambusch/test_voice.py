@@ -60,6 +60,6 @@ def test_covered_cards_are_not_told(tmp_path: Path, said: list[str]) -> None:
     assert scene.view.covered and scene.view.hand
     names = [card_words(card) for card in scene.view.hand]
     game.send(Verb.READ_ALOUD)
-    scene.hand.focus = scene.view.hand[0]
+    scene.hand.prompt(scene.view.hand[0])
     told = [*said, *scene.speech_on_request(), scene.focused().words]  # type: ignore[union-attr]
     assert not any(name in text for name in names for text in told)

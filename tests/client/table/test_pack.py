@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app.saves import unpack
 from game.client.app.settings import Settings
-from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PointerDown, PointerMoved, PointerUp, Verb
+from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, PickCard, PointerDown, PointerMoved, PointerUp, Verb
 from game.client.table.grid import CARD_RATIO, make_grid
 from game.client.table.pack import cut_at, pack_poses
 from game.client.table.scene import CardTable
@@ -235,3 +235,21 @@ def test_a_code_has_no_cut(tmp_path: Path) -> None:
     match = game.table.controller.match
     assert match.sealed is None and match.seed == 77 and not game.table.pack.asked
     assert "cut" not in json.dumps(saved(tmp_path)) and Settings().cut_pack
+
+
+@pytest.mark.parametrize("key", [Confirm(), Confirm(space=True), PickCard(2)])
+def test_between_two_games_no_key_acts_on_a_card_that_is_gone(key: Any, tmp_path: Path) -> None:
+    game = begun(tmp_path, "ambusch")
+    game.send(Confirm())
+    scene, controller = game.table, game.table.controller
+    for _ in range(4000):
+        game.frames(1, 40)
+        if scene.mine and scene.view.phase in ("turn", "discard"):
+            scene.hand.prompt(scene.view.hand[-1])
+            legal = controller.match.observation(scene.view.me).legal
+            scene._decide(next((each for each in legal if each.verb in ("lay", "block")), legal[-1]))
+        elif scene.view.phase == "over" or not scene.view.hand:
+            game.send(key, Confirm())
+        if len(controller.match.sets[-1].games) > 2:
+            break
+    assert len(controller.match.sets[-1].games) > 2

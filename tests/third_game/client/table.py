@@ -84,7 +84,6 @@ class SparTable(CardTable[TableView, Observation, int, Event]):
 
     def folded(self, event: Event) -> None:
         self.shell.narrator.tell(*event_words(self.view, event))
-        self.hand.refocus()
 
     def choose(self, card: int) -> None:
         reason = self.controller.match.why_not(ME, card) if self.mine else Reason(Illegal.TURN)

@@ -307,7 +307,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
     def settle(self) -> None:
         if self.view.order != self.shell.settings.hand_order:
             self._ordered(self.view)
-            self.hand.refocus()
             self.director.rearrange()
             self._changed = True
         asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
@@ -318,7 +317,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         legal = self.playable()
         if legal != self.view.legal:
             self.view.legal = legal
-            self.hand.refocus()
             self.hand.to_legal()
             self.director.rearrange()
             self._changed = True
@@ -343,9 +341,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
             case events.CardChosen(seat) if seat == ME:
                 lay_down(self.view, history.blind[ME])
                 self.view.note = table_note(self.view, self.numbers)
-                self.hand.refocus()
-            case events.CardPlayed(seat) if seat == ME:
-                self.hand.refocus()
         self.shell.narrator.tell(*event_words(self.view, event))
         if isinstance(event, events.RoundStarted):
             self.shell.narrator.tell(*last_round_words(self.rules, event.number, self.view.seats, ME))
@@ -445,7 +440,6 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
             self.show(outcome)
-            self.hand.refocus()
         elif isinstance(outcome, Reason) and card is not None:
             self.refusal = refusal_note(card, outcome)
             self.director.refuse(card)
