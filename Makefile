@@ -4,7 +4,7 @@
 # make coverage   runs the tests of `make test` and says which lines they reach (the compiled core's can't be seen)
 # make screens   draws every scene of the window, on sheets to look through, into build/screens
 # make fuzz COUNT=10000   hostile input for everything that reads, so many for each reader; make kills COUNT=100,
-#   make soak MINUTES=30   (docs/reliability.md)
+#   make soak MINUTES=30, make monkey COUNT=1000000   (docs/reliability.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
 # make dist-appimage, then make dist-appimage-check; make dist-flatpak   the same in two more forms (a Flatpak needs the network)
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
@@ -15,7 +15,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test test-slow fuzz kills soak bench screens coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow fuzz kills soak monkey bench screens coverage dist dist-check dist-check-root dist-appimage dist-appimage-check dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -37,6 +37,9 @@ kills: $(VENV)/.test-ready
 
 soak: $(VENV)/.test-ready
 	$(BIN)/python -m tests.hostile.soak --minutes $(or $(MINUTES),30)
+
+monkey: $(VENV)/.test-ready
+	$(BIN)/python -m tests.hostile.monkey --count $(or $(COUNT),1000000) --first $(or $(FIRST),0) --jobs $$(nproc)
 
 bench: $(VENV)/.ready
 	$(BIN)/ambition bench

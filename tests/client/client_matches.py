@@ -9,6 +9,8 @@ from typing import Any
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.ghost import Course
 from game.engine.ambition.judgement import Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
@@ -107,3 +109,27 @@ def near_end(number: int) -> dict[str, Any]:
         random_step(match, stream)
     match.players[0]["begun_at"] = f"2026-01-01T10:00:00.{number:06}"
     return to_record(match)
+
+
+class FixedGhosts:
+    """Ghosts that score what is given; their players play at random."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def player(self, level: str, temperament: str, seat: int, seed: int) -> Any:
+        return RandomPlayer(seed % 1000 * 4 + seat)
+
+    def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
+        """Every ghost plays what comes first."""
+        match, begun = course.match(), len(course.match().rounds)
+        while not match.over and (match.phase != "scored" or len(match.rounds) - begun < course.rounds):
+            if match.phase == "scored":
+                course.deal(match, begun)
+            for seat in match.waiting:
+                match.act(seat, fallback(match.observation(seat)))
+        return match
+
+    def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+        self.asked.append((level, run))
+        return (3 * run, -30, 3)

@@ -9,7 +9,7 @@ from tests.repo.modules import graph, modules, within
 
 BUDGET = {
     "lines of game, ai and tools": 86_790,
-    "lines of tests": 47_140,
+    "lines of tests": 47_900,
     "modules of game and ai": 411,
     "import lines, in hundredths of a percent": 730,
     "lines with Any": 180,

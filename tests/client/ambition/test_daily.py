@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -45,41 +44,14 @@ from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import WEEKLY, daily
-from game.engine.ambition.fallback import fallback
-from game.engine.ambition.ghost import Course
-from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
-from tests.client.client_matches import RandomPlayer
+from tests.client.client_matches import FixedGhosts
 from tests.client.harness import Game, computers
 
 pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)
 TODAY = date(2026, 11, 22)
-
-
-class FixedGhosts:
-    """Ghosts that score what is given; their players play at random."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[str, int]] = []
-
-    def player(self, level: str, temperament: str, seat: int, seed: int) -> Any:
-        return RandomPlayer(seed % 1000 * 4 + seat)
-
-    def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
-        """Every ghost plays what comes first."""
-        match, begun = course.match(), len(course.match().rounds)
-        while not match.over and (match.phase != "scored" or len(match.rounds) - begun < course.rounds):
-            if match.phase == "scored":
-                course.deal(match, begun)
-            for seat in match.waiting:
-                match.act(seat, fallback(match.observation(seat)))
-        return match
-
-    def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
-        self.asked.append((level, run))
-        return (3 * run, -30, 3)
 
 
 class Days:

@@ -464,7 +464,7 @@ class ScorekeeperScene(DialogScene[Shell]):
     def _next_field(self) -> None:
         """Go to the next empty field, or enter the round after the last one."""
         fields = self._fields
-        here = [field.id for field in fields].index(str(self.focus))
+        here = self._place(fields)
         following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
         needed = [field for field in fields if not field.label and field.id.startswith("taken")]
         if (following and needed) or (following and not following[0].label):
@@ -473,11 +473,15 @@ class ScorekeeperScene(DialogScene[Shell]):
         else:
             self._enter()
 
+    def _place(self, fields: Sequence[gui.Button]) -> int:
+        """Return the place of the field with the focus; -1 where no field has it."""
+        return next((i for i, field in enumerate(fields) if field.id == self.focus), -1)
+
     def written(self) -> None:
         """Go to the next empty field or, if there is none, to the button that enters the round."""
-        ids = [field.id for field in self._fields]
-        empty = [field.id for field in self._fields if not field.label]
-        later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
+        fields = self._fields
+        empty = [field.id for field in fields if not field.label]
+        later = [field.id for field in fields[self._place(fields) + 1 :] if not field.label]
         self.focus = next(iter([*later, *empty]), "enter")
         self.rebuild()
 
