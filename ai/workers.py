@@ -80,7 +80,9 @@ class _Processes(Crew):
         context = multiprocessing.get_context("spawn")
         # Closing `lifeline`, or ending in whatever way, tells the workers: each reads the other end.
         self._watched, self._lifeline = context.Pipe(duplex=False)
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(self._watched,))
+        first = (self._watched, not os.environ.get("PYTHONSAFEPATH"))
+        with _starting():  # the locks of its queues start the process that tracks them
+            pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=first)
         super().__init__(pool, jobs)
 
     def call_off(self) -> None:
@@ -111,7 +113,7 @@ def in_order(
             if len(pending) == AHEAD * crew.size:
                 yield pending[0].result()
                 pending.popleft()
-            with _interrupts_held():  # submit starts processes, which inherit this
+            with _starting():  # submit starts processes
                 pending.append(crew.executor.submit(task, *call))
         while pending:
             yield pending[0].result()
@@ -125,26 +127,43 @@ def in_order(
             raise
         raise WorkersLostError(f"a worker ended unexpectedly ({type(error).__name__})") from error
     finally:
-        with _interrupts_held():
+        with _starting():
             crew.close()
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hold back Ctrl-C.
-
-    A process started meanwhile never gets it, not even while it loads (Windows can't do this)."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def environment(**given: str) -> Iterator[None]:
+    """Set variables of the environment within the block; afterwards they are what they were."""
+    before = {name: os.environ.get(name) for name in given}
+    os.environ.update(given)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
 
 
-def _start_worker(watched: Connection) -> None:
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Hold back Ctrl-C, and keep the current folder out of the path of a Python that is started meanwhile.
+
+    Such a process never gets Ctrl-C, not even while it loads (Windows can't do this)."""
+    holds = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if holds else None
+    try:
+        with environment(PYTHONSAFEPATH=os.environ.get("PYTHONSAFEPATH") or "1"):
+            yield
+    finally:
+        if before is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _start_worker(watched: Connection, ours: bool) -> None:
+    if ours:  # and not for the programs that a worker starts
+        del os.environ["PYTHONSAFEPATH"]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process; the parent decides
     threading.Thread(target=_watch, args=(watched,), daemon=True).start()
 

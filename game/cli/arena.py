@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import signal
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -33,9 +32,6 @@ def _parse_players(value: str, game: AnyGame) -> tuple[Contender, ...]:
     """Return the contenders that the option names.
 
     Raises UsageProblem if one can't be made."""
-    # As for `python -m`: modules of the folder one works in can be named.
-    if "" not in sys.path:
-        sys.path.insert(0, "")
     try:
         found = parse_contenders(value, game)
     except ValueError as error:

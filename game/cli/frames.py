@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ai.workers import environment
 from game.cli.frame_log import read
 from game.cli.games import GAMES, window_games
 from game.cli.play import WindowSize
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
     from game.client.app.program import Loop
 
-PROGRAM = f"{__name__.partition('game.')[0]}game"
+_PATH = [place for place in sys.path if place]
+_MAIN = f"import sys; sys.path = {_PATH}; from {__name__.partition('game.')[0]}game.__main__ import main; main()"
+PROGRAM = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-P", "-c", _MAIN])]
+"""The command of this program, by which it finds its modules where this process does and none in the current folder."""
 GAME = "ambition"
 PLAYERS = GAMES[GAME].computers()
 """The computer players that the measurements use."""
@@ -47,23 +50,9 @@ BARS = {
     "memory_mb": 250.0,
 }
 """The bars that these figures must not exceed."""
+_UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
+"""The environment in which SDL draws in memory only and leaves Ctrl-C to Python."""
 _IDLE_S, _WARM_FRAMES, _KEYS = 8.0, 300, 40
-
-
-@contextlib.contextmanager
-def _unseen() -> Iterator[None]:
-    """Use SDL's dummy drivers, which draw in memory, within the block; Ctrl-C is handled by Python, not SDL."""
-    names = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
-    before = {name: os.environ.get(name) for name in names}
-    os.environ.update(names)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
 
 
 def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subprocess.Popen[bytes]:
@@ -72,10 +61,8 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
     file = SettingsFile(folder / "settings.json", {GAME: kind})
     file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level), short_game=True))}))
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
-    with _unseen():
-        return subprocess.Popen(
-            [sys.executable, "-m", PROGRAM, "play", "--autoplay", "--hurry", "--seed", "1", *where, *more]
-        )
+    with environment(**_UNSEEN):
+        return subprocess.Popen([*PROGRAM, "play", "--autoplay", "--hurry", "--seed", "1", *where, *more])
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:
@@ -181,7 +168,7 @@ def _window(size: tuple[int, int], pressed: list[pygame.event.Event] | None = No
     from game.client.app.shell import Shell
     from game.client.app.window import Window
 
-    with _unseen(), tempfile.TemporaryDirectory() as name:
+    with environment(**_UNSEEN), tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         window = Window(size, None, False)
         file = SettingsFile(folder / "settings.json")

@@ -15,6 +15,7 @@ import pygame
 
 import assets
 from ai.ambition import nets
+from ai.workers import environment
 from game import __version__
 from game.cli.games import window_games
 from game.client.app import program as app
@@ -50,38 +51,27 @@ def faults() -> list[str]:
     found = [] if compiled() else ["the core is not compiled"]
     found += [f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))]
     found += (fonts := font_faults())
-    before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
-    os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody wants to hear it
-    try:
-        _choose_screen()
+    with environment(SDL_AUDIODRIVER="dummy", **_screen()):  # nobody wants to hear it
         for check in (_unreadable, _net_faults, _day_faults, *(() if fonts else (_round_faults, _paper_faults))):
             try:
                 found += check()
             except Exception as error:  # whatever a damaged copy brings about is a fault to be told
                 found.append(f"{type(error).__name__}: {error}")
-    finally:
         pygame.quit()
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
     return list(dict.fromkeys(found))
 
 
-def _choose_screen() -> None:
-    """Use the screen if there is one, otherwise SDL's dummy driver: a machine that builds programs has no screen."""
+def _screen() -> dict[str, str]:
+    """Return what chooses SDL's dummy driver if there is no screen, as on a machine that builds programs."""
     if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
-        os.environ["SDL_VIDEODRIVER"] = "dummy"  # Wayland's library would complain on standard error
-        return
+        return {"SDL_VIDEODRIVER": "dummy"}  # Wayland's library would complain on standard error
     try:
         pygame.display.init()
         seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
     except pygame.error:
         seen = False
     pygame.display.quit()
-    if not seen:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return {} if seen else {"SDL_VIDEODRIVER": "dummy"}
 
 
 def _files() -> list[Path]:

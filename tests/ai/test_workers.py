@@ -43,6 +43,15 @@ def test_few_tasks_are_handed_out_before_the_first_result_is_taken() -> None:
         assert len(drawn) <= AHEAD * 2 + 4
 
 
+def test_what_workers_start_finds_its_modules_where_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+    for given in (None, "yes"):
+        if given:
+            monkeypatch.setenv("PYTHONSAFEPATH", given)
+        assert list(in_order(os.getenv, [("PYTHONSAFEPATH",)], processes(1))) == [given]
+        assert os.getenv("PYTHONSAFEPATH") == given
+
+
 def _only_the_first_drags_on(index: int, parent: int, arrived: Path) -> int:
     if index == 0:
         called_off.wait()
