@@ -16,6 +16,8 @@ MISTAKES = ("?!", "?", "??")
 """The marks of mistakes, the lightest first."""
 PRAISE = "!"
 """The mark of a choice that few at the player's level would have found."""
+NOTHING = 0.05
+"""Decisions that cost less than this, in the game's unit, cost nothing."""
 CHOICE = tuple_of(whole(0, 55))
 """The kind of a choice that was kept: the ids of its cards, or of its verb."""
 MANY = whole(0, 10**9)

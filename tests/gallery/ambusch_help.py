@@ -57,7 +57,7 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
         painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on"), thinking=False))
         if remark:
             buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
-            spot = Spot("check", buttons["check"], check_words(_moves()[0]))
+            spot = Spot("check", buttons["check"], check_words(made_moves()[0]))
             plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
             obstacles = open_obstacles(poses, [(rect, ESSENTIAL) for rect in buttons.values()], plates)
             paint_bubble(look.canvas(surface), layout_bubble(look, spot, obstacles, loose=True))
@@ -88,7 +88,7 @@ class MadeReview(Review):
         return [move for move in self.all if move.coached and move.mark in ("?", "??")]
 
 
-def _moves() -> tuple[MarkedDecision, ...]:
+def made_moves() -> tuple[MarkedDecision, ...]:
     """A mistake of each kind, and something well found."""
     top = table().discards[-1]
     made = (
@@ -112,7 +112,7 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
     """The page of a review."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        games = (ReviewedGame(1, 1, True, None, None, _moves()), *[ReviewedGame(2, 1, True, None, None, ())] * 19)
+        games = (ReviewedGame(1, 1, True, None, None, made_moves()), *[ReviewedGame(2, 1, True, None, None, ())] * 19)
         review = MadeReview(seat=0, name="You", level=None, games=games)
         looking = SimpleNamespace(
             review=None if left else review,
@@ -145,7 +145,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
         canvas, obstacles = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_hint_box(canvas, hint_box(look, check_words(_moves()[0]), False, obstacles), States())
+            paint_hint_box(canvas, hint_box(look, check_words(made_moves()[0]), False, obstacles), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))

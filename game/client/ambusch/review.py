@@ -23,10 +23,9 @@ from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import PersonEntry
 from game.engine.ambusch.judgement import MarkedDecision, Review
 from game.engine.ambusch.match import Match
-from game.engine.judgement import PRAISE
+from game.engine.judgement import NOTHING, PRAISE
 
 PERSON = "person"
-_NOTHING = 0.05
 
 
 def review_data(
@@ -59,7 +58,7 @@ def review_data(
         rate=ngettext("{n} decision", "{n} decisions", len(moves)).format(n=len(moves)) if review is not None else "",
         rate_explanation=None,
         sections=sections(moves, review.lessons() if review is not None else (), line),
-        empty=_("Every one was as good as the strongest player’s.") if review is not None else "",
+        review=review,
         foot=_("A draft: without its compiled core the game can’t search deeply and may be wrong.")
         if looking.reviewer.draft
         else _("Judged by what you knew, never by the others’ cards."),
@@ -72,7 +71,7 @@ def _sentence(review: Review, one_set: bool, another: bool) -> str:
 
     `another`: the page is about somebody other than its reader."""
     lost = review.lost if one_set else review.lost / max(1, len(review.games))
-    if lost < _NOTHING:
+    if lost < NOTHING:
         return _("These decisions cost nothing.") if another else _("Your decisions cost you nothing.")
     if one_set:
         said = (

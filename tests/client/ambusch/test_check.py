@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from game.client.ambusch.hint import check_words, decision_of, occasion_of, prai
 from game.client.ambusch.painter import STOCK
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import EndScene, RevealScene
-from game.client.ambusch.review import ReviewScene, open_review, persons_of
+from game.client.ambusch.review import ReviewScene, open_review, persons_of, review_data
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.options import Computers
@@ -34,6 +35,7 @@ from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
+from tests.gallery.ambusch_help import made_moves
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -249,6 +251,18 @@ def test_the_page_after_a_set_opens_the_game_and_the_move(tmp_path: Path) -> Non
     game.send(Verb.CANCEL)
     game.frames(2)
     assert game.scene is reveal
+
+
+@pytest.mark.parametrize(("lost", "said"), [(4.4, "No clear mistake"), (0.04, "Every one was as good")])
+def test_where_no_decision_is_listed_the_page_says_whether_anything_was_lost(lost: float, said: str) -> None:
+    move = made_moves()[0]
+    moves = (replace(move, mark=None, weighed=replace(move.weighed, lost=lost)),)
+    review = Review(seat=0, name="You", level=None, games=(ReviewedGame(1, 1, True, None, None, moves),))
+    looking: Any = SimpleNamespace(
+        review=review, moves=lambda: moves, failed=False, reviewer=SimpleNamespace(draft=False)
+    )
+    data = review_data(looking, "Set 1", True, True)
+    assert data.sections == () and data.empty.startswith(said) and (lost < 1) == data.sentence.endswith("nothing.")
 
 
 def test_a_lesson_can_be_tried_again_from_its_place(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
 from game.engine.ambition.match import Match
-from game.engine.judgement import MISTAKES, PRAISE, Strength, Unsaid
+from game.engine.judgement import MISTAKES, NOTHING, PRAISE, Strength, Unsaid
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
@@ -78,7 +78,7 @@ def _somebody(level: str) -> str:
 def total_words(review: Review, one_round: bool) -> str:
     """Return the sentence that says what the decisions have cost."""
     rate = review.lost if one_round else review.lost / len(review.moves)
-    if rate < 0.05:
+    if rate < NOTHING:
         return _("Your decisions cost you nothing.")
     if one_round:
         return _("Your decisions in this round cost you {n} points.").format(n=number(rate))
@@ -96,7 +96,7 @@ def rate_words(review: Review, one_round: bool) -> str:
         "{n} decision judged, {good} as good as a master’s", "{n} decisions judged, {good} as good as a master’s", count
     ).format(n=count, good=good)
     rest = (review.lost - listed) / (1 if one_round else len(review.moves))
-    if listed and rest >= 0.05:
+    if listed and rest >= NOTHING:
         text = _("{decisions}; {n} of the points were lost in choices too small to list")
         decisions = text.format(decisions=decisions, n=number(rest))
     if not one_round and review.strength is not None:
@@ -329,7 +329,7 @@ def reviewed_data(
     review = looked.review
     title = _("How {name} played").format(name=of) if of else _("How you played")
     parts = _sections(looked.moves, review, names, one_round)
-    rate, rated, empty = "", None, ""
+    rate, rated = "", None
     if looked.failed:
         sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
@@ -342,7 +342,6 @@ def reviewed_data(
     else:
         sentence = headline(review, one_round)
         rate, rated = rate_words(review, one_round), rate_explanation(review)
-        empty = _("Every one was as good as the strongest player’s.")
     foot = _("Judged by what you knew, never by the others’ cards.")
     if looked.draft:
         foot = _("A draft: without its compiled core the game can’t search deeply and may be wrong.")
@@ -350,7 +349,7 @@ def reviewed_data(
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
     buttons = (*account, *finding, ("close", _("Close"), None))
-    return ReviewData(title, caption, sentence, rated, rate, rated, parts, empty, foot, buttons)
+    return ReviewData(title, caption, sentence, rated, rate, rated, parts, review, foot, buttons)
 
 
 def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:

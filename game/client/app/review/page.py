@@ -11,7 +11,7 @@ from game.client.app.rulebook.page import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, pgettext
-from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, Review, dearest
+from game.engine.judgement import MISTAKES, NOTHING, PRAISE, AnyMarked, MarkedDecision, Review, dearest
 
 # ---- the marks of decisions, their names and colours
 
@@ -72,8 +72,7 @@ class ReviewSection:
 class ReviewData:
     """The content of the page of a review.
 
-    `explanation` explains the sentence, `rate_explanation` the line below it. `empty` is shown if there are no
-    sections."""
+    `explanation` explains the sentence, `rate_explanation` the line below it. `review` is None until it is complete."""
 
     title: str
     caption: str
@@ -82,9 +81,18 @@ class ReviewData:
     rate: str
     rate_explanation: gui.Explanation | None
     sections: tuple[ReviewSection, ...]
-    empty: str
+    review: Review[MarkedDecision] | None
     foot: str
     buttons: tuple[tuple[str, str, str | None], ...]
+
+    @property
+    def empty(self) -> str:
+        """What is shown if there are no sections: whether anything was lost in choices that aren't listed."""
+        if self.review is None:
+            return ""
+        if sum(max(0.0, move.weighed.lost) for move in self.review.all) < NOTHING:
+            return _("Every one was as good as the strongest player’s.")
+        return _("No clear mistake among them: the losses are small, or not certain.")
 
     @property
     def rows(self) -> tuple[DecisionLine, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -13,7 +15,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import open_match, open_reviewed
 from game.client.ambition.replay.scene import MISTAKE, ReplayScene
 from game.client.ambition.review.ledger import WaterfallScene
-from game.client.ambition.review.page import ReviewScene
+from game.client.ambition.review.page import ReviewProgress, ReviewScene, reviewed_data
 from game.client.ambition.sheet.page import ROUND
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.kit.intents import Confirm, MoveFocus, Verb
@@ -25,6 +27,7 @@ from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game, computers
 from tests.client.reviews import RandomReviewer
 from tests.gallery.review import played_round
+from tests.gallery.reviewed import made_moves, review_of
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -154,6 +157,16 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
     ]
     game.send(Verb.CANCEL)
     assert game.scene is not scene
+
+
+@pytest.mark.parametrize(
+    ("lost", "said"), [((4.4, -0.5), "No clear mistake"), ((0.3, -0.3), "No clear"), ((0.04, -0.5), "Every one")]
+)
+def test_where_no_decision_is_listed_the_page_says_whether_anything_was_lost(lost: Sequence[float], said: str) -> None:
+    pairs = zip(made_moves(), lost, strict=False)
+    moves = [replace(move, mark=None, weighed=replace(move.weighed, lost=each)) for move, each in pairs]
+    data = reviewed_data(ReviewProgress(moves, review_of(moves, lost=sum(lost))), "Round 1", ["you"], True)
+    assert data.sections == () and data.empty.startswith(said) and (lost[0] < 1) == data.sentence.endswith("nothing.")
 
 
 def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
