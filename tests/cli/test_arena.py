@@ -97,18 +97,7 @@ def arena(*args: str) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "records"
-    args = [
-        "--players",
-        f"{SMALL},random",
-        "--deals",
-        "100000",
-        "--match",
-        "--jobs",
-        jobs,
-        "--records",
-        str(file),
-        "--json",
-    ]
+    args = f"--players {SMALL},random --deals 100000 --match --jobs {jobs} --records {file} --json".split()
     with arena(*args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         for _ in range(4):  # an impatient hand
@@ -124,18 +113,7 @@ def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 def test_a_lost_worker_is_told_and_finished_deals_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "records"
-    args = [
-        "--players",
-        "random,random",
-        "--deals",
-        "100000",
-        "--match",
-        "--jobs",
-        "2",
-        "--records",
-        str(file),
-        "--json",
-    ]
+    args = f"--players random,random --deals 100000 --match --jobs 2 --records {file} --json".split()
     with arena(*args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         workers = [pid for pid in in_session(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]

@@ -30,18 +30,8 @@ def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: p
 
 
 def test_simulate_takes_the_options(capsys: pytest.CaptureFixture[str]) -> None:
-    options = [
-        "--nil-bidding",
-        "--short-game",
-        "--level",
-        "novice",
-        "--seed",
-        "3",
-        "--edition",
-        "2006",
-        "--players",
-        "4",
-    ]
+    options = ["--nil-bidding", "--short-game", "--level", "novice", "--seed", "3", "--edition", "2006",
+               "--players", "4"]  # fmt: skip
     assert run(["simulate", "--game", "ambition", *options]) == 0
     record = json.loads(capsys.readouterr().out)
     assert record["rules"]["nil_bidding"] and record["rules"]["short_game"]

@@ -81,21 +81,13 @@ def _list(filled: bool) -> Scene:
     return over_table(paint)
 
 
-def _cards(kind: type[CardGridScene], make: Callable[[], HouseDraft], focus: str) -> Scene:
+def _cards(
+    kind: type[CardGridScene] | type[PassCycleScene], make: Callable[[], HouseDraft], focus: str = "pass=1"
+) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         draft = make()
         scene = kind(shell_for(look, {}), lambda: draft, lambda other: None)
         scene.focus = focus
-        scene.paint(look.canvas(surface))
-
-    return over_table(paint)
-
-
-def _passes(make: Callable[[], HouseDraft]) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        draft = make()
-        scene = PassCycleScene(shell_for(look, {}), lambda: draft, lambda other: None)
-        scene.focus = "pass=1"
         scene.paint(look.canvas(surface))
 
     return over_table(paint)
@@ -141,8 +133,8 @@ def house_scenes() -> dict[str, Scene]:
         "house-opening": _cards(OpeningScene, changed, "card=14"),
         "house-removed": _cards(RemovedScene, lambda: changed("2004", 3), "card=1"),
         "house-removed-wrong": _cards(RemovedScene, lambda: changed().put("removed", (0, 1)), "close"),
-        "house-passes": _passes(lambda: HouseDraft.of(Rules("2005"), "2005")),
-        "house-passes-wrong": _passes(lambda: changed("2004", 3).put("pass_cycle", ("left", "across"))),
+        "house-passes": _cards(PassCycleScene, lambda: HouseDraft.of(Rules("2005"), "2005")),
+        "house-passes-wrong": _cards(PassCycleScene, lambda: changed("2004", 3).put("pass_cycle", ("left", "across"))),
         "house-problem": over_table(_problem),
         "match-house": _setup(""),
         "match-house-rules": _setup("rules"),
