@@ -22,7 +22,7 @@ from game.engine.ambition.observation import Observation
 
 def window() -> Window:
     """Return the factory of the window's game."""
-    from game.client.ambition.setup.game import game
+    from game.client.ambition.game import game
 
     return game
 

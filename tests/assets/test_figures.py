@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from ai.ambition.levels import RATINGS
 from ai.ambition.review.fitted_parameters import fitted
-from game.client.ambition.practice.tables import TABLES, chance_id
+from game.client.ambition.ladder.rungs import TABLES, chance_id
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
 from game.engine.ambition.editions import EDITIONS

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import ID, AmbitionSettings, changed, settings_of, to_json
-from game.client.ambition.setup.game import game as ambition
 from game.client.app.options import Computers
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list
-from game.client.ambition.practice.ladder import LadderData, LadderScene, ladder_dialog
-from game.client.ambition.practice.tables import TABLES, Table
+from game.client.ambition.ladder.achievements import ACHIEVEMENTS, achievements_list
+from game.client.ambition.ladder.page import LadderData, LadderScene, ladder_dialog
+from game.client.ambition.ladder.rungs import TABLES, Table
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.listing import list_dialog
 from game.client.app.rulebook.figures import Figure

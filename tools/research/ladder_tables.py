@@ -15,7 +15,7 @@ from ai.matrix import inverse
 from ai.runner import play_match
 from ai.workers import in_order, processes
 from game.cli.games import GAMES
-from game.client.ambition.practice.tables import TABLES, Table, chance_id
+from game.client.ambition.ladder.rungs import TABLES, Table, chance_id
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.app.rulebook.figures import Figure
 from game.client.table.person import ME

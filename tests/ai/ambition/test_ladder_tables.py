@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.client.ambition.practice.tables import TABLES
+from game.client.ambition.ladder.rungs import TABLES
 from tools.research.ladder_tables import SLOW, fitted, matches_at, share_of
 
 CELLS = [(table, 3 + level) for table, level in product(range(3), range(2))]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.practice.tables import Table
+from game.client.ambition.ladder.rungs import Table
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.controller import Batch

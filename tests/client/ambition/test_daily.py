@@ -24,14 +24,14 @@ from game.client.ambition.daily.tries import (
     share_better,
     try_of,
 )
+from game.client.ambition.game import code_words
+from game.client.ambition.game import game as game_of
 from game.client.ambition.ghosts.field import RUNS, points_words
 from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.game import code_words
-from game.client.ambition.setup.game import game as game_of
 from game.client.ambition.words import WEEKLY_WORDS, house_name, rule_words, rules_words
 from game.client.app.exact_texts import FactsScene
 from game.client.app.menu import MenuScene

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.setup.game import game as ambition
 from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.game import SAVE
 from game.client.ambusch.game import game as ambusch

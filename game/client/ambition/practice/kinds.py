@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.client.ambition.daily.tries import SAVE, WHAT
+from game.client.ambition.ladder.rungs import TableMatches, can_play
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.practice.tables import TableMatches, can_play
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
@@ -144,7 +144,7 @@ def ladder_line(computers: Computers, matches: TableMatches, shell: Shell) -> Pr
     """Return the line of the ladder on the page of the kinds of practice."""
 
     def begin() -> None:
-        from game.client.ambition.practice.ladder import LadderScene
+        from game.client.ambition.ladder.page import LadderScene
 
         shell.stack.push(LadderScene(shell, computers, matches))
 

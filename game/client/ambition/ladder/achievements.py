@@ -1,25 +1,33 @@
-"""The page of achievements: what the person has done, since when, and what is still to do. No points, no pop-up."""
+"""The achievements: what the person has done for the first time, since when, and what is still to do. No points, no pop-up.
+
+They are found in the matches that are kept and nothing is stored about them, so that old records count as well. Matches
+with help and by house rules of one's own don't count."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 
-from game.client.ambition.practice.tables import TABLES, table_of_row
+from game.client.ambition.ladder.rungs import TABLES, table_of_row
 from game.client.ambition.replay.opening import open_match
 from game.client.ambition.settings import ID
-from game.client.ambition.statistics.achievements import CLEAN_ROUNDS, FAR_AHEAD, STREAK, reached
-from game.client.ambition.statistics.rows import MatchRow
+from game.client.ambition.statistics.rows import MatchRow, RoundRow, rules_of_row
 from game.client.app.listing import ListData, ListRow, ListScene
 from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
+from game.client.games import FINISHED, GIVEN_UP
 from game.client.kit.i18n import N_, _
+from game.client.table.person import ME
+from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.match import Match
 from game.engine.any_match import RecordedMatch
 
+CLEAN_ROUNDS, STREAK, FAR_AHEAD = 10, 3, 80
+"""Rounds in a row without a strike, matches won in a row, and points above the others' average, that are achievements."""
+MASTER = "master"
 ACHIEVEMENTS = {
     "win": (N_("First win"), N_("Win a match.")),
     "nil": (N_("First Nil"), N_("Make a Nil.")),
@@ -46,15 +54,94 @@ ACHIEVEMENTS = {
 _NUMBERS = {"ten": CLEAN_ROUNDS, "ahead": FAR_AHEAD, "streak": STREAK, "tables": len(TABLES)}
 
 
-def table_id(row: MatchRow) -> str | None:
-    """Return the id of the table of the ladder at which a match was played, or None."""
-    table = table_of_row(row)
-    return table.id if table is not None else None
+class _SoFar:
+    """What has to be remembered from match to match."""
+
+    def __init__(self) -> None:
+        self._clean = self._streak = 0
+        self._editions: set[str] = set()
+        self._won_at: set[str] = set()
+
+    def add(self, match: MatchRow) -> Iterator[str]:
+        """Yield the achievements that a match brings, whether or not they were reached before."""
+        rules, table = rules_of_row(match.edition, match.options), table_of_row(match)
+        if match.practised or (rules.house is not None and table is None):
+            return
+        rounds = [each for each in match.rounds if not each.void]
+        yield from _in_rounds(rules, rounds)
+        for each in rounds:
+            self._clean = 0 if each.seats[ME].strikes > 0 else self._clean + bool(rules.numbers.strike_limit)
+            if self._clean == CLEAN_ROUNDS:
+                yield "ten"
+        won = match.state == FINISHED and match.place == 1
+        if match.state in (FINISHED, GIVEN_UP):
+            self._streak = self._streak + 1 if won else 0
+        if not won:
+            return
+        yield from _in_win(rules, match)
+        if self._streak == STREAK:
+            yield "streak"
+        if rules.house is None:
+            self._editions.add(match.edition)
+        if self._editions == EDITIONS.keys():
+            yield "editions"
+        if table is not None:
+            self._won_at.add(table.id)
+            yield "table"
+            if len(self._won_at) == len(TABLES):
+                yield "tables"
 
 
-def found_in(rows: Sequence[MatchRow]) -> dict[str, MatchRow]:
-    """Return the match that brought each achievement, by its id."""
-    return reached(rows, table_id, len(TABLES))
+def _in_rounds(rules: Rules, rounds: Iterable[RoundRow]) -> Iterator[str]:
+    """Yield the achievements of the rounds of one match."""
+    mine = [each.seats[ME] for each in rounds]
+    nils, slams = sum("nil" in seat.marks for seat in mine), sum("slam" in seat.marks for seat in mine)
+    if nils:
+        yield "nil"
+    if slams:
+        yield "slam"
+    if nils and slams:
+        yield "both"
+    if nils > 1:
+        yield "nils"
+    if any("nil_bid_made" in seat.marks for seat in mine):
+        yield "bid"
+    if any(seat.taken == seat.points == rules.numbers.quota and not seat.marks for seat in mine):
+        yield "exact"
+
+
+def _in_win(rules: Rules, match: MatchRow) -> Iterator[str]:
+    """Yield the achievements of a match that was won."""
+    limit = rules.numbers.strike_limit
+    yield "win"
+    if limit and not any(each.seats[ME].strikes > 0 for each in match.rounds):
+        yield "clean"
+    if limit and match.strikes == limit - 1:
+        yield "brink"
+    if (match.relative or 0) >= FAR_AHEAD:
+        yield "ahead"
+    if _was_behind(rules, match.rounds):
+        yield "behind"
+    if match.level == MASTER:
+        yield "masters"
+
+
+def _was_behind(rules: Rules, rounds: tuple[RoundRow, ...]) -> bool:
+    """Return whether two or more players had more points than the person before the last of several rounds."""
+    before = [
+        total.points + sum(each.seats[seat].points for each in rounds[:-1]) for seat, total in enumerate(rules.start)
+    ]
+    return len(rounds) > 1 and sum(points > before[ME] for points in before) > 1
+
+
+def found_in(matches: Iterable[MatchRow]) -> dict[str, MatchRow]:
+    """Return by the ids of the achievements the first match that brought each; the oldest match comes first."""
+    found: dict[str, MatchRow] = {}
+    so_far = _SoFar()
+    for match in matches:
+        for id in so_far.add(match):
+            found.setdefault(id, match)
+    return found
 
 
 def achievements_list(found: Mapping[str, MatchRow] | None, problem: str = "") -> ListData:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.practice.achievements import AchievementsScene
-from game.client.ambition.practice.tables import (
+from game.client.ambition.ladder.achievements import AchievementsScene
+from game.client.ambition.ladder.rungs import (
     TABLES,
     Table,
     TableMatches,

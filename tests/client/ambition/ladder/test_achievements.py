@@ -7,9 +7,8 @@ from time import perf_counter
 
 import pytest
 
-from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list, found_in
-from game.client.ambition.practice.tables import TABLES
-from game.client.ambition.statistics.achievements import FAR_AHEAD
+from game.client.ambition.ladder.achievements import ACHIEVEMENTS, FAR_AHEAD, achievements_list, found_in
+from game.client.ambition.ladder.rungs import TABLES
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import RUNNING
 from game.client.table.person import HINT

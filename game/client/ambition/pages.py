@@ -9,6 +9,8 @@ from functools import partial
 from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.house.rule_choices import rules_of
+from game.client.ambition.ladder.page import NextOnLadder
+from game.client.ambition.ladder.rungs import table_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.lessons.scene import LessonSequence
@@ -17,8 +19,6 @@ from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.practice import from_code, practise
 from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.ladder import NextOnLadder
-from game.client.ambition.practice.tables import table_of
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of

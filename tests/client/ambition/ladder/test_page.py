@@ -9,18 +9,15 @@ from typing import Any
 import pytest
 
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.match.results import FinalScene
-from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.achievements import AchievementsScene
-from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.practice.ladder import (
+from game.client.ambition.ladder.achievements import AchievementsScene
+from game.client.ambition.ladder.page import (
     FIGURES,
     LadderScene,
     ladder_dialog,
     record_words,
     rules_sentence,
 )
-from game.client.ambition.practice.tables import (
+from game.client.ambition.ladder.rungs import (
     TABLES,
     can_play,
     chance_id,
@@ -29,6 +26,9 @@ from game.client.ambition.practice.tables import (
     table_of_row,
     won_and_played,
 )
+from game.client.ambition.match.results import FinalScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.settings import ID, settings_of
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.rated import counting

@@ -12,10 +12,10 @@ from game.client.ambition.daily.tries import TABLES as TABLES_OF_DAYS
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
+from game.client.ambition.ladder.rungs import Table, table_of
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.practice.tables import Table, table_of
 from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
 from game.client.ambition.statistics.rows import TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
@@ -116,7 +116,7 @@ class Matches:
         """Play a code: a match replaces the unfinished one, a deal is played as practice beside it.
 
         A result is kept, to be compared with the person's own, and opens the page of its day."""
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         if isinstance(code, ResultCode):
             known = [each for each in settings_of(self._shell.settings).challenges if each != encode(code)]
@@ -147,7 +147,7 @@ class Matches:
         return True
 
     def _open(self, match: Match) -> None:
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         shell, computers = self._shell, self._computers
         saves, autoplay = shell.save_file(FILE_NAME), shell.options.autoplay
@@ -243,7 +243,7 @@ class _Ambition:
         """Return the line for the scorekeeper."""
 
         def keep() -> None:
-            from game.client.ambition.setup import pages
+            from game.client.ambition import pages
 
             pages.open_scorekeeper(shell)
 
@@ -301,7 +301,7 @@ class _Ambition:
         shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
 
     def _set_up(self, shell: Shell, matches: Matches) -> None:
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         pages.open_setup(shell, self._computers, matches.ask_to_start)
 
@@ -341,7 +341,7 @@ class _Ambition:
             self._first(shell)
 
     def _first(self, shell: Shell) -> None:
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         def play() -> None:
             settings = settings_of(shell.settings)
@@ -355,7 +355,7 @@ class _Ambition:
         """Open the tutorial at the current lesson, then at the first one skipped, or from the beginning.
 
         Until the three first tricks are done, they come first."""
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         if not settings_of(shell.settings).first_done:
             self._first(shell)
@@ -384,20 +384,20 @@ class _Ambition:
 
     def days(self, shell: Shell) -> None:
         """Open the page of the deals of days at today's."""
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         pages.open_day(shell, self._computers)
 
     def statistics(self, shell: Shell) -> None:
         """Open the person's statistics."""
-        from game.client.ambition.setup import pages
+        from game.client.ambition import pages
 
         pages.open_statistics(shell, self._computers)
 
 
 def open_rules(shell: Shell) -> None:
     """Open the rules of the next match."""
-    from game.client.ambition.setup import pages
+    from game.client.ambition import pages
 
     pages.open_rules(shell)
 
@@ -416,7 +416,7 @@ def take_file(shell: Shell, path: Path) -> bool:
 
 def warm(look: Look) -> Iterator[int]:
     """Import the pages and draw ahead what the table shows, yielding after each step."""
-    from game.client.ambition.setup import pages
+    from game.client.ambition import pages
 
     yield 0
     yield from pages.drawn_ahead(look)
