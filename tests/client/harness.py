@@ -33,7 +33,7 @@ def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser)
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
         make_adviser=adviser,
         reviewer=RandomReviewer() if adviser is not None else None,
-        practice=MadeJudge() if adviser is not None else None,
+        exercise_judge=MadeJudge() if adviser is not None else None,
     )
 
 

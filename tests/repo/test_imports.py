@@ -27,7 +27,7 @@ ENGINE = tuple(
         "int16_linear",
         "json_reader",
         "judgement",
-        "puzzles",
+        "puzzle_file",
         "refusal",
         "rng",
         "sealing",

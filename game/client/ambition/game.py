@@ -7,23 +7,22 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.daily.tries import DAYS, FILE, try_of
-from game.client.ambition.daily.tries import TABLES as TABLES_OF_DAYS
+from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, try_of
 from game.client.ambition.field_words import SENTENCES
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.house_files import FOLDER, looks_like
-from game.client.ambition.ladder.rungs import Table, table_of
+from game.client.ambition.ladder.rungs import Rung, rung_of
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.records import entry, read
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
-from game.client.ambition.statistics.rows import TABLES, match_row
+from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
 from game.client.ambition.strength import LEVELS, NEW, answered, question_words
 from game.client.ambition.words import placing, rules_words, title_words
 from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
-from game.client.app.saves import FILE_NAME
+from game.client.app.saves import SAVE_NAME
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, RecordKind, StatisticsKind
@@ -60,7 +59,7 @@ class Matches:
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
-        self._unfinished: Unfinished[Match] = Unfinished(shell, shell.save_file(FILE_NAME), from_record, FINISHED_NAME)
+        self._unfinished: Unfinished[Match] = Unfinished(shell, shell.save_file(SAVE_NAME), from_record, FINISHED_NAME)
         self.saved = self._unfinished.match
 
     def go_on(self) -> None:
@@ -95,14 +94,14 @@ class Matches:
         title, text, answers = question_words(levels, bool(short))
         ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
 
-    def start(self, code: MatchCode | None = None, table: Table | None = None) -> None:
+    def start(self, code: MatchCode | None = None, rung: Rung | None = None) -> None:
         """Start a match with the last used opponents and rules, with the rules of a code, or at a table of the ladder."""
         shell, settings = self._shell, settings_of(self._shell.settings)
         name = shell.settings.player_name
         if not self._give_up():
             return
-        if table is not None:
-            match = table.match(name, shell.next_seed())
+        if rung is not None:
+            match = rung.match(name, shell.next_seed())
             shell.seal(match)
         elif code is None:
             match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
@@ -150,7 +149,7 @@ class Matches:
         from game.client.ambition import pages
 
         shell, computers = self._shell, self._computers
-        saves, autoplay = shell.save_file(FILE_NAME), shell.options.autoplay
+        saves, autoplay = shell.save_file(SAVE_NAME), shell.options.autoplay
         controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
         controller.on_counted = shell.history.note
 
@@ -162,7 +161,7 @@ class Matches:
         ladder = pages.next_on_ladder(controller)
 
         def again() -> None:
-            Matches(shell, computers).start(table=ladder.table if ladder is not None else None)
+            Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)
 
         offered = (lambda: ladder) if ladder is not None else None
         shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
@@ -319,24 +318,24 @@ class _Ambition:
 
     # ---- the ladder
 
-    def going_at(self, shell: Shell) -> Table | None:
+    def going_at(self, shell: Shell) -> Rung | None:
         """Return the table of the ladder at which the unfinished match is played, or None."""
         saved = Matches(shell, self._computers).saved
-        return table_of(saved) if saved is not None else None
+        return rung_of(saved) if saved is not None else None
 
-    def play_at(self, shell: Shell, table: Table) -> None:
+    def play_at(self, shell: Shell, rung: Rung) -> None:
         """Begin a match at a table of the ladder, or continue the unfinished one there."""
         matches = Matches(shell, self._computers)
-        if matches.saved is not None and table_of(matches.saved) is table:
+        if matches.saved is not None and rung_of(matches.saved) is rung:
             matches.go_on()
         else:
-            matches.ask_to_start(partial(matches.start, table=table))
+            matches.ask_to_start(partial(matches.start, rung=rung))
 
     # ---- the tutorial
 
     def first(self, shell: Shell) -> None:
         """Open the three first tricks if they have never been shown, unless matches lie in the folder."""
-        played = any((shell.folder / name).exists() for name in (FINISHED_NAME, FILE_NAME))
+        played = any((shell.folder / name).exists() for name in (FINISHED_NAME, SAVE_NAME))
         if not (played or settings_of(shell.settings).first_shown):
             self._first(shell)
 
@@ -432,15 +431,15 @@ def game(computers: Computers) -> Game[Shell]:
         line=made.line,
         open=made.open,
         start=made.start,
-        save=FILE_NAME,
+        save=SAVE_NAME,
         records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
-        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=TABLES),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES),
         rules=open_rules,
         reviews=computers.reviewer,
-        practice=partial(practice_lines, computers, tables=made) if computers.reviewer is not None else None,
-        diaries={DAYS: Diary(file=FILE, kind=StatisticsKind(open=made.days, row=try_of, tables=TABLES_OF_DAYS))},
+        practice=partial(practice_lines, computers, ladder=made) if computers.reviewer is not None else None,
+        diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
         lessons=Lessons(
             open=made.learn,
             begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,

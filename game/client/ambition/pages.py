@@ -10,13 +10,13 @@ from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.ladder.page import NextOnLadder
-from game.client.ambition.ladder.rungs import table_of
+from game.client.ambition.ladder.rungs import rung_of
 from game.client.ambition.lessons.first import FirstTricksScene
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.lessons.scene import LessonSequence
 from game.client.ambition.match.dialogs import MatchDialogs
+from game.client.ambition.match.extra import from_code, play_extra
 from game.client.ambition.match.help import help_parts
-from game.client.ambition.match.practice import from_code, practise
 from game.client.ambition.match.results import Offer
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
@@ -28,7 +28,7 @@ from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.table.painter import TablePainter
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit.widget_scene import Action, open_page
+from game.client.kit.widget_scene import ActionButton, open_page
 from game.client.table.look import Look
 from game.engine.ambition.codes import DealCode
 
@@ -47,7 +47,7 @@ def match_table(
     leads to, in place of other opponents."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
-        def actions() -> Sequence[Action]:
+        def actions() -> Sequence[ActionButton]:
             return match_actions(shell, controller.match, controller.computers, controller.advice)
 
         def reviewed() -> None:
@@ -60,8 +60,8 @@ def match_table(
 
 def next_on_ladder(controller: GameController) -> NextOnLadder | None:
     """Return what the end of a match at a table of the ladder leads to; None for any other match."""
-    table = table_of(controller.match)
-    return NextOnLadder(table, controller) if table is not None else None
+    rung = rung_of(controller.match)
+    return NextOnLadder(rung, controller) if rung is not None else None
 
 
 def drawn_ahead(look: Look) -> Iterator[int]:
@@ -77,7 +77,7 @@ def open_setup(shell: Shell, computers: Computers, start: Callable[[], None]) ->
 def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:
     """Play the deal of a code as practice, against the opponents that are set."""
     players = new_match(code.rules, shell.settings.player_name, settings_of(shell.settings).opponents, 0).players
-    practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+    play_extra(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
 
 
 def open_first_tricks(shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:

@@ -53,7 +53,7 @@ from game.client.kit.geometry import (
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
-from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.kit.widget_scene import ActionButton, WidgetScene
 from game.client.table.help_panel import hint_box
 from game.client.table.look import Look
 from game.client.table.replay_scene import StepReplayScene
@@ -179,7 +179,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     game = Game(tmp_path, size=size)
-    tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
+    tools, match = [ActionButton("check", "eye", lambda: "Check", lambda: None)], played_round()
     scenes: list[StepReplayScene[Any, Any, Any]] = [
         ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)
     ]

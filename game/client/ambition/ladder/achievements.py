@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 
-from game.client.ambition.ladder.rungs import TABLES, table_of_row
+from game.client.ambition.ladder.rungs import RUNGS, rung_of_row
 from game.client.ambition.replay.opening import open_match
 from game.client.ambition.settings import ID
 from game.client.ambition.statistics.rows import MatchRow, RoundRow, rules_of_row
@@ -51,7 +51,7 @@ ACHIEVEMENTS = {
     "tables": (N_("The whole ladder"), N_("Win a match at each of the {n} tables of the ladder.")),
 }
 """By the achievements' ids: the name of each, and the sentence that says what it takes."""
-_NUMBERS = {"ten": CLEAN_ROUNDS, "ahead": FAR_AHEAD, "streak": STREAK, "tables": len(TABLES)}
+_NUMBERS = {"ten": CLEAN_ROUNDS, "ahead": FAR_AHEAD, "streak": STREAK, "tables": len(RUNGS)}
 
 
 class _SoFar:
@@ -64,8 +64,8 @@ class _SoFar:
 
     def add(self, match: MatchRow) -> Iterator[str]:
         """Yield the achievements that a match brings, whether or not they were reached before."""
-        rules, table = rules_of_row(match.edition, match.options), table_of_row(match)
-        if match.practised or (rules.house is not None and table is None):
+        rules, rung = rules_of_row(match.edition, match.options), rung_of_row(match)
+        if match.practised or (rules.house is not None and rung is None):
             return
         rounds = [each for each in match.rounds if not each.void]
         yield from _in_rounds(rules, rounds)
@@ -85,10 +85,10 @@ class _SoFar:
             self._editions.add(match.edition)
         if self._editions == EDITIONS.keys():
             yield "editions"
-        if table is not None:
-            self._won_at.add(table.id)
+        if rung is not None:
+            self._won_at.add(rung.id)
             yield "table"
-            if len(self._won_at) == len(TABLES):
+            if len(self._won_at) == len(RUNGS):
                 yield "tables"
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.client.ambition.controller import GameController
 from game.client.ambition.ladder.achievements import AchievementsScene
 from game.client.ambition.ladder.rungs import (
-    TABLES,
-    Table,
-    TableMatches,
+    RUNGS,
+    LadderMatches,
+    Rung,
     chance_id,
-    next_table,
+    next_rung,
     won_and_played,
 )
 from game.client.ambition.settings import ID
@@ -32,7 +32,7 @@ from game.engine.ambition.editions import Rules
 FIGURES = "tables"
 """The group of the measured chances."""
 TABLE = "table="
-"""The prefix of the ids of the tables in the list; the table's id follows."""
+"""The prefix of the ids of the tables in the list; the rung's id follows."""
 _FACE, _MARK, _LIST = 64.0, 22.0, 200.0
 
 
@@ -44,7 +44,7 @@ class LadderData:
     played matches by the ids of the tables, empty until they are counted. `chances` are (level, figure), `problem` says
     why nothing can be counted."""
 
-    shown: Table
+    shown: Rung
     seats: tuple[tuple[str, str, str, str], ...]
     record: Mapping[str, tuple[int, int]]
     chances: tuple[tuple[str, Figure], ...]
@@ -76,12 +76,12 @@ def ladder_dialog(data: LadderData) -> gui.Dialog:
     note = data.problem or _(
         "These matches count for your statistics, not for your rating. A table is won with one match won without help."
     )
-    names = gui.Column([_entry(i, table, data) for i, table in enumerate(TABLES, 1)], gap=2, scroll="tables")
-    table = gui.Column(_table(data), gap=gui.SMALL, scroll="table", grow=1)
+    names = gui.Column([_entry(i, rung, data) for i, rung in enumerate(RUNGS, 1)], gap=2, scroll="tables")
+    shown = gui.Column(_shown(data), gap=gui.SMALL, scroll="table", grow=1)
     return gui.Dialog(
         title=_("The ladder"),
-        caption=_("{n} of {all} tables won").format(n=won, all=len(TABLES)) if data.record else "",
-        body=gui.Row([names, gui.Gap(gui.LARGE), table], align=gui.Align.FILL, grow=1),
+        caption=_("{n} of {all} tables won").format(n=won, all=len(RUNGS)) if data.record else "",
+        body=gui.Row([names, gui.Gap(gui.LARGE), shown], align=gui.Align.FILL, grow=1),
         foot=(
             ("close", _("Back"), "back"),
             ("achievements", _("Achievements"), "stats"),
@@ -93,17 +93,17 @@ def ladder_dialog(data: LadderData) -> gui.Dialog:
     )
 
 
-def _entry(number: int, table: Table, data: LadderData) -> gui.Node:
-    won = data.record.get(table.id, (0, 0))[0] > 0
-    label = _("{n}  {table}").format(n=number, table=_(table.name))
+def _entry(number: int, rung: Rung, data: LadderData) -> gui.Node:
+    won = data.record.get(rung.id, (0, 0))[0] > 0
+    label = _("{n}  {table}").format(n=number, table=_(rung.name))
     said = _("won") if won else ""
     button = gui.ButtonNode(
-        TABLE + table.id, label, "contents", selected=table is data.shown, said_first=said, wide=_LIST, grow=1
+        TABLE + rung.id, label, "contents", selected=rung is data.shown, said_first=said, wide=_LIST, grow=1
     )
     return gui.Row([button, gui.icon("check", _MARK, "accent") if won else gui.strut(_MARK, _MARK)], gui.SMALL)
 
 
-def _table(data: LadderData) -> list[gui.Node]:
+def _shown(data: LadderData) -> list[gui.Node]:
     """Return what the page says of the table that is shown."""
     seats: list[gui.Node] = [
         gui.Row(
@@ -154,10 +154,10 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
 
     default = "play"
 
-    def __init__(self, shell: Shell, computers: Computers, matches: TableMatches) -> None:
+    def __init__(self, shell: Shell, computers: Computers, matches: LadderMatches) -> None:
         super().__init__(shell, ID)
         self._computers, self._matches = computers, matches
-        self._shown: Table | None = None  # by a press
+        self._shown: Rung | None = None  # by a press
         self._going = matches.going_at(shell)
 
     def enter(self) -> None:
@@ -170,16 +170,16 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         self.rebuild()
 
     @property
-    def shown(self) -> Table:
+    def shown(self) -> Rung:
         """The table that is shown: the one that was chosen, that of the unfinished match, or the first not yet won."""
         if self._shown is not None:
             return self._shown
         found = self.found or {}
-        return self._going or next((table for table in TABLES if not found.get(table.id, (0, 0))[0]), TABLES[-1])
+        return self._going or next((rung for rung in RUNGS if not found.get(rung.id, (0, 0))[0]), RUNGS[-1])
 
     def data(self) -> LadderData:
         """Return what the page shows."""
-        table, figures = self.shown, measured(FIGURES)
+        rung, figures = self.shown, measured(FIGURES)
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         seats = tuple(
             (
@@ -188,18 +188,18 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
                 _(levels[each.level]),
                 _(temperaments[each.temperament]),
             )
-            for each in table.opponents
+            for each in rung.opponents
         )
-        known = [(level, figures.get(chance_id(table, level))) for level in levels]
+        known = [(level, figures.get(chance_id(rung, level))) for level in levels]
         chances = tuple((level, figure) for level, figure in known if figure is not None)
-        return LadderData(table, seats, self.found or {}, chances, self._going is table, self.problem)
+        return LadderData(rung, seats, self.found or {}, chances, self._going is rung, self.problem)
 
     def dialog(self) -> gui.Dialog:
         return ladder_dialog(self.data())
 
     def press(self, id: str) -> None:
         if id.startswith(TABLE):
-            self._shown = next(table for table in TABLES if table.id == id.removeprefix(TABLE))
+            self._shown = next(rung for rung in RUNGS if rung.id == id.removeprefix(TABLE))
             self.rebuild()
         elif id == "achievements":
             self.shell.stack.push(AchievementsScene(self.shell, self._computers))
@@ -212,19 +212,19 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
 class NextOnLadder:
     """What the end of a match at a table leads to: where it was won, the next table.
 
-    `table` is the one at which the next match begins."""
+    `rung` is the one at which the next match begins."""
 
-    def __init__(self, table: Table, controller: GameController) -> None:
-        self.table, self._controller = table, controller
+    def __init__(self, rung: Rung, controller: GameController) -> None:
+        self.rung, self._controller = rung, controller
 
     @property
     def offer(self) -> tuple[str, str] | None:
         """The words of the offer and of its button; None where there is none."""
-        match, after = self._controller.match, next_table(self.table)
+        match, after = self._controller.match, next_rung(self.rung)
         helped = PersonEntry.of(match).practised
         if match.result is None or match.result.places[ME] != 1 or helped or after is None:
             return None
-        words = _("Table {n} of the ladder is won.").format(n=TABLES.index(self.table) + 1)
+        words = _("Table {n} of the ladder is won.").format(n=RUNGS.index(self.rung) + 1)
         return words, _("Next: {table}").format(table=_(after.name))
 
     def poll(self) -> bool:
@@ -233,4 +233,4 @@ class NextOnLadder:
 
     def take(self) -> None:
         """Go on at the next table."""
-        self.table = next_table(self.table) or self.table
+        self.rung = next_rung(self.rung) or self.rung

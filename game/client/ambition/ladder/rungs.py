@@ -26,7 +26,7 @@ _HEAVY_QUEEN = next(house for house in WEEKLY if house.name == "Heavy queen")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Rung:
     """A table of the ladder: a name, three opponents and rules; `id` is what the measured figures call it."""
 
     id: str
@@ -50,18 +50,18 @@ _ROWAN, _BURDOCK = ("rowan", "club", "slam"), ("burdock", "club", "careful")
 _CORVIN, _ALDER = ("corvin", "expert", "nil"), ("alder", "expert", "steady")
 _TAWNY, _MINKA = ("tawny", "master", "steady"), ("minka", "master", "nil")
 
-TABLES = (
-    Table("kitchen", N_("The kitchen table"), _seats(_FENNEL, _TANSY, _BRAMBLE),
+RUNGS = (
+    Rung("kitchen", N_("The kitchen table"), _seats(_FENNEL, _TANSY, _BRAMBLE),
           Rules(short_game=True, handicap=(20, 0, 0, 0))),
-    Table("garden", N_("The garden bench"), _seats(_TANSY, _BRAMBLE, _BROOK), Rules("simple")),
-    Table("inn", N_("The village inn"), _seats(_BROOK, _HAZEL, _BRUNO), Rules(short_game=True, house=_HEAVY_QUEEN)),
-    Table("ferry", N_("The ferry"), _seats(_HAZEL, _ROWAN, _BRUNO), Rules("2005")),
-    Table("club", N_("The card club"), _seats(_ROWAN, _BRUNO, _BURDOCK), Rules(short_game=True, nil_bidding=True)),
-    Table("mill", N_("The water mill"), _seats(_BURDOCK, ("hazel", "club", "careful"), _ROWAN), Rules("2004")),
-    Table("market", N_("The market hall"), _seats(_ROWAN, _ALDER, _BURDOCK), Rules(short_game=True)),
-    Table("library", N_("The library"), _seats(_ALDER, _ROWAN, _CORVIN), Rules("2005")),
-    Table("tower", N_("The clock tower"), _seats(_CORVIN, _TAWNY, _ALDER), Rules(short_game=True)),
-    Table("round", N_("The round table"), _seats(_TAWNY, ("alder", "master", "steady"), _MINKA),
+    Rung("garden", N_("The garden bench"), _seats(_TANSY, _BRAMBLE, _BROOK), Rules("simple")),
+    Rung("inn", N_("The village inn"), _seats(_BROOK, _HAZEL, _BRUNO), Rules(short_game=True, house=_HEAVY_QUEEN)),
+    Rung("ferry", N_("The ferry"), _seats(_HAZEL, _ROWAN, _BRUNO), Rules("2005")),
+    Rung("club", N_("The card club"), _seats(_ROWAN, _BRUNO, _BURDOCK), Rules(short_game=True, nil_bidding=True)),
+    Rung("mill", N_("The water mill"), _seats(_BURDOCK, ("hazel", "club", "careful"), _ROWAN), Rules("2004")),
+    Rung("market", N_("The market hall"), _seats(_ROWAN, _ALDER, _BURDOCK), Rules(short_game=True)),
+    Rung("library", N_("The library"), _seats(_ALDER, _ROWAN, _CORVIN), Rules("2005")),
+    Rung("tower", N_("The clock tower"), _seats(_CORVIN, _TAWNY, _ALDER), Rules(short_game=True)),
+    Rung("round", N_("The round table"), _seats(_TAWNY, ("alder", "master", "steady"), _MINKA),
           Rules(handicap=(0, 10, 10, 10))),
 )  # fmt: skip
 """The tables, the easiest first; each can be played at any time."""
@@ -71,26 +71,26 @@ _Key = tuple[str, str, tuple[tuple[str, ...], ...]]
 """What makes a match one of a table: the edition, the other options, and the opponents."""
 
 
-def _key(table: Table) -> _Key:
-    seats = tuple((each.who.name, each.level, each.temperament) for each in table.opponents)
-    return table.rules.edition, options_text(table.rules.to_record()), seats
+def _key(rung: Rung) -> _Key:
+    seats = tuple((each.who.name, each.level, each.temperament) for each in rung.opponents)
+    return rung.rules.edition, options_text(rung.rules.to_record()), seats
 
 
-_BY_KEY = {_key(table): table for table in TABLES}
+_BY_KEY = {_key(rung): rung for rung in RUNGS}
 
 
-def chance_id(table: Table, level: str) -> str:
+def chance_id(rung: Rung, level: str) -> str:
     """Return what the measured figures call a level's chance to win at a table."""
-    return f"{table.id}: {level}"
+    return f"{rung.id}: {level}"
 
 
-def table_of(match: Match) -> Table | None:
+def rung_of(match: Match) -> Rung | None:
     """Return the table at which a match is played, or None for any other match."""
     seats = tuple(tuple(str(player.get(name, "")) for name in _NAMES) for player in match.players[1:])
     return _BY_KEY.get((match.rules.edition, options_text(match.rules.to_record()), seats))
 
 
-def table_of_row(row: MatchRow) -> Table | None:
+def rung_of_row(row: MatchRow) -> Rung | None:
     """Return the table at which a match of the statistics was played, or None for any other match."""
     seats = tuple((each.name, each.level, each.temperament) for each in row.opponents)
     return _BY_KEY.get((row.edition, row.options, seats))
@@ -98,33 +98,33 @@ def table_of_row(row: MatchRow) -> Table | None:
 
 def won_and_played(rows: Iterable[MatchRow]) -> dict[str, tuple[int, int]]:
     """Return by the ids of the tables how many matches were won and played to the end there, without help."""
-    found = {table.id: (0, 0) for table in TABLES}
+    found = {rung.id: (0, 0) for rung in RUNGS}
     for row in rows:
-        table = table_of_row(row) if row.state == FINISHED and not row.practised else None
-        if table is not None:
-            won, played = found[table.id]
-            found[table.id] = won + (row.place == 1), played + 1
+        rung = rung_of_row(row) if row.state == FINISHED and not row.practised else None
+        if rung is not None:
+            won, played = found[rung.id]
+            found[rung.id] = won + (row.place == 1), played + 1
     return found
 
 
-def next_table(table: Table) -> Table | None:
+def next_rung(rung: Rung) -> Rung | None:
     """Return the table after another, or None after the last."""
-    at = TABLES.index(table) + 1
-    return TABLES[at] if at < len(TABLES) else None
+    at = RUNGS.index(rung) + 1
+    return RUNGS[at] if at < len(RUNGS) else None
 
 
 def can_play(computers: Computers) -> bool:
     """Return whether the program has every level and temperament that sits at a table."""
     levels, temperaments = dict(computers.levels), dict(computers.temperaments)
-    seats = [each for table in TABLES for each in table.opponents]
+    seats = [each for rung in RUNGS for each in rung.opponents]
     return all(each.level in levels and each.temperament in temperaments for each in seats)
 
 
-class TableMatches(Protocol):
+class LadderMatches(Protocol):
     """What begins and continues the matches at the tables."""
 
-    def going_at(self, shell: Shell) -> Table | None:
+    def going_at(self, shell: Shell) -> Rung | None:
         """Return the table of the unfinished match, or None."""
 
-    def play_at(self, shell: Shell, table: Table) -> None:
+    def play_at(self, shell: Shell, rung: Rung) -> None:
         """Begin a match at a table, or continue the unfinished one there."""

@@ -8,7 +8,7 @@ from time import perf_counter
 import pytest
 
 from game.client.ambition.ladder.achievements import ACHIEVEMENTS, FAR_AHEAD, achievements_list, found_in
-from game.client.ambition.ladder.rungs import TABLES
+from game.client.ambition.ladder.rungs import RUNGS
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import RUNNING
 from game.client.table.person import HINT
@@ -55,9 +55,9 @@ BROUGHT: dict[str, tuple[list[MatchRow], list[MatchRow]]] = {
     "editions": ([by_edition(day, edition) for day, edition in enumerate(EDITIONS, 1)],
                  [by_edition(day, edition) for day, edition in enumerate(list(EDITIONS)[1:], 1)]),
     "masters": ([replace(match(1), opponents=MASTERS)], [replace(match(1), opponents=(*MASTERS[:2], LOST.opponents[0]))]),
-    "table": ([match_at(TABLES[2])], [match_at(TABLES[2], place=2), match(1)]),
-    "tables": ([match_at(table, day) for day, table in enumerate(TABLES, 1)],
-               [match_at(table, day) for day, table in enumerate(TABLES[:-1], 1)]),
+    "table": ([match_at(RUNGS[2])], [match_at(RUNGS[2], place=2), match(1)]),
+    "tables": ([match_at(table, day) for day, table in enumerate(RUNGS, 1)],
+               [match_at(table, day) for day, table in enumerate(RUNGS[:-1], 1)]),
 }  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def test_house_rules_of_ones_own_bring_nothing_but_those_of_the_ladder_do() -> N
     cheap = Rules(house=House("Cheap", (("slam_at", 60),)))
     own = replace(match(1, rounds=rounds(SLAM)), options=options_text(cheap.to_record()))
     assert found_in([own]) == {}
-    inn = match_at(TABLES[2], rounds=rounds(SLAM))
+    inn = match_at(RUNGS[2], rounds=rounds(SLAM))
     assert {"slam", "win", "table"} <= found_in([inn]).keys()
 
 

@@ -18,12 +18,12 @@ from game.client.ambition.ladder.page import (
     rules_sentence,
 )
 from game.client.ambition.ladder.rungs import (
-    TABLES,
+    RUNGS,
     can_play,
     chance_id,
-    next_table,
-    table_of,
-    table_of_row,
+    next_rung,
+    rung_of,
+    rung_of_row,
     won_and_played,
 )
 from game.client.ambition.match.results import FinalScene
@@ -93,7 +93,7 @@ def played(match: Match) -> Match:
 def record_at(at: int, seed: int, won: bool, *helped: str) -> str:
     """The line of a record of a match at a table."""
     for attempt in range(seed, seed + 200):
-        found = played(TABLES[at].match("You", attempt))
+        found = played(RUNGS[at].match("You", attempt))
         assert found.result is not None
         if (found.result.places[0] == 1) == won:
             break
@@ -107,30 +107,30 @@ def record_at(at: int, seed: int, won: bool, *helped: str) -> str:
 
 
 def test_each_table_is_its_own_and_known_again() -> None:
-    assert len(TABLES) == len({table.id for table in TABLES}) == len({table.name for table in TABLES}) == 10
-    for table in TABLES:
+    assert len(RUNGS) == len({table.id for table in RUNGS}) == len({table.name for table in RUNGS}) == 10
+    for table in RUNGS:
         assert len({each.character for each in table.opponents}) == table.rules.players - 1 == 3
         begun = table.match("Somebody", 5)
-        assert table_of(begun) is table and table_of_row(match_at(table)) is table
+        assert rung_of(begun) is table and rung_of_row(match_at(table)) is table
         record = to_record(played(begun)) | {"finished_at": "2026-01-01T11:00:00+01:00"}
         row = match_row(record)
-        assert row is not None and table_of_row(row) is table
+        assert row is not None and rung_of_row(row) is table
     assert can_play(COMPUTERS) and not can_play(harness.computers())
-    assert next_table(TABLES[0]) is TABLES[1] and next_table(TABLES[-1]) is None
+    assert next_rung(RUNGS[0]) is RUNGS[1] and next_rung(RUNGS[-1]) is None
 
 
 def test_any_other_match_is_of_no_table() -> None:
-    table = TABLES[0]
+    table = RUNGS[0]
     other = match_at(table)
-    assert table_of_row(match(1)) is None
-    assert table_of_row(replace(other, options="{}")) is None
-    assert table_of_row(replace(other, opponents=other.opponents[::-1])) is None
-    assert table_of_row(replace(other, opponents=(*other.opponents[:2], match(1).opponents[0]))) is None
-    assert table_of(Match(table.rules, [{"name": "You"}, {}, {}, {}], 1)) is None
+    assert rung_of_row(match(1)) is None
+    assert rung_of_row(replace(other, options="{}")) is None
+    assert rung_of_row(replace(other, opponents=other.opponents[::-1])) is None
+    assert rung_of_row(replace(other, opponents=(*other.opponents[:2], match(1).opponents[0]))) is None
+    assert rung_of(Match(table.rules, [{"name": "You"}, {}, {}, {}], 1)) is None
 
 
 def test_matches_with_help_and_matches_given_up_win_no_table() -> None:
-    inn, garden = TABLES[2], TABLES[1]
+    inn, garden = RUNGS[2], RUNGS[1]
     rows = [
         match_at(inn),
         match_at(inn, 2, 3),
@@ -147,11 +147,11 @@ def test_matches_with_help_and_matches_given_up_win_no_table() -> None:
 
 def test_no_table_counts_for_the_rating_as_the_page_says() -> None:
     scale = dict.fromkeys(dict(COMPUTERS.levels), 1000)
-    assert counting([match_at(table) for table in TABLES], scale) == []  # each has a handicap, other rules or tastes
+    assert counting([match_at(table) for table in RUNGS], scale) == []  # each has a handicap, other rules or tastes
 
 
 def test_the_rules_are_told_in_a_few_words() -> None:
-    told = [rules_sentence(table.rules) for table in TABLES]
+    told = [rules_sentence(table.rules) for table in RUNGS]
     assert told[0] == "Rules of 2006, short game, you begin with 20 points."
     assert told[1] == "Simple rules."
     assert told[2] == "Heavy queen, short game. The queen of spades is worth 13 points instead of 5."
@@ -160,10 +160,10 @@ def test_the_rules_are_told_in_a_few_words() -> None:
 
 def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level() -> None:
     found, levels = measured(FIGURES), [id for id, _title in COMPUTERS.levels]
-    chances = {level: [found[chance_id(table, level)].value for table in TABLES] for level in levels}
+    chances = {level: [found[chance_id(table, level)].value for table in RUNGS] for level in levels}
     for each in chances.values():
         assert each == sorted(each, reverse=True)
-    for at in range(len(TABLES)):
+    for at in range(len(RUNGS)):
         assert [chances[level][at] for level in levels] == sorted(chances[level][at] for level in levels)
     assert chances["club"][0] > 0.6 and chances["master"][-1] <= 0.35
 
@@ -188,7 +188,7 @@ def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game)
     game.click_button("play")
     game.settle()
     table = game.scene
-    assert isinstance(table, TableScene) and table_of(table.controller.match) is TABLES[0]
+    assert isinstance(table, TableScene) and rung_of(table.controller.match) is RUNGS[0]
     assert table.view.phase == "pass" and table.controller.my_turn
     after = settings_of(game.shell.settings)
     assert (after.opponents, after.edition, after.short_game) == (before.opponents, before.edition, before.short_game)
@@ -221,7 +221,7 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
     game.frames(2)
     game.click_button("play")
     game.settle()
-    assert game.table.controller.match.seed == begun.seed and table_of(game.table.controller.match) is TABLES[3]
+    assert game.table.controller.match.seed == begun.seed and rung_of(game.table.controller.match) is RUNGS[3]
 
 
 @pytest.mark.usefixtures("screen")
@@ -232,7 +232,7 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     game: Game, at: int, place: int, helped: bool, offer: str | None
 ) -> None:
     scene = ladder(game)
-    scene.press(f"table={TABLES[at].id}")
+    scene.press(f"table={RUNGS[at].id}")
     game.frames(2)
     game.click_button("play")
     game.settle()
@@ -255,7 +255,7 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     assert settings_of(game.shell.settings).lately == ()  # the setup's own opponents are none of its business
     final.press("level" if offer else "new")
     game.settle()
-    assert table_of(game.table.controller.match) is TABLES[at + 1 if offer else at]
+    assert rung_of(game.table.controller.match) is RUNGS[at + 1 if offer else at]
 
 
 @pytest.mark.usefixtures("screen")
@@ -264,8 +264,8 @@ def test_tables_are_won_by_the_kept_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("".join(lines), encoding="utf-8")
     scene = ladder(game)
     assert scene.found is not None
-    assert [scene.found[table.id] for table in TABLES[:3]] == [(1, 1), (0, 0), (0, 1)]
-    assert scene.shown is TABLES[1] and scene.layout.data.record == scene.found
+    assert [scene.found[table.id] for table in RUNGS[:3]] == [(1, 1), (0, 0), (0, 1)]
+    assert scene.shown is RUNGS[1] and scene.layout.data.record == scene.found
     assert "won" in [widget.spoken for widget in scene.widgets() if widget.id == "table=kitchen"]
 
 

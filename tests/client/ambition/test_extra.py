@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
-from game.client.ambition.match.practice import again
+from game.client.ambition.match.extra import again
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene

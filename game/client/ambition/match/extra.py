@@ -12,11 +12,11 @@ from game.client.ambition.match.results import ResultData, ResultScene, result_d
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.table.replay import scored_event
 from game.client.app.options import Computers, Services
-from game.client.app.pause import PracticeWays
+from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import PracticeMixin
+from game.client.table.controller import ExtraMixin
 from game.client.table.person import ME
 from game.client.table.worker import Worker
 from game.engine.ambition.actions import Action
@@ -30,7 +30,7 @@ from game.engine.ambition.rewind import before
 from game.engine.json_reader import Record
 
 
-class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
+class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
     """The controller of one practice round against computer players.
 
     `played` is the round of a match that had this deal, or None for a deal from a code."""
@@ -57,7 +57,7 @@ class PracticeController(PracticeMixin[Observation, Action, Event], GameControll
         """Do nothing: the hashes noted in the match stay the only ones."""
 
 
-def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
+def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> ExtraController:
     """Return a controller that plays a round of the match again.
 
     Cards, opponents and the totals before the round are the same. The match itself isn't changed."""
@@ -65,12 +65,12 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
     record = to_record(match)
     record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
     deal = DealCode(match.rules, history.number, history.dealer, history.deal)
-    return PracticeController(from_record(record), deal, computers, services, worker, history)
+    return ExtraController(from_record(record), deal, computers, services, worker, history)
 
 
 def from_place(
     match: Match, index: int, observation: Observation, computers: Computers, services: Services, worker: Worker
-) -> PracticeController:
+) -> ExtraController:
     """Return a controller that plays a round of the match on from a decision of the person.
 
     `observation` is what the person knew at that decision. All computer players' tasks are cancelled."""
@@ -79,17 +79,17 @@ def from_place(
     twin.players = [dict(player) for player in match.players]
     worker.cancel_all()
     deal = DealCode(match.rules, history.number, history.dealer, history.deal)
-    return PracticeController(twin, deal, computers, services, worker, history)
+    return ExtraController(twin, deal, computers, services, worker, history)
 
 
 def from_code(
     deal: DealCode, players: Sequence[Record], computers: Computers, services: Services, worker: Worker
-) -> PracticeController:
+) -> ExtraController:
     """Return a controller for a deal that came as a code, played as the first round of a match."""
-    return PracticeController(Match(deal.rules, players, None), deal, computers, services, worker)
+    return ExtraController(Match(deal.rules, players, None), deal, computers, services, worker)
 
 
-def compared(controller: PracticeController) -> tuple[int, int] | None:
+def compared(controller: ExtraController) -> tuple[int, int] | None:
     """Return the points that the person took and scored with this deal in the match.
 
     None for a deal from a code, or if the round wasn't scored."""
@@ -101,27 +101,27 @@ def compared(controller: PracticeController) -> tuple[int, int] | None:
 # Its result, beside what the match brought.
 
 
-def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
+def play_extra(shell: Shell, make: Callable[[], ExtraController], review: Review) -> None:
     """Open a table with a practice round.
 
     `make` returns a new controller whenever the round is played (again), and `review` opens its replay."""
     controller = make()
 
-    def dialogs(table: TableScene) -> PracticeDialogs:
-        return PracticeDialogs(table, controller, lambda: practise(shell, make, review), review)
+    def dialogs(table: TableScene) -> ExtraDialogs:
+        return ExtraDialogs(table, controller, lambda: play_extra(shell, make, review), review)
 
     table = TableScene(shell, controller, dialogs, help_parts, counts=False)
     table.view.practice = True
     shell.stack.push(table)
 
 
-class PracticeDialogs(MatchDialogs):
+class ExtraDialogs(MatchDialogs):
     """The dialogs of a practice round."""
 
     def __init__(
-        self, table: TableScene, controller: PracticeController, once_more: Callable[[], None], review: Review
+        self, table: TableScene, controller: ExtraController, once_more: Callable[[], None], review: Review
     ) -> None:
-        self._ways = PracticeWays(table.shell, table, once_more, self.review)
+        self._ways = ExtraWays(table.shell, table, once_more, self.review)
         super().__init__(table, self._ways.done, self._ways.done, review)
         self._practice = controller
 

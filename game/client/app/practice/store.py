@@ -1,4 +1,4 @@
-"""The person's deck of exercises, stored in the database of the statistics beside the log of answers and solved puzzles."""
+"""The person's exercises, stored in the database of the statistics beside the log of answers and solved puzzles."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
-from game.client.app.practice.puzzles import Try
-from game.client.app.practice.schedule import AGAIN, Card, Memory, answered, waiting
+from game.client.app.practice.schedule import AGAIN, KeptExercise, Memory, answered, waiting
+from game.client.app.practice.solver import PuzzleTry
 from game.client.app.statistics.history import History, StatisticsUnavailableError
 from game.client.kit.i18n import ngettext
 from game.engine.json_reader import structured
@@ -34,13 +34,13 @@ class Answer:
 
 @dataclass(slots=True)
 class _Contents:
-    cards: dict[tuple[str, str], Card] = field(default_factory=dict)
+    exercises: dict[tuple[str, str], KeptExercise] = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
-    tries: list[Try] = field(default_factory=list)
+    tries: list[PuzzleTry] = field(default_factory=list)
     odd: int = 0
 
 
-class Deck:
+class ExerciseStore:
     """The exercises of all games in one data folder.
 
     It is read and written on the thread of the statistics; what is in memory is always what the person sees. A row that
@@ -50,7 +50,7 @@ class Deck:
         self._history, self._now = history, now
         self._contents = _Contents()
         self._reading: Future[_Contents] | None = None
-        self._writing: list[Future[Card | None]] = []
+        self._writing: list[Future[KeptExercise | None]] = []
         self._later: list[Callable[[], None]] = []  # to be done once it is read
         self.loaded = False
         self.problem = ""
@@ -63,7 +63,7 @@ class Deck:
         return self._now().date().toordinal()
 
     def load(self) -> None:
-        """Begin to read the deck, unless it is read."""
+        """Begin to read the exercises, unless they are read."""
         if self.loaded or self._reading is not None:
             return
         if not self._history.there:
@@ -96,12 +96,12 @@ class Deck:
             self._writing.remove(future)
             new = True
             try:
-                card = future.result()
+                exercise = future.result()
             except StatisticsUnavailableError as problem:
                 self._messages.append(str(problem))
                 continue
-            if card is not None and (card.game, card.key) in self._contents.cards:
-                self._contents.cards[card.game, card.key] = card
+            if exercise is not None and (exercise.game, exercise.key) in self._contents.exercises:
+                self._contents.exercises[exercise.game, exercise.key] = exercise
         return new
 
     def complaint(self) -> str | None:
@@ -118,72 +118,74 @@ class Deck:
     @property
     def empty(self) -> bool:
         """Whether there is no exercise of any game, and no puzzle was tried."""
-        return not self._contents.cards and not self._contents.tries
+        return not self._contents.exercises and not self._contents.tries
 
-    def cards(self, game: str) -> list[Card]:
+    def all(self, game: str) -> list[KeptExercise]:
         """Return the exercises of a game, the oldest first."""
-        return [card for card in self._contents.cards.values() if card.game == game]
+        return [exercise for exercise in self._contents.exercises.values() if exercise.game == game]
 
-    def card(self, game: str, key: str) -> Card | None:
+    def find(self, game: str, key: str) -> KeptExercise | None:
         """Return an exercise as it is now; None if there is none."""
-        return self._contents.cards.get((game, key))
+        return self._contents.exercises.get((game, key))
 
-    def waiting(self, game: str) -> list[Card]:
+    def waiting(self, game: str) -> list[KeptExercise]:
         """Return the exercises that wait today, in the order in which they are asked."""
         today = self.today
         answers = [each for each in self._contents.answers if each.day == today and each.game == game]
         fresh = sum(each.fresh for each in answers)
-        return waiting(self.cards(game), today, len(answers), fresh, self._succeeded[-1:])
+        return waiting(self.all(game), today, len(answers), fresh, self._succeeded[-1:])
 
     def next_day(self, game: str) -> int | None:
         """Return in how many days the next exercise comes, at least 1; None without one."""
         today = self.today
-        left = [card for card in self.cards(game) if not card.done]
-        days = [today + 1 if card.memory is None else card.memory.sane(today).due for card in left]
+        left = [exercise for exercise in self.all(game) if not exercise.done]
+        days = [today + 1 if exercise.memory is None else exercise.memory.sane(today).due for exercise in left]
         return max(1, min(days) - today) if days else None
 
-    def tries(self, game: str) -> list[Try]:
+    def tries(self, game: str) -> list[PuzzleTry]:
         """Return the first answers to a game's puzzles, the oldest first."""
         return [each for each in self._contents.tries if each.game == game]
 
     # ---- what happens to it
 
-    def add(self, cards: Iterable[Card]) -> None:
-        """Add exercises; those that are in the deck already stay as they are."""
-        found = list(cards)
+    def add(self, exercises: Iterable[KeptExercise]) -> None:
+        """Add exercises; those that are here already stay as they are."""
+        found = list(exercises)
         if not self.loaded:
             self.load()
             if not self.loaded:
                 self._later.append(lambda: self.add(found))
                 return
-        new = [card for card in found if (card.game, card.key) not in self._contents.cards]
-        for card in new:
-            self._contents.cards[card.game, card.key] = card
+        new = [exercise for exercise in found if (exercise.game, exercise.key) not in self._contents.exercises]
+        for exercise in new:
+            self._contents.exercises[exercise.game, exercise.key] = exercise
         if new:
             self._write(lambda db: _put(db, new))
 
-    def answer(self, card: Card, grade: int, seconds: float) -> None:
+    def answer(self, exercise: KeptExercise, grade: int, seconds: float) -> None:
         """Note the first answer to an exercise on a day, and when it comes back."""
         today = self.today
-        note = Answer(card.game, card.key, today, grade, min(round(seconds), 10**6), card.memory is None)
+        note = Answer(exercise.game, exercise.key, today, grade, min(round(seconds), 10**6), exercise.memory is None)
         self._contents.answers.append(note)
-        lapsed = grade == AGAIN and card.memory is not None
+        lapsed = grade == AGAIN and exercise.memory is not None
         if grade != AGAIN:
-            self._succeeded.append(card.theme)
-        turned = replace(card, lapses=card.lapses + lapsed, turn=card.turn + 1 if grade != AGAIN else 0)
+            self._succeeded.append(exercise.theme)
+        turned = replace(exercise, lapses=exercise.lapses + lapsed, turn=exercise.turn + 1 if grade != AGAIN else 0)
         # Until the thread has counted, it is as if nothing were due today.
         guess = (
             Memory(1.0, 5.0, today, today + 1)
-            if card.memory is None
-            else replace(card.memory, due=today + 1, last=today)
+            if exercise.memory is None
+            else replace(exercise.memory, due=today + 1, last=today)
         )
-        self._contents.cards[card.game, card.key] = replace(turned, memory=guess)
+        self._contents.exercises[exercise.game, exercise.key] = replace(turned, memory=guess)
 
-        def work(db: sqlite3.Connection) -> Card | None:
-            made = replace(turned, memory=answered(card.memory, grade, today))
+        def work(db: sqlite3.Connection) -> KeptExercise | None:
+            made = replace(turned, memory=answered(exercise.memory, grade, today))
             _put(db, [made])
             data = {"grade": grade, "seconds": note.seconds, "new": note.fresh}
-            db.execute("INSERT INTO practice_log VALUES (?, ?, ?, ?)", (card.game, card.key, today, json.dumps(data)))
+            db.execute(
+                "INSERT INTO practice_log VALUES (?, ?, ?, ?)", (exercise.game, exercise.key, today, json.dumps(data))
+            )
             return made
 
         self._write(work)
@@ -195,27 +197,27 @@ class Deck:
             if not self.loaded:
                 self._later.append(lambda: self.tried(game, key, right, rating))
                 return
-        note = Try(game, key, self.today, right, rating)
+        note = PuzzleTry(game, key, self.today, right, rating)
         self._contents.tries.append(note)
 
-        def work(db: sqlite3.Connection) -> Card | None:
+        def work(db: sqlite3.Connection) -> KeptExercise | None:
             data = json.dumps({"puzzle": {"right": right, "rating": rating}})
             db.execute("INSERT INTO practice_log VALUES (?, ?, ?, ?)", (game, key, note.day, data))
             return None
 
         self._write(work)
 
-    def put_away(self, card: Card) -> None:
+    def put_away(self, exercise: KeptExercise) -> None:
         """Never ask an exercise again."""
-        made = replace(card, done=True)
-        self._contents.cards[card.game, card.key] = made
+        made = replace(exercise, done=True)
+        self._contents.exercises[exercise.game, exercise.key] = made
         self._write(lambda db: _put(db, [made]))
 
     def forget(self) -> None:
         """Delete all exercises and the log."""
         self._contents = _Contents()
 
-        def work(db: sqlite3.Connection) -> Card | None:
+        def work(db: sqlite3.Connection) -> KeptExercise | None:
             db.execute("DELETE FROM practice_cards")
             db.execute("DELETE FROM practice_log")
             return None
@@ -230,8 +232,8 @@ class Deck:
         name = f"practice-{self._now():%Y-%m-%d}"
 
         def work(db: sqlite3.Connection) -> tuple[Path, ...]:
-            cards = db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid")
-            lines = [{"game": game, "key": key, "exercise": _legible(data)} for game, key, data in cards]
+            exercises = db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid")
+            lines = [{"game": game, "key": key, "exercise": _legible(data)} for game, key, data in exercises]
             answers = db.execute("SELECT game, key, day, data FROM practice_log ORDER BY rowid")
             lines += [
                 {"game": game, "key": key, "day": day, "answer": _legible(data)} for game, key, day, data in answers
@@ -241,7 +243,7 @@ class Deck:
 
         return self._history.keep(work)
 
-    def _write(self, work: Callable[[sqlite3.Connection], Card | None]) -> None:
+    def _write(self, work: Callable[[sqlite3.Connection], KeptExercise | None]) -> None:
         self._writing.append(self._history.keep(work))
 
 
@@ -254,14 +256,14 @@ def _legible(data: str) -> object:
         return data
 
 
-def _put(db: sqlite3.Connection, cards: Sequence[Card]) -> None:
-    for card in cards:
-        data = asdict(card)
+def _put(db: sqlite3.Connection, exercises: Sequence[KeptExercise]) -> None:
+    for exercise in exercises:
+        data = asdict(exercise)
         del data["key"], data["game"]
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         db.execute(
             "INSERT INTO practice_cards VALUES (?, ?, ?) ON CONFLICT (game, key) DO UPDATE SET data = excluded.data",
-            (card.game, card.key, text),
+            (exercise.game, exercise.key, text),
         )
 
 
@@ -269,7 +271,7 @@ def _read(db: sqlite3.Connection) -> _Contents:
     found = _Contents()
     for game, key, data in db.execute("SELECT game, key, data FROM practice_cards ORDER BY rowid"):
         try:
-            found.cards[game, key] = structured(Card, {**json.loads(data), "key": key, "game": game})
+            found.exercises[game, key] = structured(KeptExercise, {**json.loads(data), "key": key, "game": game})
         except (ValueError, TypeError, RecursionError) as error:
             log.warning("an exercise can't be read: %s", error)
             found.odd += 1
@@ -277,7 +279,7 @@ def _read(db: sqlite3.Connection) -> _Contents:
         try:
             told = json.loads(data)
             if "puzzle" in told:
-                found.tries.append(structured(Try, {"game": game, "key": key, "day": day, **told["puzzle"]}))
+                found.tries.append(structured(PuzzleTry, {"game": game, "key": key, "day": day, **told["puzzle"]}))
             else:
                 note = Answer(game, key, int(day), int(told["grade"]), int(told["seconds"]), bool(told["new"]))
                 found.answers.append(note)

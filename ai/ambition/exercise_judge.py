@@ -14,12 +14,12 @@ from ai.ambition.players import SLICE, SearchPlayer
 from ai.reviews import key_of, seed_of
 from ai.search.planner import Planner
 from ai.workers import CancelledError, never_cancelled
+from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import PAY_POINTS
 from game.engine.ambition.pass_and_bid import SHIFTS
-from game.engine.ambition.practice import SEAT, DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.rewind import before, dealt_as
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream

@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.practice import SEAT, Exercise, Position, RankedPass
+from game.engine.ambition.exercises import SEAT, Exercise, Position, RankedPass
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import structured
 from game.engine.rng import Stream

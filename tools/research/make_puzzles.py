@@ -1,6 +1,6 @@
-"""Puzzles from the play of masters; ``python -m tools.research.puzzles gather``, ``make``, ``check`` and ``say``.
+"""Puzzles from the play of masters; ``python -m tools.research.make_puzzles gather``, ``make``, ``check`` and ``say``.
 
-`gather` appends the puzzles of each match to a file (`ai.ambition.puzzles` has the criteria), `make` chooses among them
+`gather` appends the puzzles of each match to a file (`ai.ambition.puzzle_search` has the criteria), `make` chooses among them
 by theme and level and writes assets/practice/puzzles.json.gz, `check` judges every chosen one again with seeds that made
 none of them, and `say` prints some with their reasons. Equal arguments give equal files."""
 
@@ -24,26 +24,26 @@ import click
 import assets
 from ai.ambition.bots import AMBITION
 from ai.ambition.contrast import CARRIES, contrast
+from ai.ambition.exercise_judge import compared
 from ai.ambition.levels import ADVISER, RATINGS, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
-from ai.ambition.practice import compared
-from ai.ambition.puzzles import Found, find, rating_of, solve_rates, worth_asking
+from ai.ambition.puzzle_search import FoundPuzzle, find, rating_of, solve_rates, worth_asking
 from ai.ambition.review.report import theme
 from ai.arena.contenders import parse_contender
 from ai.runner import play_match, tell
 from ai.workers import in_order, processes
-from game.client.app.practice.puzzles import Try, solver_rating
+from game.client.app.practice.solver import PuzzleTry, solver_rating
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Prospect, Theme, choice_of, rounds_of
+from game.engine.ambition.exercises import SEAT, Exercise, Position
+from game.engine.ambition.judgement import EQUAL, Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import SEAT, Exercise, Position
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
-from game.engine.puzzles import Puzzles, packed, solve_chance
+from game.engine.puzzle_file import Puzzles, packed, solve_chance
 from game.engine.rng import Stream
 from tools.research.bench import append, lines
 from tools.research.reasons import cause_key, faults, row
@@ -80,11 +80,11 @@ def searched(seed: int, number: int, most: int) -> str:
     return json.dumps(head, separators=(",", ":")) + "\n"
 
 
-def _told(position: Position, found: Found) -> Record | str:
+def _told(position: Position, found: FoundPuzzle) -> Record | str:
     """Return a puzzle as a row, or in words why its reason won't do."""
-    made: Record = json.loads(json.dumps({**asdict(found), "position": asdict(position), "theme": Theme.REST.name}))
+    made: Record = json.loads(json.dumps({**asdict(found), "position": asdict(position), "theme": Idea.REST.name}))
     told = row(marked(position.match().observation(SEAT), puzzle_in(made, 400.0)), False)
-    if told["theme"] == Theme.REST.name or told["share"] < CARRIES or told["event"] != told["again"]:
+    if told["theme"] == Idea.REST.name or told["share"] < CARRIES or told["event"] != told["again"]:
         return "reason unsure"
     if faults(told, EDITION):
         return "reason false"
@@ -171,7 +171,7 @@ def fitted_scale(rates: Sequence[Sequence[float]]) -> int:
 
 def puzzle_in(made: Record, scale: float) -> Puzzle:
     """Return the puzzle of a row that `gather` wrote."""
-    found = {key: value for key, value in made.items() if key in {each.name for each in fields(Found)}}
+    found = {key: value for key, value in made.items() if key in {each.name for each in fields(FoundPuzzle)}}
     position = structured(Position, made["position"])
     exercise = Exercise(
         position=position,
@@ -183,7 +183,7 @@ def puzzle_in(made: Record, scale: float) -> Puzzle:
         match="",
     )
     puzzle = Puzzle(
-        "", exercise, dict(found["losses"]), Theme[made["theme"]], found["quiet"],
+        "", exercise, dict(found["losses"]), Idea[made["theme"]], found["quiet"],
         rating_of(found["rates"], scale), tuple(found["rates"]),
     )  # fmt: skip
     return puzzle_of(row_of(puzzle), EDITION)  # as the program will see it
@@ -311,9 +311,9 @@ def check(file: Path, seed: int, jobs: int) -> None:
             means = [fmean(shares) for shares in zip(*of, strict=True)]
             click.echo(f"{name}, {len(of)}: " + ", ".join(f"{100 * mean:.0f}" for mean in means))
     for place, (name, own) in enumerate(RATINGS.items()):
-        stream, tries = Stream("solver", seed, name), list[Try]()
+        stream, tries = Stream("solver", seed, name), list[PuzzleTry]()
         for each in rows:
-            tries.append(Try("", "", 1, stream.below(1 << 20) < each["rates"][place] * (1 << 20), each["rating"]))
+            tries.append(PuzzleTry("", "", 1, stream.below(1 << 20) < each["rates"][place] * (1 << 20), each["rating"]))
         found = solver_rating(tries, scale)
         click.echo(f"{name}: {own} on the ladder, {found.value} ({found.low} to {found.high}) by puzzles")
 

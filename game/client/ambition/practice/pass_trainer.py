@@ -9,7 +9,7 @@ from game.client.ambition.controller import new_match, seats_of
 from game.client.ambition.help.reasons import choice_words, pass_fact
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.exercise import (
+from game.client.ambition.practice.exercise_table import (
     AnswerCoach,
     ExerciseDialogs,
     ExercisePainter,
@@ -34,12 +34,12 @@ from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.actions import Action, Pass
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.exercises import RankedPass
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.judgement import EQUAL
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
-from game.engine.ambition.practice import RankedPass
 from game.engine.cards import rank_of
 
 BEST = 3

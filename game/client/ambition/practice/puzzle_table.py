@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.practice.collection import Collection
-from game.client.ambition.practice.exercise import ExercisePainter, ExercisePart, ExerciseScene, Given
+from game.client.ambition.practice.exercise_table import ExercisePainter, ExercisePart, ExerciseScene, Given
 from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.settings import ID
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
-from game.client.app.practice.puzzles import Try, next_puzzle, solver_rating
+from game.client.app.practice.solver import PuzzleTry, next_puzzle, solver_rating
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import number
+from game.engine.ambition.exercises import DealsCompared, Position
 from game.engine.ambition.judgement import Prospect
-from game.engine.ambition.practice import DealsCompared, Position
 from game.engine.ambition.puzzles import Puzzle, playable
 
 _TENTH = 0.05
@@ -28,7 +28,7 @@ _TENTH = 0.05
 
 
 @dataclass(frozen=True, eq=False)
-class DealsRequest:
+class CompareRequest:
     """A request to compare two choices in many deals."""
 
     judge: ExerciseJudge
@@ -94,7 +94,7 @@ class PuzzlePart(ExercisePart):
     def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
         super().__init__(scene)
         self.puzzle, self.rated = puzzle, rated
-        self._deals: DealsRequest | None = None
+        self._deals: CompareRequest | None = None
 
     def begin(self) -> None:
         """Ask the question."""
@@ -114,7 +114,7 @@ class PuzzlePart(ExercisePart):
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
         scene.shell.sounds.play("button")
-        self._deals = DealsRequest(scene.judge, exercise.position, mine, other)
+        self._deals = CompareRequest(scene.judge, exercise.position, mine, other)
         scene.controller.advice.ask(self._deals, at_once=True)
         scene.coach.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
         if scene.hand.focus is not None:
@@ -152,12 +152,12 @@ class PuzzleSession:
         self._shell, self._computers, self._judge, self._all = shell, computers, judge, collection
         self._scene: ExerciseScene | None = None
         self._passed: set[str] = set()
-        self._own: list[Try] = []  # those of this session, for a deck that can't be read
+        self._own: list[PuzzleTry] = []  # those of this session, where those that are kept can't be read
 
     @property
-    def _tries(self) -> Sequence[Try]:
-        deck = self._shell.deck
-        return deck.tries(ID) if deck.loaded else self._own
+    def _tries(self) -> Sequence[PuzzleTry]:
+        exercises = self._shell.exercises
+        return exercises.tries(ID) if exercises.loaded else self._own
 
     def next(self) -> None:
         """Open the next puzzle, or return to the page behind after the last one."""
@@ -188,13 +188,13 @@ class PuzzleSession:
 
     def _rated(self, puzzle: Puzzle, right: bool) -> str:
         """Note an answer and return what it does to the rating."""
-        deck, scale = self._shell.deck, self._all.scale
+        exercises, scale = self._shell.exercises, self._all.scale
         known = puzzle.key in {each.key for each in self._tries}
         before = solver_rating(self._tries, scale).value
         if known:
             return _("Answered before, so your puzzle rating stays {rating}.").format(rating=before)
-        self._own.append(Try(ID, puzzle.key, deck.today, right, puzzle.rating))
-        deck.tried(ID, puzzle.key, right, puzzle.rating)
+        self._own.append(PuzzleTry(ID, puzzle.key, exercises.today, right, puzzle.rating))
+        exercises.tried(ID, puzzle.key, right, puzzle.rating)
         after = solver_rating(self._tries, scale).value
         return change_words(before, after, puzzle.rating)
 

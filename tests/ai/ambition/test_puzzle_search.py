@@ -9,32 +9,32 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition import practice
-from ai.ambition import puzzles as finding
+from ai.ambition import exercise_judge
+from ai.ambition import puzzle_search as finding
+from ai.ambition.exercise_judge import compared
 from ai.ambition.levels import RATINGS
 from ai.ambition.opinion import alike
 from ai.ambition.players import representatives
-from ai.ambition.practice import compared
-from ai.ambition.puzzles import Found, find, rating_of, rising, solve_rates, unclear, worth_asking
+from ai.ambition.puzzle_search import FoundPuzzle, find, rating_of, rising, solve_rates, unclear, worth_asking
 from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.exercises import SEAT, Position
 from game.engine.ambition.judgement import Opinion, choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT, Position
 from game.engine.ambition.puzzles import read_puzzles
 from game.engine.ambition.rewind import before, decisions, redealt
-from game.engine.puzzles import solve_chance
+from game.engine.puzzle_file import solve_chance
 from tests.ai.ambition.review.played import played, short
 from tests.gallery.help import figures_of
-from tools.research import puzzles as tool
-from tools.research.puzzles import FILE, band, chosen, fitted_scale, holds_in_deals, searched
+from tools.research import make_puzzles as tool
+from tools.research.make_puzzles import FILE, band, chosen, fitted_scale, holds_in_deals, searched
 
 
 def quick(patch: pytest.MonkeyPatch) -> None:
     """Short searches, few deals, few seeds."""
     short(patch)
-    patch.setattr(practice, "MANY_DEALS", 10)
-    patch.setattr(practice, "MANY_TRIES", 3)
+    patch.setattr(exercise_judge, "MANY_DEALS", 10)
+    patch.setattr(exercise_judge, "MANY_TRIES", 3)
     patch.setattr(finding, "ASKED", {"club": 2, "expert": 1, "master": 1})
     patch.setattr(finding, "GLANCE", 10)
 
@@ -82,13 +82,13 @@ def test_what_is_found_has_a_clear_answer_at_every_level_of_it(monkeypatch: pyte
         monkeypatch.setattr(finding, name, value)
     for name, value in {"MORE": 0.0, "MASTERED": 0.0, "APART": -1.0, "WITHIN": 2.0, "LITTLE": 999.0}.items():
         monkeypatch.setattr(finding, name, value)
-    match, made = played(Rules(), seed=5), list[Found]()
+    match, made = played(Rules(), seed=5), list[FoundPuzzle]()
     for number, (seen, _action) in enumerate(decisions(match, 0, 2)):
         if seen.phase != "play" or len(representatives(seen)) < 3 or len(made) > 1:
             continue
         found = find(position_of(match, 2, number), 7)
         assert found == find(position_of(match, 2, number), 7)
-        if isinstance(found, Found):
+        if isinstance(found, FoundPuzzle):
             made.append(found)
             assert found.best in found.right and found.wrong not in found.right and len(found.rates) == len(RATINGS)
             assert dict(found.losses)[found.best] == 0.0 and dict(found.losses)[found.wrong] > 0.5

@@ -15,11 +15,11 @@ from game.client.ambusch.results import RevealData, RevealScene
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.words import hand_words
 from game.client.app.options import Computers, Services
-from game.client.app.pause import PracticeWays
+from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import Batch, PracticeMixin
+from game.client.table.controller import Batch, ExtraMixin
 from game.client.table.worker import Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Event
@@ -28,7 +28,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, before_decision, before_set
 
 
-class PracticeController(PracticeMixin[Observation, Action, Event], GameController):
+class ExtraController(ExtraMixin[Observation, Action, Event], GameController):
     """Plays one set with the people and computer players of the match.
 
     `played`: the set as it went there."""
@@ -58,45 +58,45 @@ def may_again(match: Match) -> bool:
     return match.seed is not None
 
 
-def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
+def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> ExtraController:
     """Return a practice of a set of the match, from its start; the match isn't changed."""
-    return PracticeController(before_set(match, index), computers, services, worker, match.sets[index])
+    return ExtraController(before_set(match, index), computers, services, worker, match.sets[index])
 
 
 def from_place(
     match: Match, decided: PastDecision, computers: Computers, services: Services, worker: Worker
-) -> PracticeController:
+) -> ExtraController:
     """Return a practice of a set of the match from somebody's decision on; the match isn't changed."""
     worker.cancel_all()
     twin = before_decision(match, decided)
-    return PracticeController(twin, computers, services, worker, match.sets[decided.observation.set - 1])
+    return ExtraController(twin, computers, services, worker, match.sets[decided.observation.set - 1])
 
 
 # ---- A set for practice at the table
 # Its piles, beside what the match brought.
 
 
-def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
+def play_extra(shell: Shell, make: Callable[[], ExtraController], review: Review) -> None:
     """Open the table of a set for practice.
 
     `make` returns a new practice each time; `review` opens the replay of the set."""
     controller = make()
 
-    def dialogs(table: AmbuschScene) -> PracticeDialogs:
-        return PracticeDialogs(table, controller, lambda: practise(shell, make, review), review)
+    def dialogs(table: AmbuschScene) -> ExtraDialogs:
+        return ExtraDialogs(table, controller, lambda: play_extra(shell, make, review), review)
 
     table = AmbuschScene(shell, controller, dialogs, help_parts, counts=False)
     table.view.practice = True
     shell.stack.push(table)
 
 
-class PracticeDialogs(MatchDialogs):
+class ExtraDialogs(MatchDialogs):
     """The dialogs of a set for practice."""
 
     def __init__(
-        self, table: AmbuschScene, controller: PracticeController, once_more: Callable[[], None], review: Review
+        self, table: AmbuschScene, controller: ExtraController, once_more: Callable[[], None], review: Review
     ) -> None:
-        self._ways = PracticeWays(table.shell, table, once_more, self.review)
+        self._ways = ExtraWays(table.shell, table, once_more, self.review)
         super().__init__(table, self._ways.done, self._ways.done, review)
         self._practice = controller
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from game.client.app.rulebook.model import CardRows, RuleChanges, WordTable
-from game.client.app.rulebook.model import Picture as PicturePart
+from game.client.app.rulebook.model import CardRows, GamePicture, RuleChanges, WordTable
 from game.client.kit import gui
 from game.client.kit.i18n import _
 from game.client.table.card_nodes import CARD_W, card_leaf
@@ -18,7 +17,7 @@ _MANY_ROWS = 10  # stand closer
 _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
 
-def table(block: WordTable) -> gui.Node:
+def word_table(block: WordTable) -> gui.Node:
     """Return a table of words, with a line above each row and a coloured ground in the marked column."""
     heads = [gui.Text("")] + [
         gui.Text(head, gui.CAPTION_SEMI, "accent" if i == block.marked else "text")
@@ -93,7 +92,7 @@ _CARDS = 5.5 * CARD_W  # how much room the cards beside words have
 class Pictures(Generic[R]):
     """The pictures of a game's own; this base class has none."""
 
-    def node(self, look: Look, block: PicturePart, rules: R) -> gui.Node:
+    def node(self, look: Look, block: GamePicture, rules: R) -> gui.Node:
         """Return a picture, drawn for the rules of the book."""
         raise NotImplementedError
 
@@ -104,7 +103,7 @@ def common(look: Look, block: CardRows | WordTable | RuleChanges) -> gui.Node:
         case CardRows(rows):
             return gui.Column([_shown(look, names, words) for names, words in rows])
         case WordTable():
-            return table(block)
+            return word_table(block)
         case RuleChanges():
             return changes(block)
 

@@ -1,4 +1,4 @@
-"""Whether exercises hold, and what a year of them is like; ``python -m tools.research.practice``.
+"""Whether exercises hold, and what a year of them is like; ``python -m tools.research.exercise_trial``.
 
 `siblings` writes assets/practice/ambition.json. `exercises` makes exercises from mistakes of simulated players and
 searches each again, with a seed that made none of them. `year` has a learner answer them who forgets by FSRS' own curve
@@ -19,19 +19,19 @@ from statistics import fmean, stdev
 import click
 
 from ai.ambition.bots import AMBITION
+from ai.ambition.exercise_judge import exercise, lost, ranked
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
-from ai.ambition.practice import exercise, lost, ranked
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import review
 from ai.arena.contenders import parse_contender
 from ai.runner import play_match
 from ai.workers import in_order, processes
-from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, Card, answered, recalled, waiting
+from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, answered, recalled, waiting
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.exercises import SEAT, Exercise
 from game.engine.ambition.judgement import EQUAL
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT, Exercise
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
@@ -178,29 +178,29 @@ def siblings(out: Path, matches: int, rounds: int, each: int, seed: int, jobs: i
 def years(learners: int, seed: int) -> Iterator[tuple[float, float, int, int, int]]:
     """Yield of each learner's year: retention, exercises a day, the most on a day, those begun, those put away."""
     for number in range(learners):
-        stream, cards = Stream("learner", seed, number), dict[str, Card]()
+        stream, exercises = Stream("learner", seed, number), dict[str, KeptExercise]()
         asked = right = most = total = 0
         for day in range(DAY_ONE, DAY_ONE + YEAR):
             for _ in range(MATCHES * LESSONS):
-                key = str(len(cards))
-                cards[key] = Card(game="", key=key, theme=str(stream.below(20)), added=day, data={})
+                key = str(len(exercises))
+                exercises[key] = KeptExercise(game="", key=key, theme=str(stream.below(20)), added=day, data={})
             seen = fresh = 0
-            while found := waiting(cards.values(), day, seen, fresh):
-                card = found[0]
-                if card.memory is None:
+            while found := waiting(exercises.values(), day, seen, fresh):
+                each = found[0]
+                if each.memory is None:
                     knows = stream.below(2) == 0
                     fresh += 1
                 else:
-                    knows = stream.below(1 << 20) < recalled(card.memory, day) * (1 << 20)
+                    knows = stream.below(1 << 20) < recalled(each.memory, day) * (1 << 20)
                     asked, right = asked + 1, right + knows
                 seen += 1
                 grade = GOOD if knows else AGAIN
-                lapses = card.lapses + (card.memory is not None and not knows)
-                memory = answered(card.memory, grade, day)
-                cards[card.key] = replace(card, memory=memory, lapses=lapses, done=lapses >= LEECH)
+                lapses = each.lapses + (each.memory is not None and not knows)
+                memory = answered(each.memory, grade, day)
+                exercises[each.key] = replace(each, memory=memory, lapses=lapses, done=lapses >= LEECH)
             total, most = total + seen, max(most, seen)
-        begun = sum(card.memory is not None for card in cards.values())
-        yield right / asked, total / YEAR, most, begun, sum(card.done for card in cards.values())
+        begun = sum(each.memory is not None for each in exercises.values())
+        yield right / asked, total / YEAR, most, begun, sum(each.done for each in exercises.values())
 
 
 @main.command()

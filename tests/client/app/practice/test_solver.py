@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.app.practice.puzzles import QUIET, Try, next_puzzle, solver_rating
+from game.client.app.practice.solver import QUIET, PuzzleTry, next_puzzle, solver_rating
 from game.client.app.statistics.database import NAME
-from game.engine.puzzles import solve_chance
+from game.engine.puzzle_file import solve_chance
 from game.engine.rng import Stream
-from tests.client.app.practice.test_deck import TODAY, Kept, card
+from tests.client.app.practice.test_store import TODAY, Kept, kept_exercise
 
 SCALE = 250.0
 
@@ -29,13 +29,13 @@ class Made:
 ALL = [Made(f"p{i}", 900 + 5 * i, i % 4 == 0) for i in range(100)]
 
 
-def tried(key: str, right: bool = True, rating: int = 1200, day: int = 1) -> Try:
-    return Try("toy", key, day, right, rating)
+def tried(key: str, right: bool = True, rating: int = 1200, day: int = 1) -> PuzzleTry:
+    return PuzzleTry("toy", key, day, right, rating)
 
 
 @pytest.mark.parametrize("truth", [900, 1200, 1600])
 def test_a_solver_is_rated_on_the_scale_of_the_puzzles(truth: int) -> None:
-    stream, tries = Stream("solver", truth), list[Try]()
+    stream, tries = Stream("solver", truth), list[PuzzleTry]()
     for number in range(120):
         rating = 900 + 8 * number
         solved = stream.below(1 << 20) < solve_chance(truth, rating, SCALE) * (1 << 20)
@@ -61,7 +61,7 @@ def test_after_a_pause_less_is_known() -> None:
 
 
 def test_the_next_puzzle_fits_is_new_and_stays_the_same_until_it_is_answered() -> None:
-    tries, quiet = list[Try](), 0
+    tries, quiet = list[PuzzleTry](), 0
     for _ in range(60):
         found = next_puzzle(ALL, tries, 1200)
         assert found is not None and found == next_puzzle(ALL[::-1], tries, 1200)
@@ -84,27 +84,27 @@ def test_once_all_were_asked_the_oldest_come_again() -> None:
 
 def test_answers_are_kept_beside_the_exercises_and_forgotten_with_them(tmp_path: Path) -> None:
     kept = Kept(tmp_path)
-    kept.deck.add([card("a")])
-    kept.deck.tried("ambition", "x", True, 1234)
-    kept.deck.tried("ambusch", "y", False, 1100)
-    assert [each.key for each in kept.deck.waiting("ambition")] == ["a"]  # puzzles take no room of exercises
+    kept.exercises.add([kept_exercise("a")])
+    kept.exercises.tried("ambition", "x", True, 1234)
+    kept.exercises.tried("ambusch", "y", False, 1100)
+    assert [each.key for each in kept.exercises.waiting("ambition")] == ["a"]  # puzzles take no room of exercises
     kept.done()
     again = Kept(tmp_path)
     assert (
-        again.deck.tries("ambition") == [Try("ambition", "x", TODAY, True, 1234)]
-        and len(again.deck.tries("ambusch")) == 1
+        again.exercises.tries("ambition") == [PuzzleTry("ambition", "x", TODAY, True, 1234)]
+        and len(again.exercises.tries("ambusch")) == 1
     )
-    again.deck.forget()
+    again.exercises.forget()
     again.done()
-    assert Kept(tmp_path).deck.empty
+    assert Kept(tmp_path).exercises.empty
 
 
 @pytest.mark.parametrize("data", ["{}", '{"puzzle": 3}', '{"puzzle": {"right": 1, "rating": 1e99}}', "x"])
 def test_an_answer_that_cannot_be_read_is_left_out(tmp_path: Path, data: str) -> None:
     kept = Kept(tmp_path)
-    kept.deck.tried("ambition", "x", True, 1234)
+    kept.exercises.tried("ambition", "x", True, 1234)
     kept.done()
     with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
         db.execute("INSERT INTO practice_log VALUES ('ambition', 'y', ?, ?)", (TODAY, data))
         assert json.loads(db.execute("SELECT data FROM practice_log").fetchone()[0])["puzzle"]["rating"] == 1234
-    assert [each.key for each in Kept(tmp_path).deck.tries("ambition")] == ["x"]
+    assert [each.key for each in Kept(tmp_path).exercises.tries("ambition")] == ["x"]

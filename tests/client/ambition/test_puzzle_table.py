@@ -11,9 +11,9 @@ import pytest
 import assets
 from game.client.ambition.practice import kinds
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.practice.exercise import ExerciseScene
+from game.client.ambition.practice.exercise_table import ExerciseScene
 from game.client.ambition.practice.kinds import rating_words
-from game.client.ambition.practice.puzzles import PuzzlePart, deals_words
+from game.client.ambition.practice.puzzle_table import PuzzlePart, deals_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice_page import PracticeScene
@@ -23,7 +23,7 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.words import card_words
 from game.engine.ambition.actions import Play
-from game.engine.ambition.practice import DealsCompared
+from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.puzzles import Puzzle
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -87,7 +87,7 @@ def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path:
     assert scene.coach.told.lines[-1].startswith("In 200 deals that fit: ")
     part = scene.parts.need(PuzzlePart)
     assert not part.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
-    tries = game.shell.deck.tries(ID)
+    tries = game.shell.exercises.tries(ID)
     assert [(each.key, each.right) for each in tries] == [(puzzle_of(scene).key, False)]
 
 
@@ -122,9 +122,9 @@ def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> 
     assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
     game.shell.history.keep(lambda db: None).result()
     again = Game(tmp_path)
-    again.shell.deck.load()
-    again.until(lambda: again.shell.deck.loaded)
-    assert len(again.shell.deck.tries(ID)) == len(game.shell.deck.tries(ID)) > 0
+    again.shell.exercises.load()
+    again.until(lambda: again.shell.exercises.loaded)
+    assert len(again.shell.exercises.tries(ID)) == len(game.shell.exercises.tries(ID)) > 0
 
 
 def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Pa
     game.frames(2)
     after: Any = game.scene
     assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 1
-    assert not game.shell.deck.tries(ID)
+    assert not game.shell.exercises.tries(ID)
     answer(game)
     game.send(Verb.SHOW_HELP)
     game.frames(2)
@@ -157,7 +157,7 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
     if not scene.coach.waiting:
         game.send(Confirm())
         game.frames(6)
-    assert scene.coach.waiting and len(game.shell.deck.tries(ID)) == 1
+    assert scene.coach.waiting and len(game.shell.exercises.tries(ID)) == 1
     game.send(Confirm())
     game.frames(3)
     assert isinstance(game.scene, ExerciseScene) and game.scene is not scene
@@ -188,8 +188,8 @@ def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = begun(tmp_path)
-    monkeypatch.setattr(game.shell.deck, "loaded", False)
-    monkeypatch.setattr(game.shell.deck, "load", lambda: None)
+    monkeypatch.setattr(game.shell.exercises, "loaded", False)
+    monkeypatch.setattr(game.shell.exercises, "load", lambda: None)
     keys = list[str]()
     for _ in range(3):
         keys.append(puzzle_of(answer(game)).key)

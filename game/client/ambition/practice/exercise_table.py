@@ -31,10 +31,10 @@ from game.client.table.person import ME
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.events import Event
-from game.engine.ambition.judgement import EQUAL, Prospect, Theme, choice_of
+from game.engine.ambition.exercises import Exercise, Position
+from game.engine.ambition.judgement import EQUAL, Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import Exercise, Position
 
 SLOW_S = 60.0
 """The seconds from which on a right answer is a slow one."""
@@ -50,7 +50,7 @@ class Given:
     exercise: Exercise
     number: int
     total: int
-    theme: Theme | None = None
+    theme: Idea | None = None
     sibling: bool = False
     lesson: bool = False
 
@@ -70,7 +70,7 @@ class LossRequest:
 
 
 @dataclass(frozen=True, eq=False)
-class DealRequest:
+class PlayOnRequest:
     """A request for a deal in which a wrong answer matters."""
 
     judge: ExerciseJudge
@@ -209,7 +209,7 @@ class ExercisePart(CoachPart):
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
         self._loss: LossRequest | None = None
-        self._deal: DealRequest | None = None
+        self._deal: PlayOnRequest | None = None
 
     @property
     def exercise(self) -> Exercise:
@@ -283,7 +283,7 @@ class ExercisePart(CoachPart):
         else:
             if not self._wrong:
                 self._wrong = choice
-                self._deal = DealRequest(scene.judge, self.exercise, choice)
+                self._deal = PlayOnRequest(scene.judge, self.exercise, choice)
                 scene.controller.advice.ask(self._deal)
             text = _("Not the best. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
             scene.coach.say(text, "wrong", False, self._compared(choice, found))
@@ -368,7 +368,7 @@ class ExerciseDialogs(MatchDialogs):
         """Open the page about the idea of the exercise, once it is answered, or about the phase."""
         scene = self.table
         theme = scene.given.theme if isinstance(scene, ExerciseScene) and scene.coach.waiting else None
-        if theme is not None and theme is not Theme.REST:
+        if theme is not None and theme is not Idea.REST:
             self.shell.stack.push(RulesScene(self.shell, scene.rules, idea_page(theme)))
         else:
             super().help()

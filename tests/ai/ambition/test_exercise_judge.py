@@ -6,16 +6,16 @@ from itertools import combinations
 
 import pytest
 
-from ai.ambition import practice
-from ai.ambition.practice import CLEARLY, confirmed, deal, exercise, key, lost, ranked
+from ai.ambition import exercise_judge
+from ai.ambition.exercise_judge import CLEARLY, confirmed, deal, exercise, key, lost, ranked
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import marked
 from ai.workers import CancelledError
 from game.engine.ambition.actions import Pass
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.exercises import SEAT, Exercise, Position
 from game.engine.ambition.judgement import choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT, Exercise, Position
 from game.engine.ambition.rewind import before
 from tests.ai.ambition.review.played import played, short
 from tests.engine.helpers import PLAYERS
@@ -27,7 +27,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """As few playouts as will do."""
     short(monkeypatch)
     for name, value in {"ROUGH": 2, "FINE": 3, "FINEST": 5, "DEALS": 8, "TRIES": 2}.items():
-        monkeypatch.setattr(practice, name, value)
+        monkeypatch.setattr(exercise_judge, name, value)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}")
@@ -35,7 +35,7 @@ def test_an_exercise_never_accepts_its_mistake_and_can_be_read_again(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few(monkeypatch)
-    monkeypatch.setattr(practice, "STEADY", 30.0)
+    monkeypatch.setattr(exercise_judge, "STEADY", 30.0)
     match, made = played(rules, 3), 0
     for index, seen, action in ((at, *each) for at in range(3) for each in questions(match, at, SEAT)):
         if made > 2:
@@ -60,7 +60,7 @@ def test_what_a_second_search_does_not_confirm_is_none(monkeypatch: pytest.Monke
     match = played(Rules())
     seen, action = next(each for each in questions(match, 0, SEAT) if each[0].phase == "play")
     move = marked((seen, action), weighed((seen, action)))
-    monkeypatch.setattr(practice, "CLEARLY", 1000.0)
+    monkeypatch.setattr(exercise_judge, "CLEARLY", 1000.0)
     assert CLEARLY < 1000 and exercise(match, 0, move) is None
     twin = before(match, 0, SEAT, seen.phase, len(seen.played()))
     assert confirmed(Position.of(twin), seen, move.weighed) is None

@@ -10,17 +10,17 @@ from itertools import pairwise
 from statistics import fmean
 
 from ai.ambition.contrast import contrast
+from ai.ambition.exercise_judge import compared, in_deals
 from ai.ambition.levels import ADVISER, LEVELS, RATINGS, level
 from ai.ambition.opinion import AVERAGE, NOISE, Adviser, alike, chances
 from ai.ambition.players import SearchPlayer, representatives
-from ai.ambition.practice import compared, in_deals
 from ai.reviews import seed_of, uncertainty
 from ai.workers import never_cancelled
 from game.engine.ambition.contrast import Contrast
+from game.engine.ambition.exercises import SEAT, Position
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import SEAT, Position
-from game.engine.puzzles import solve_chance
+from game.engine.puzzle_file import solve_chance
 from game.engine.rng import Stream
 
 CHOICES = 3
@@ -60,7 +60,7 @@ MORE = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPuzzle:
     """A decision that may be a puzzle.
 
     `best` is the answer and `right` are all cards as good, `wrong` is the usual mistake and `prospects` are what the two
@@ -112,7 +112,7 @@ class _Glancing(Adviser):
         return {each.choice[0]: each.worth for each in found}
 
 
-def find(position: Position, seed: int) -> Found | str:
+def find(position: Position, seed: int) -> FoundPuzzle | str:
     """Return the puzzle at a position, or in a word why there is none."""
     seen, stream = position.match().observation(SEAT), Stream("puzzle", seed)
     judge = level(ADVISER)
@@ -151,7 +151,7 @@ def find(position: Position, seed: int) -> Found | str:
     def told(card: int) -> Prospect:
         return replace(_of(sure[1], card), worth=worth[card])
 
-    return Found(
+    return FoundPuzzle(
         best=best,
         right=tuple(card for card in seen.legal if like[card] in right),
         wrong=usual,

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from game.client.app.statistics.rating import GRID, Rating, Weights, normalised, rated, spread, unknown
 from game.engine.json_reader import FLAG, TEXT, stored, whole
-from game.engine.puzzles import solve_chance
+from game.engine.puzzle_file import solve_chance
 from game.engine.rng import Stream
 
 NEAR = 12
@@ -22,7 +22,7 @@ QUIET = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class PuzzleTry:
     """The first answer to a puzzle of a game: the day, whether it was right, and the puzzle's rating."""
 
     game: str = stored(TEXT)
@@ -51,7 +51,7 @@ class Asked(Protocol):
 AnyPuzzle = TypeVar("AnyPuzzle", bound=Asked)
 
 
-def solver_rating(tries: Iterable[Try], scale: float) -> Rating:
+def solver_rating(tries: Iterable[PuzzleTry], scale: float) -> Rating:
     """Return the rating that a person's tries show, given in their order.
 
     Between two days it spreads as between two matches, since people learn."""
@@ -73,7 +73,7 @@ def _solved(puzzle: int, scale: float) -> Weights:
 
 
 def next_puzzle(
-    puzzles: Sequence[AnyPuzzle], tries: Sequence[Try], rating: int, skipped: Iterable[str] = ()
+    puzzles: Sequence[AnyPuzzle], tries: Sequence[PuzzleTry], rating: int, skipped: Iterable[str] = ()
 ) -> AnyPuzzle | None:
     """Return the next puzzle: one that fits a rating and was never asked or, once all were, one asked long ago.
 

@@ -1,8 +1,8 @@
-# C side of tables.py.
+# C side of play_tables.py.
 cimport cython
 
 @cython.final
-cdef class Choice:
+cdef class CardChoice:
     cdef unsigned long long mask
     cdef unsigned long long own
     cdef unsigned long long gone
@@ -42,7 +42,7 @@ cdef class PlayTables:
     cdef int passing[312]
     cdef bint fitted            # whether any weight is not 0
 
-    cdef void weigh_c(self, Choice choice) noexcept nogil
+    cdef void weigh_c(self, CardChoice choice) noexcept nogil
     cdef int pass_c(self, unsigned long long hand, unsigned long long legal, unsigned long long x) noexcept nogil
-    cdef void record_c(self, Choice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, Py_ssize_t k0,
+    cdef void record_c(self, CardChoice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, Py_ssize_t k0,
         Py_ssize_t k1, Py_ssize_t k2, Py_ssize_t k3, Py_ssize_t k4, Py_ssize_t k5) noexcept nogil

@@ -6,7 +6,7 @@ cards in the trick, who is winning it, what would be taken, how many cards of th
 possible. The card is then drawn in proportion to e^logit. Sums are integers (64 to the unit), and so are the weights of
 the draw: results are the same compiled and interpreted, on every machine.
 
-A `Choice` is one decision: what the seat sees goes in, indices and weights come out."""
+A `CardChoice` is one decision: what the seat sees goes in, indices and weights come out."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ for _i in range(8):
     _TWO_CLASS[_i] = (3, 2, 1, 1, 0, 0, 0, 0)[_i]
 
 
-class Choice:
+class CardChoice:
     """A card to be chosen: what the seat sees, and the tables' weights for the legal cards.
 
     In: `mask` (legal cards), `own` (its hand), `gone` (cards played, with those on the table), `led` (mask of the led
@@ -227,7 +227,7 @@ class PlayTables:
         every=cython.int, sum_=cython.int, most=cython.int, k=cython.Py_ssize_t, k0=cython.Py_ssize_t, k1=cython.Py_ssize_t,
         k2=cython.Py_ssize_t, k3=cython.Py_ssize_t, k4=cython.Py_ssize_t,
     )  # fmt: skip
-    def weigh_c(self, choice: Choice) -> None:
+    def weigh_c(self, choice: CardChoice) -> None:
         """Fill in the weights of a choice.
 
         Cards of one suit that do the same (lead, win, lose or are discarded) get their logits together; then come the
@@ -318,7 +318,7 @@ class PlayTables:
     )  # fmt: skip
     def record_c(
         self,
-        choice: Choice,
+        choice: CardChoice,
         part: cython.ulonglong,
         own: cython.ulonglong,
         unseen: cython.ulonglong,

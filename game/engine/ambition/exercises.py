@@ -41,7 +41,7 @@ _FIGURE = whole(-(10**6), 10**6)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EarlierChoice:
     """What a seat has chosen before the decision: the cards of its pass, its bid, or its card of a blind trick."""
 
     seat: int = stored(_SEAT)
@@ -60,9 +60,9 @@ class Position:
     number: int = stored(whole(1, 10**6))
     dealer: int = stored(_SEAT)
     deal: tuple[tuple[int, ...], ...] = stored(tuple_of(_CARDS))
-    passes: tuple[Choice, ...] = stored_rows(Choice)
-    bids: tuple[Choice, ...] = stored_rows(Choice)
-    blind: tuple[Choice, ...] = stored_rows(Choice)
+    passes: tuple[EarlierChoice, ...] = stored_rows(EarlierChoice)
+    bids: tuple[EarlierChoice, ...] = stored_rows(EarlierChoice)
+    blind: tuple[EarlierChoice, ...] = stored_rows(EarlierChoice)
     plays: tuple[int, ...] = stored(_CARDS)
     totals: tuple[tuple[int, ...], ...] = stored(tuple_of(tuple_of(_FIGURE)))
 
@@ -77,7 +77,7 @@ class Position:
             dealer=history.dealer,
             deal=history.deal,
             passes=_passes(history),
-            bids=tuple(Choice(seat, (), nil) for seat, nil in history.bids.items()),
+            bids=tuple(EarlierChoice(seat, (), nil) for seat, nil in history.bids.items()),
             blind=_blind(history),
             plays=tuple(history.plays),
             totals=tuple((total.points, total.strikes) for total in match.totals),
@@ -107,7 +107,7 @@ class Position:
     def seen_from(self, seat: int) -> Position:
         """Return the position with a seat turned to SEAT."""
 
-        def turned(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+        def turned(choices: Sequence[EarlierChoice]) -> tuple[EarlierChoice, ...]:
             return tuple(sorted((replace(each, seat=(each.seat - seat) % 4) for each in choices), key=_seat))
 
         return replace(
@@ -126,15 +126,15 @@ class Position:
         return replace(self, deal=history.deal, passes=_passes(history), blind=_blind(history))
 
 
-def _passes(history: RoundHistory) -> tuple[Choice, ...]:
-    return tuple(Choice(seat, cards, False) for seat, cards in history.passes.items())
+def _passes(history: RoundHistory) -> tuple[EarlierChoice, ...]:
+    return tuple(EarlierChoice(seat, cards, False) for seat, cards in history.passes.items())
 
 
-def _blind(history: RoundHistory) -> tuple[Choice, ...]:
-    return tuple(Choice(seat, (card,), False) for seat, card in history.blind.items())
+def _blind(history: RoundHistory) -> tuple[EarlierChoice, ...]:
+    return tuple(EarlierChoice(seat, (card,), False) for seat, card in history.blind.items())
 
 
-def _seat(choice: Choice) -> int:
+def _seat(choice: EarlierChoice) -> int:
     return choice.seat
 
 
