@@ -18,10 +18,10 @@ from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Positi
 from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import PAY_POINTS
 from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.rewind import before, dealt_as
 from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import PAY_POINTS
 from game.engine.rng import Stream
 from game.engine.state import TABLE_ROLLOUT, compiled
 

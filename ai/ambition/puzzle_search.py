@@ -20,7 +20,7 @@ from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.exercises import SEAT, Position
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect, choice_of
 from game.engine.ambition.observation import Observation
-from game.engine.puzzle_file import solve_chance
+from game.engine.odds import solve_chance
 from game.engine.rng import Stream
 
 CHOICES = 3

@@ -1,4 +1,4 @@
-"""Puzzles of any game: the file that they come in, and the one scale on which they and their solvers are rated."""
+"""The file that puzzles of any game come in, with the scale of their ratings (`game.engine.odds`)."""
 
 from __future__ import annotations
 
@@ -28,14 +28,6 @@ class Puzzles:
 
     scale: float
     rows: tuple[Json, ...]
-
-
-def solve_chance(rating: float, puzzle: float, scale: float) -> float:
-    """Return the probability that a solver with a rating finds the answer of a puzzle with a rating.
-
-    `scale` is the difference in ratings that makes the odds ten times as good. As in the model of Rasch (1960), a solver
-    finds it in half of all cases where both ratings are equal."""
-    return float(1 / (1 + 10 ** ((puzzle - rating) / scale)))
 
 
 def packed(game: str, puzzles: Puzzles, made: Mapping[str, object]) -> bytes:

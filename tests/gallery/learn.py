@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.ideas import ideas_book
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.setup.page import opening
+from game.client.ambition.setup import opening
 from game.client.ambition.table.fold import view_from_observation
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TableUi

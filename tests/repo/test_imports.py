@@ -27,7 +27,9 @@ ENGINE = tuple(
         "int16_linear",
         "json_reader",
         "judgement",
+        "odds",
         "puzzle_file",
+        "record_head",
         "refusal",
         "rng",
         "sealing",
@@ -108,7 +110,7 @@ def test_no_file_imports_itself_by_way_of_others() -> None:
     assert circles(graph()) == []
 
 
-COMPOSED = ("game.client.ambition.game", "game.client.ambition.pages")
+COMPOSED = ("game.client.ambition.game", "game.client.ambition.pages", "game.client.ambition.setup")
 """Where a game is put together from its rooms: above them all, though the files lie beside what the rooms share."""
 
 

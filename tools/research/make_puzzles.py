@@ -43,7 +43,8 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
 from game.engine.json_reader import Record, structured
-from game.engine.puzzle_file import Puzzles, packed, solve_chance
+from game.engine.odds import solve_chance
+from game.engine.puzzle_file import Puzzles, packed
 from game.engine.rng import Stream
 from tools.research.bench import append, lines
 from tools.research.reasons import cause_key, faults, row

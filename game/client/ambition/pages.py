@@ -22,7 +22,7 @@ from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.page import SetupScene, opening
+from game.client.ambition.setup import SetupScene, opening
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambition.table.painter import TablePainter

@@ -19,8 +19,8 @@ from game.client.app.files.documents import JsonFile, UnusableFileError, is_newe
 from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
-from game.engine.json_reader import VERSION as RECORD_VERSION
 from game.engine.json_reader import Json, Record
+from game.engine.record_head import VERSION as RECORD_VERSION
 
 log = logging.getLogger(__name__)
 

@@ -34,7 +34,7 @@ from game.client.kit.widget_scene import TextTarget
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import VERSION
+from game.engine.record_head import VERSION
 from game.engine.sealing import seal_of
 
 TOAST_MS = 6000.0

@@ -23,7 +23,7 @@ from game.engine.ambition.judgement import Opinion, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import read_puzzles
 from game.engine.ambition.rewind import before, decisions, redealt
-from game.engine.puzzle_file import solve_chance
+from game.engine.odds import solve_chance
 from tests.ai.ambition.review.played import played, short
 from tests.gallery.help import figures_of
 from tools.research import make_puzzles as tool

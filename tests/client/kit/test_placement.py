@@ -16,7 +16,7 @@ from game.client.ambition.house.page import HouseScene
 from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange

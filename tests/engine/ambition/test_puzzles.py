@@ -14,7 +14,8 @@ import pytest
 import assets
 from game.engine.ambition.puzzles import LETTERS, PuzzleRow, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.json_reader import parse
-from game.engine.puzzle_file import MOST_BYTES, Puzzles, PuzzlesError, opened, packed, solve_chance
+from game.engine.odds import solve_chance
+from game.engine.puzzle_file import MOST_BYTES, Puzzles, PuzzlesError, opened, packed
 
 DATA = assets.path("practice", "puzzles.json.gz").read_bytes()
 SCALE, PUZZLES = read_puzzles(DATA, "ambition", "2006")

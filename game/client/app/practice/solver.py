@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from game.client.app.statistics.rating import GRID, Rating, Weights, normalised, rated, spread, unknown
 from game.engine.json_reader import FLAG, TEXT, stored, whole
-from game.engine.puzzle_file import solve_chance
+from game.engine.odds import solve_chance
 from game.engine.rng import Stream
 
 NEAR = 12

@@ -12,7 +12,7 @@ import pytest
 
 from game.client.app.practice.solver import QUIET, PuzzleTry, next_puzzle, solver_rating
 from game.client.app.statistics.database import NAME
-from game.engine.puzzle_file import solve_chance
+from game.engine.odds import solve_chance
 from game.engine.rng import Stream
 from tests.client.app.practice.test_store import TODAY, Kept, kept_exercise
 
