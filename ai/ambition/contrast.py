@@ -26,8 +26,8 @@ from game.engine.ambition.contrast import MEANS, Contrast, ContrastEvent, RivalR
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.high_two import is_two
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import OUTCOME, PAY_POINTS
 from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import OUTCOME, PAY_POINTS
 from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import mask_of
 from game.engine.rng import Stream

@@ -42,7 +42,7 @@ _LARGEST = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class StageFit:
     """The coefficients for one number of rounds left.
 
     `bias` and `exit` are keyed by a seat's own strikes followed by the others' strikes in sorted order; the rest are
@@ -62,7 +62,7 @@ class Model:
     It has a stage for each number of rounds left, 1 first, or a single stage where the number of rounds does not end
     the match, and the numbers that all stages share (see `MatchModel`)."""
 
-    stages: Sequence[Stage]
+    stages: Sequence[StageFit]
     late_from: int
     near: float
     nearer: float
@@ -106,7 +106,7 @@ def held(rules: Rules, strikes: int) -> int:
     return strikes if rules.numbers.understrike_ends else min(strikes, most_strikes(rules) - 1)
 
 
-def _after(stage: Stage, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
+def _after(stage: StageFit, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
     """Return the coefficients for the strikes after a round.
 
     All are 0 where the match is over, since the totals alone decide then."""
@@ -130,12 +130,12 @@ def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
 
 
 def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
-    """Return the keys of `Stage.bias` and `Stage.exit` in the file's order."""
+    """Return the keys of `StageFit.bias` and `StageFit.exit` in the file's order."""
     return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), seats - 1)]
 
 
 def strike_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
-    """Return the keys of `Stage.open`, `Stage.slope` and `Stage.late` in the file's order."""
+    """Return the keys of `StageFit.open`, `StageFit.slope` and `StageFit.late` in the file's order."""
     return list(combinations_with_replacement(range(limit), seats))
 
 
@@ -187,7 +187,7 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
     return found
 
 
-def _stage(rules: Rules, data: Record) -> Stage:
+def _stage(rules: Rules, data: Record) -> StageFit:
     """Return a stage of a model.
 
     Raises ValueError, KeyError or TypeError for invalid data."""
@@ -198,7 +198,7 @@ def _stage(rules: Rules, data: Record) -> Stage:
     exits, opens = tables["exit"].values(), tables["open"].values()
     if min(*exits, *opens) < 0 or not (all(exits) or all(opens)):
         raise ValueError("a probability is out of range")
-    return Stage(**tables)
+    return StageFit(**tables)
 
 
 def _table(numbers: Iterable[float], keys: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:

@@ -1,6 +1,6 @@
 """The fitted tables that ship with the program, and what happens when they can't be read.
 
-``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, first for play and then for the
+``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.play_tables`, first for play and then for the
 pass, as 16-bit numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition without a file of its
 own uses that of 2006 (docs/editions.md says how well that works). Without a usable file the computer players play by
 the goal rule."""
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import assets
 from ai.ambition import model_files
-from game.engine.ambition.tables import PASSES, TOTAL, PlayTables
+from game.engine.ambition.play_tables import PASSES, TOTAL, PlayTables
 
 FORMAT, VERSION = "ambition-play-tables", 1
 COUNT = TOTAL + PASSES

@@ -26,9 +26,9 @@ from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.actions import Play
 from game.engine.ambition.judgement import Opinion, Prospect, choice_of, others_decide
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import OUTCOME, PAY_POINTS, POINTS_FROM
 from game.engine.ambition.pass_and_bid import SHIFTS
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
+from game.engine.ambition.scoring import OUTCOME, PAY_POINTS, POINTS_FROM
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
 from game.engine.rng import Stream

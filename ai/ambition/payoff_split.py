@@ -12,8 +12,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID
-from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
+from game.engine.ambition.scoring import POINTS_FROM
 
 # ---- Splits what a round pays, which depends on how it ends for every seat, into a sum over the seats
 # A net tells the ends of each seat, not which of them come together; and in a match a seat is paid for what the

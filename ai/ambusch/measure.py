@@ -6,7 +6,7 @@ import hashlib
 
 from ai.ambusch.equity import aimed
 from ai.search.ismcts import Search
-from game.engine.ambusch.game import DRAW_STOCK, Game
+from game.engine.ambusch.game import DRAW_STOCK, AmbuschGame
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK
 from game.engine.rng import Stream
@@ -15,7 +15,7 @@ from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
 POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT}
 
 
-def fresh_turn(seats: int, seed: int = 1) -> Game:
+def fresh_turn(seats: int, seed: int = 1) -> AmbuschGame:
     """Return the first turn of the sixth game of a match's first set, with a card or two in every pile.
 
     The first seat can't end the game at once."""
@@ -25,7 +25,7 @@ def fresh_turn(seats: int, seed: int = 1) -> Game:
         stream.shuffle(cards)
         piles = [[cards.pop() for _ in range(2 - seat % 2)] for seat in range(seats)]
         hands = [[cards.pop() for _ in range(4)] for _ in range(seats)]
-        found = Game(rules, hands, cards.pop(), 0, piles, aimed(rules, 4, (0,) * seats, (0,) * seats))
+        found = AmbuschGame(rules, hands, cards.pop(), 0, piles, aimed(rules, 4, (0,) * seats, (0,) * seats))
         if found.legal() == 3 << DRAW_STOCK:
             return found
 

@@ -14,7 +14,7 @@ from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambusch.actions import Action, action_of
-from game.engine.ambusch.game import Game
+from game.engine.ambusch.game import AmbuschGame
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.reward import plain_reward
 from game.engine.rng import Stream
@@ -74,7 +74,7 @@ class SearchPlayer:
         started = self._clock() if self._clock else 0.0
         return action_of(self._search(state, observation.seat, stream, cancelled, started), observation.phase)
 
-    def root(self, observation: Observation) -> Game:
+    def root(self, observation: Observation) -> AmbuschGame:
         """Return the state to search, with the reward that this level plays for."""
         rules, left = observation.rules, observation.left
         reward = (
@@ -84,7 +84,7 @@ class SearchPlayer:
         )
         return observation.state(reward)
 
-    def worlds(self, state: Game, seat: int, stream: Stream) -> Worlds | None:
+    def worlds(self, state: AmbuschGame, seat: int, stream: Stream) -> Worlds | None:
         """Return the pool of worlds that a decision searches.
 
         With None every iteration draws a world of its own, all equally likely."""
@@ -92,7 +92,9 @@ class SearchPlayer:
             return None
         return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), 0)
 
-    def _search(self, state: Game, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float) -> int:
+    def _search(
+        self, state: AmbuschGame, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float
+    ) -> int:
         """Return the best action by a root-parallel tree search.
 
         It stops when the leading action can't be overtaken, and goes on longer while the decision is close."""
@@ -137,7 +139,7 @@ class SearchPlayer:
         return most_visited(merge([search.results() for search in searches]))
 
 
-def _by_rule(state: Game, observation: Observation, stream: Stream) -> Action:
+def _by_rule(state: AmbuschGame, observation: Observation, stream: Stream) -> Action:
     """Return the action of the rollouts' rule: lay at once, block when ahead, keep what most cards complete."""
     return action_of(state.by_policy(observation.seat, stream.seed64()), observation.phase)
 

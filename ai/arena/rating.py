@@ -21,7 +21,7 @@ _SPREAD = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class ArenaRating:
     """A player's rating; `se` is its standard error relative to the anchor."""
 
     name: str
@@ -41,7 +41,7 @@ class _Table:
     weight: float
 
 
-def fit(reports: Sequence[Record], anchor: str, at: float = 1000.0) -> list[Rating]:
+def fit(reports: Sequence[Record], anchor: str, at: float = 1000.0) -> list[ArenaRating]:
     """Return the maximum-likelihood ratings for the win shares of the reports, best first.
 
     The reports are those of `Results.report`, of whole matches. The `anchor` is rated `at`. Raises ValueError for a
@@ -63,7 +63,7 @@ def fit(reports: Sequence[Record], anchor: str, at: float = 1000.0) -> list[Rati
     def error(i: int) -> float:
         return math.sqrt(max(0.0, covariance[i][i] + covariance[zero][zero] - 2 * covariance[i][zero]))
 
-    found = [Rating(name, at + ELO * (values[i] - values[zero]), ELO * error(i)) for i, name in enumerate(names)]
+    found = [ArenaRating(name, at + ELO * (values[i] - values[zero]), ELO * error(i)) for i, name in enumerate(names)]
     return sorted(found, key=lambda rating: -rating.value)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter
 
-from ai.ambition import practice
+from ai.ambition import exercise_judge
 from ai.ambition.bots import AMBITION as BOTS
 from ai.ambition.ghosts import Ghosts
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from game.cli.game import Game, ReviewText, Window
+from game.cli.game import ReviewText, WholeGame, Window
 from game.cli.refusals import refused
 from game.cli.rules import OPTION_DECORATORS, OPTION_NAMES, rules_of
 from game.engine.ambition.actions import Action
@@ -22,7 +22,7 @@ from game.engine.ambition.observation import Observation
 
 def window() -> Window:
     """Return the factory of the window's game."""
-    from game.client.ambition.setup.game import game
+    from game.client.ambition.game import game
 
     return game
 
@@ -34,7 +34,7 @@ def text() -> ReviewText[Match, Observation, Action, Review]:
     return TEXT
 
 
-AMBITION = Game(
+AMBITION = WholeGame(
     bots=replace(BOTS, refused=refused),
     options=OPTION_DECORATORS,
     names=OPTION_NAMES,
@@ -46,5 +46,5 @@ AMBITION = Game(
     inquiry=AMBITION_INQUIRY,
     reviews=AMBITION_REVIEWS,
     text=text,
-    practice=practice,
+    exercise_judge=exercise_judge,
 )

@@ -11,7 +11,7 @@ from ai.ambusch.bots import AMBUSCH as BOTS
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
-from game.cli.game import Game, ReviewText, Window
+from game.cli.game import ReviewText, WholeGame, Window
 from game.cli.main import Given, Option, UsageProblem
 from game.cli.refusals import refused, unplaced
 from game.engine.ambusch.actions import Action
@@ -56,7 +56,7 @@ def text() -> ReviewText[Match, Observation, Action, Review]:
     return TEXT
 
 
-AMBUSCH = Game(
+AMBUSCH = WholeGame(
     bots=replace(BOTS, refused=refused),
     options=OPTIONS,
     names=NAMES,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.ambusch.review import to_json
 from game.cli.game import ReviewText
-from game.cli.text import plain, table
+from game.cli.text import columns, plain
 from game.client.ambusch.hint import choice_words, reasons
 from game.client.ambusch.thoughts import question_words, table_rows, thought_words
 from game.engine.ambusch.actions import Action
@@ -47,7 +47,7 @@ def about(match: Match, reviews: Sequence[Review]) -> Iterator[str]:
         games = max(1, len(found.games))
         rate = f"{found.lost / games:.2f} ± {found.lost_se / games:.2f}"
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{found.lost:.1f}", rate, *counts])
-    yield from table(rows, words=(1,))
+    yield from columns(rows, words=(1,))
     for found in reviews:
         yield ""
         yield f"Seat {found.seat}, {plain(found.name)}: {_rate(found)}"
@@ -109,7 +109,7 @@ def thought_lines(
     yield question_words(seen, action, name)
     yield from (f"  {line}" for line in thought_words(seen, found, name))
     heads, rows = table_rows(seen, found)
-    yield from table([heads, *rows], words=(0,))
+    yield from columns([heads, *rows], words=(0,))
 
 
 TEXT = ReviewText(parts="sets", head=head, about=about, json=json, thought=thought_lines)

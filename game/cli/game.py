@@ -18,7 +18,7 @@ from game.engine.state import compiled
 if TYPE_CHECKING:
     from game.client.app.options import Computers
     from game.client.app.shell import Shell
-    from game.client.games import Game as WindowGame
+    from game.client.games import Game
 
 PATIENCE = 2.0
 """The seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
@@ -26,7 +26,7 @@ PATIENCE = 2.0
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
 
 
-Window: TypeAlias = "Callable[[Computers], WindowGame[Shell]]"
+Window: TypeAlias = "Callable[[Computers], Game[Shell]]"
 """A factory that makes the window's game from its computer players."""
 
 
@@ -54,7 +54,7 @@ class ReviewText(Generic[Match, Seen, Action, Reviewed]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[Rules, Seen, Action, Match, Level]):
+class WholeGame(Generic[Rules, Seen, Action, Match, Level]):
     """A game, as the commands and the window need it.
 
     `options` are its options for rules, all without a default, so that it is known which were given; `names` are the
@@ -74,7 +74,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
     """What makes reviews of its matches; None if they can't be reviewed."""
     text: Callable[[], ReviewText[Match, Seen, Action, Any]] | None = None
     """Imports what the command line writes about reviews, which shares its words with the window; None without any."""
-    practice: object | None = None
+    exercise_judge: object | None = None
     """What finds and judges exercises; None without any. It isn't used on the interpreted core, which is too slow."""
     kept: str = ""
     inquiry: GameInquiry[Match, Seen, Action] | None = None
@@ -117,7 +117,7 @@ class Game(Generic[Rules, Seen, Action, Match, Level]):
             make_player=self.make_player,
             make_adviser=self.make_adviser,
             reviewer=reviewer,
-            practice=self.practice if reviewer is not None and compiled() else None,
+            exercise_judge=self.exercise_judge if reviewer is not None and compiled() else None,
             ghosts=None if ghosts is None else ghosts(None if reviews is None else reviews.with_stem("ghosts")),
             levels=_titles(bots.levels),
             default_level=bots.default_level,
@@ -132,5 +132,5 @@ def _titles(found: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple((each.id, each.title) for each in found.values())
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyGame: TypeAlias = WholeGame[Any, Any, Any, Any, Any]
 """A game whose types aren't known."""

@@ -13,7 +13,8 @@ from game.cli.ambition import AMBITION
 from game.cli.ambusch import AMBUSCH
 from game.cli.game import AnyGame
 from game.cli.main import Command, Option, UsageProblem
-from game.engine.json_reader import FORMAT, Fault, Fields, Json, RecordError, shown
+from game.engine.json_reader import Fault, Fields, Json, RecordError, shown
+from game.engine.record_head import FORMAT
 from game.engine.refusal import Reason
 
 if TYPE_CHECKING:

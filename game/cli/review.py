@@ -33,7 +33,7 @@ AnyReview = Review[MarkedDecision]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SeatPart:
     """A part of a match of a game, by its index, and the decisions of a seat in it."""
 
     game: str
@@ -52,7 +52,7 @@ Answered = tuple[list[JudgedDecision], Judgement | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ReviewTask:
     """A match of a game in the file, by the number of its record from 1, and the seats to review."""
 
     game: str
@@ -60,12 +60,12 @@ class Task:
     match: AnyMatch
     seats: tuple[int, ...]
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[SeatPart]:
         """Yield the parts of the match, seat by seat."""
         asked = _judge(self.game)
         for seat in self.seats:
             for index in asked.parts(self.match):
-                yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
+                yield SeatPart(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
 
 
 def _judge(game: str) -> GameReviews[Any, Any, Any, Any, Any]:
@@ -84,11 +84,11 @@ def _text(game: str) -> ReviewText[Any, Any, Any, Any]:
     return found()
 
 
-def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
+def _tasks(file: str, seat: int | None) -> tuple[list[ReviewTask], int]:
     """Return the matches of a file, and the number of its records that can't be reviewed.
 
     Each of these is reported."""
-    found = list[Task]()
+    found = list[ReviewTask]()
 
     def look(number: int, data: Json | RecordError) -> str | None:
         try:
@@ -100,7 +100,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
         seats = range(GAMES[game].seats(match.rules))
         if seat is not None and seat not in seats:
             return f"it has no seat {seat}"
-        found.append(Task(game, number, match, tuple(seats) if seat is None else (seat,)))
+        found.append(ReviewTask(game, number, match, tuple(seats) if seat is None else (seat,)))
         return None
 
     _count, wrong = look_through(file, look)
@@ -146,21 +146,21 @@ class _Keeper:
     def __init__(self, kept: Mapping[str, AnswerCache], effort: int) -> None:
         self._kept, self.effort = kept, effort
 
-    def answers(self, part: Part) -> list[object]:
+    def answers(self, part: SeatPart) -> list[object]:
         """Return the known answers on the decisions of a part, None for each that isn't known."""
         judge, kept = _judge(part.game), self._kept[part.game]
         return [judge.answer_of(question, kept.get(judge.key(question))) for question in part.questions]
 
-    def keep(self, part: Part, question: object, answer: JudgedDecision) -> JudgedDecision:
+    def keep(self, part: SeatPart, question: object, answer: JudgedDecision) -> JudgedDecision:
         """Keep an answer and return it."""
         self._kept[part.game].put(_judge(part.game).key(question), answer.dumped())
         return answer
 
-    def wants_ledger(self, part: Part) -> bool:
+    def wants_ledger(self, part: SeatPart) -> bool:
         """Return whether a part has a ledger."""
         return bool(self.effort) and _judge(part.game).ledgers is not None
 
-    def ledger(self, part: Part) -> object:
+    def ledger(self, part: SeatPart) -> object:
         """Return the ledger of a part, or None if it isn't known."""
         made = _judge(part.game).ledgers
         if not self.effort or made is None:
@@ -168,19 +168,19 @@ class _Keeper:
         of = part.match, part.index, part.seat
         return made.loaded(*of, self._kept[part.game].get(made.key(*of, self.effort)))
 
-    def keep_ledger(self, part: Part, ledger: Judgement) -> Judgement:
+    def keep_ledger(self, part: SeatPart, ledger: Judgement) -> Judgement:
         """Keep a ledger and return it."""
         made = _judge(part.game).ledgers
         assert made is not None, "there is a ledger"
         self._kept[part.game].put(made.key(part.match, part.index, part.seat, self.effort), ledger.dumped())
         return ledger
 
-    def account(self, part: Part) -> Account:
+    def account(self, part: SeatPart) -> Account:
         """Return what a worker needs to make the ledger of a part."""
         return GAMES[part.game].bots.to_record(part.match), part.index, part.seat, self.effort
 
 
-def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Found, None, None]:
+def _answers(parts: Iterable[SeatPart], keeper: _Keeper, jobs: int) -> Generator[Found, None, None]:
     """Yield the results for each part, in order; each is kept as soon as it is found."""
     if jobs == 1:
         for part in parts:
@@ -193,7 +193,7 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
                 account = keeper.keep_ledger(part, _ledger(part.game, part.match, part.index, part.seat, keeper.effort))
             yield list(zip(part.questions, known, strict=True)), account
         return
-    waiting: deque[tuple[Part, list[object], object]] = deque()
+    waiting: deque[tuple[SeatPart, list[object], object]] = deque()
 
     def calls() -> Iterator[tuple[str, list[object], Account | None]]:
         for part in parts:
@@ -214,7 +214,7 @@ def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Fou
             yield merged, before if account is None else keeper.keep_ledger(part, account)
 
 
-def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[AnyReview]]]:
+def _reviews(tasks: Sequence[ReviewTask], keeper: _Keeper, jobs: int) -> Iterator[tuple[ReviewTask, list[AnyReview]]]:
     """Yield the reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
@@ -232,7 +232,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
         next(found, None)  # the report of progress ends with its items
 
 
-def _lines(task: Task, made: Sequence[object], as_json: bool) -> Iterator[str]:
+def _lines(task: ReviewTask, made: Sequence[object], as_json: bool) -> Iterator[str]:
     """Yield the lines that are written for a match."""
     match, shown = task.match, _text(task.game)
     if not as_json:
@@ -271,7 +271,7 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
     return 2 if wrong else 0
 
 
-def _write(stream: IO[str], found: Iterator[tuple[Task, list[AnyReview]]], as_json: bool) -> None:
+def _write(stream: IO[str], found: Iterator[tuple[ReviewTask, list[AnyReview]]], as_json: bool) -> None:
     """Write each match as soon as it is reviewed; Ctrl-C keeps what was written."""
     players: dict[tuple[str, str, str | None], list[AnyReview]] = {}
     for task, made in found:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from ai.ambition.review.report import to_json
 from game.cli.game import ReviewText
-from game.cli.text import plain, table
+from game.cli.text import columns, plain
 from game.client.ambition.help.causes import reason_words
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import ChanceStep, Leak, MarkedDecision, Review, Theme, rounds_of, summed
+from game.engine.ambition.judgement import ChanceStep, Idea, Leak, MarkedDecision, Review, rounds_of, summed
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.thought import Thought
@@ -51,7 +51,7 @@ def _table(reviews: Sequence[Review]) -> Iterator[str]:
         rounds = max(1, len(found.moves))
         lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts])
-    yield from table(rows, words=(1,))
+    yield from columns(rows, words=(1,))
 
 
 def _rate(found: Review) -> str:
@@ -160,10 +160,10 @@ def _where(move: MarkedDecision) -> str:
     return f"Round {move.round}{trick}"
 
 
-def _theme(which: Theme, found: Review) -> str:
+def _theme(which: Idea, found: Review) -> str:
     quota = found.all[0].observation.rules.numbers.quota if found.all else 0
     return {
-        Theme.REACH: f"reaching {quota} points",
+        Idea.REACH: f"reaching {quota} points",
     }.get(which, which.value)
 
 
@@ -187,7 +187,7 @@ def thought_lines(
     yield from (f"  {line}" for line in thought_words(seen, found, name, [plain(each) for each in names]))
     heads, rows = table_rows(found)
     if rows:
-        yield from table([heads, *rows], {0})
+        yield from columns([heads, *rows], {0})
 
 
 TEXT = ReviewText(parts="rounds", head=head, about=about, json=json, thought=thought_lines, across=habits)

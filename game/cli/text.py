@@ -56,7 +56,7 @@ def right(text: str, columns: int) -> str:
     return " " * (columns - width(text)) + text
 
 
-def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]:
+def columns(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]:
     """Yield rows of cells in columns; columns of these numbers are aligned left, the others right."""
     columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:

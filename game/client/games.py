@@ -86,7 +86,7 @@ class NewerDatabaseError(ValueError):
     """Raised if a newer program has written the database; the database stays as it is."""
 
 
-class Row(Protocol):
+class StoredMatch(Protocol):
     """A match as the statistics store it."""
 
     @property
@@ -98,12 +98,12 @@ class Row(Protocol):
         """The state of the match: RUNNING, FINISHED or GIVEN_UP."""
 
 
-AnyRow = TypeVar("AnyRow", bound=Row)
+AnyRow = TypeVar("AnyRow", bound=StoredMatch)
 Rows: TypeAlias = list[Any]
 """The rows of one game, for code that only passes them to a function of that game."""
 
 
-class Tables(Protocol[AnyRow]):
+class SqlTables(Protocol[AnyRow]):
     """The tables of one game in the statistics database."""
 
     def prepare(self, db: sqlite3.Connection) -> None:
@@ -138,7 +138,7 @@ class StatisticsKind(Generic[Host, AnyRow]):
     row: Callable[[Record], AnyRow | None]
     """Returns the row of a record; None for a match that isn't counted. Raises KeyError, TypeError, ValueError,
     IndexError or AttributeError for anything that is not such a record."""
-    tables: Tables[AnyRow]
+    tables: SqlTables[AnyRow]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,16 +17,12 @@ from typing import IO, Any, Generic, TypeAlias, TypeGuard, TypeVar, cast
 from game.engine.refusal import Reason, Refused
 
 T = TypeVar("T")
-R = TypeVar("R")
 K = TypeVar("K", covariant=True)
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """A value that was parsed from JSON and not yet checked."""
 Record: TypeAlias = dict[str, Any]
 """A JSON object as this program writes it, or one whose reader catches whatever a missing or odd value raises."""
 
-FORMAT = "ambition-record"
-VERSION, OPEN_VERSION = 2, 1
-"""The version of records of sealed deals, and that of all others, which older programs read."""
 DOCUMENT_BYTES, LINE_BYTES = 8 << 20, 4 << 20
 """The longest file that is read as a whole, and the longest line of one that is read line by line, in bytes."""
 ENDLESS_BYTES = 64 << 20
@@ -253,14 +249,6 @@ FLAG = Kind[bool]("true or false", lambda value: isinstance(value, bool), Fault.
 FLAG_OR_NULL = Kind[bool | None](
     "true, false or null", lambda value: value is None or isinstance(value, bool), Fault.FLAG_OR_NULL
 )
-SEED = Kind[int | None](
-    "a whole number or null", lambda value: value is None or (is_int(value) and value >= 0), Fault.WHOLE_OR_NULL
-)
-SECRET = Kind[str | None](
-    "32 hexadecimal digits or null",
-    lambda value: value is None or (isinstance(value, str) and re.fullmatch("[0-9a-f]{32}", value) is not None),
-    Fault.SECRET,
-)
 WHOLE = Kind[int]("a whole number", is_int)
 TEXT = Kind[str]("a text", lambda value: isinstance(value, str))
 SHOWABLE = Kind[str]("a text", lambda value: isinstance(value, str) and printable(value), Fault.SHOWABLE)
@@ -448,49 +436,6 @@ class ProtocolFields(Fields):
     def refusal(self, kind: Kind[T], found: Json, where: str) -> Exception:
         """Return the error for a value that isn't of a kind."""
         return ProtocolError(f"{where}: {kind.words} was expected, not {found!r}")
-
-
-def readable(version: Json) -> bool:
-    """Return whether this program reads records of a version."""
-    return is_int(version) and OPEN_VERSION <= version <= VERSION
-
-
-def head(data: Json, game: str, rules: Callable[[Json], R]) -> tuple[Fields, R, list[Record], int | None]:
-    """Return a record whose format, version and game are right, with its rules, players and seed.
-
-    A sealed seed is written in hexadecimal (`seal_in`). Raises RecordError if something in it is wrong."""
-    record = Fields(data, "", "record")
-    if record.get("format") != FORMAT:
-        raise RecordError(Reason(Fault.FORMAT, found=shown(record.get("format")), expected=shown(FORMAT)))
-    version = record.get("version")
-    if is_int(version) and version > VERSION:
-        raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))
-    if not readable(version):
-        raise RecordError(Reason(Fault.VERSION, found=shown(version), expected=VERSION))
-    same(record.get("game"), game, "game")
-    try:
-        made = rules(record.get("rules"))
-    except Refused as error:
-        raise inside(error, "rules") from error
-    entries = enumerate(record.items("players", "record: players"), 1)
-    players = [_player(Fields(entry, f"player {i}")) for i, entry in entries]
-    if seal_in(record) is None:
-        return record, made, players, record.take("seed", SEED)
-    secret = record.take("seed", SECRET)
-    return record, made, players, None if secret is None else int(secret, 16)
-
-
-def seal_in(record: Fields) -> str | None:
-    """Return the seal of a record's match, shown before the match began; None if its deals aren't sealed."""
-    return record.take("sealed", or_null(SHOWABLE))
-
-
-def _player(entry: Fields) -> Record:
-    """Return a player's entry, whose texts must be printable."""
-    entry.take("name", SHOWABLE)
-    entry.take("kind", or_null(SHOWABLE))
-    entry.take("level", or_null(SHOWABLE))
-    return entry.data
 
 
 def alike(found: object, expected: object) -> bool:

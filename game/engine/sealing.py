@@ -21,7 +21,8 @@ from enum import Enum
 from typing import Protocol
 
 from game.engine.cards import card_name
-from game.engine.json_reader import OPEN_VERSION, SHOWABLE, VERSION, Fault, Fields, Kind, Record, is_int, or_null
+from game.engine.json_reader import SHOWABLE, Fault, Fields, Kind, Record, is_int, or_null
+from game.engine.record_head import OPEN_VERSION, VERSION
 
 SEED_BITS = 128
 NONCE_DIGITS = 32

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from ai.ambition.levels import RATINGS
 from ai.ambition.review.fitted_parameters import fitted
-from game.client.ambition.practice.tables import TABLES, chance_id
+from game.client.ambition.ladder.rungs import RUNGS, chance_id
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, FigureGroup, exceeds, measured, quoting, read_groups
 from game.engine.ambition.editions import EDITIONS
@@ -68,10 +68,10 @@ def test_the_pages_on_players_have_the_measured_ladders(group: str, page: str) -
 def test_the_page_on_players_has_the_chances_at_the_tables() -> None:
     found = measured("tables")
     page = " ".join((figures.PATH.parents[1] / "docs" / "ai.md").read_text(encoding="utf-8").split())
-    first, last = TABLES[0], TABLES[-1]
+    first, last = RUNGS[0], RUNGS[-1]
     chances = [percent(found[chance_id(table, level)]) for level in ("club", "master") for table in (first, last)]
     assert "A club player wins {} at the first table and {} at the last, a master {} and {}.".format(*chances) in page
-    assert found.keys() == {chance_id(table, level) for table in TABLES for level in RATINGS}
+    assert found.keys() == {chance_id(table, level) for table in RUNGS for level in RATINGS}
 
 
 def test_the_page_on_editions_has_the_measured_handicaps() -> None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import ID, AmbitionSettings, changed, settings_of, to_json
-from game.client.ambition.setup.game import game as ambition
 from game.client.app.options import Computers
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
@@ -33,7 +33,7 @@ def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser)
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
         make_adviser=adviser,
         reviewer=RandomReviewer() if adviser is not None else None,
-        practice=MadeJudge() if adviser is not None else None,
+        exercise_judge=MadeJudge() if adviser is not None else None,
     )
 
 

@@ -20,14 +20,14 @@ from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.table.scene import AnyTable, CardTable
-from game.client.table.worker import PendingAnswer, Player, Result
+from game.client.table.worker import PendingAnswer, Player, Reply
 
 
 class InlineWorker:
     """The worker's interface, without a thread: the answer is there with the next poll."""
 
     def __init__(self) -> None:
-        self._results: list[Result] = []
+        self._results: list[Reply] = []
         self._count = 0
 
     @property
@@ -38,15 +38,15 @@ class InlineWorker:
         self._count += 1
         ticket = PendingAnswer(self._count, owner, player, observation)
         try:
-            self._results.append(Result(ticket, action=player.choose(observation, lambda: False)))
+            self._results.append(Reply(ticket, action=player.choose(observation, lambda: False)))
         except Exception as error:
-            self._results.append(Result(ticket, error=error))
+            self._results.append(Reply(ticket, error=error))
         return ticket
 
     def live(self, ticket: PendingAnswer) -> bool:
         return any(result.ticket is ticket for result in self._results)
 
-    def poll(self, owner: object) -> list[Result]:
+    def poll(self, owner: object) -> list[Reply]:
         results = [result for result in self._results if result.ticket.owner is owner]
         self._results = [result for result in self._results if result.ticket.owner is not owner]
         return results

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.setup.game import game as ambition
+from game.client.ambition.game import game as ambition
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.setup import YOU, Setup
 from game.client.app.menu import MenuScene

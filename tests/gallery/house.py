@@ -12,7 +12,7 @@ from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene, problem_facts
 from game.client.ambition.house.page import HouseScene
 from game.client.ambition.house.pickers import CardGridScene, OpeningScene, PassCycleScene, PointsScene, RemovedScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.app.exact_texts import facts_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import language

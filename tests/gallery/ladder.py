@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.ambition.practice.achievements import ACHIEVEMENTS, achievements_list
-from game.client.ambition.practice.ladder import LadderData, LadderScene, ladder_dialog
-from game.client.ambition.practice.tables import TABLES, Table
+from game.client.ambition.ladder.achievements import ACHIEVEMENTS, achievements_list
+from game.client.ambition.ladder.page import LadderData, LadderScene, ladder_dialog
+from game.client.ambition.ladder.rungs import RUNGS, Rung
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.listing import list_dialog
 from game.client.app.rulebook.figures import Figure
@@ -22,19 +22,19 @@ from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for, show
 class NoMatches:
     """No unfinished match."""
 
-    def going_at(self, shell: Shell) -> Table | None:
+    def going_at(self, shell: Shell) -> Rung | None:
         """None."""
         return None
 
-    def play_at(self, shell: Shell, table: Table) -> None:
+    def play_at(self, shell: Shell, table: Rung) -> None:
         """Nothing."""
 
 
 def _data(look: Look, at: int, won: int) -> LadderData:
     """The page at a table, after so many tables are won."""
     scene = LadderScene(shell_for(look, {}), COMPUTERS, NoMatches())
-    scene.press(f"table={TABLES[at].id}")
-    record = {table.id: (int(i < won), 3 * (i <= won)) for i, table in enumerate(TABLES)}
+    scene.press(f"table={RUNGS[at].id}")
+    record = {table.id: (int(i < won), 3 * (i <= won)) for i, table in enumerate(RUNGS)}
     levels = ("newcomer", "novice", "casual", "club", "expert", "master")
     chances = tuple((level, Figure("", 0.06 + 0.09 * i, 0.041, 30)) for i, level in enumerate(levels))
     return replace(scene.data(), record=record, chances=chances)

@@ -8,13 +8,13 @@ from functools import cache
 import pygame
 
 from game.client.ambition.lessons.first import FirstPainter, next_words
-from game.client.ambition.lessons.model import COURSE, Exercise, Lesson, Task, read_course, read_lesson
+from game.client.ambition.lessons.model import COURSE, GuidedDeal, Lesson, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
 from game.client.ambition.rulebook.ideas import ideas_book
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import RulesPictures
-from game.client.ambition.setup.page import opening
+from game.client.ambition.setup import opening
 from game.client.ambition.table.fold import view_from_observation
 from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TableUi
@@ -42,7 +42,7 @@ def _house() -> Rules:
     return Rules.from_record({"edition": "2006", "house": {"name": _("spades"), **changes}})
 
 
-def lesson_view(part: Exercise, plays: str) -> TableView:
+def lesson_view(part: GuidedDeal, plays: str) -> TableView:
     """An exercise after some cards more, as the person sees it."""
     match = prepared(part, "You", "novice")
     for card in cards(plays):
@@ -69,7 +69,7 @@ def _first(part: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         first = read_lesson("first")
         exercise = first.parts[part]
-        assert isinstance(exercise, Exercise)
+        assert isinstance(exercise, GuidedDeal)
         (task,) = exercise.steps
         assert isinstance(task, Task)
         painter, plays = FirstPainter(look, first.title, part + 1, len(first.parts)), " ".join(exercise.replies)
@@ -93,7 +93,7 @@ def _taught(
     glowing: frozenset[int] = frozenset(),
 ) -> None:
     exercise = lesson.parts[part]
-    assert isinstance(exercise, Exercise)
+    assert isinstance(exercise, GuidedDeal)
     view = lesson_view(exercise, plays)
     view.untold = lesson.untold
     view.note = table_note(view, view.numbers)
@@ -155,7 +155,7 @@ def learning_scenes() -> dict[str, Scene]:
         ("pass", 6, 0, 0, "", "ask"),
     ):
         exercise = read_course()[number].parts[part]
-        assert isinstance(exercise, Exercise)
+        assert isinstance(exercise, GuidedDeal)
         now = exercise.steps[step]
         text = now.text if isinstance(now, LessonText) or mood == "ask" else now.right
         text = now.otherwise if isinstance(now, Task) and mood == "wrong" else text

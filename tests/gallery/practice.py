@@ -11,22 +11,22 @@ import pygame
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.practice.collection import shipped as shipped_puzzles
-from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene, Given
+from game.client.ambition.practice.exercise_table import ExercisePart, ExerciseScene, Given
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.practice.passing import PassTrainer, pass_data, pass_dialog
-from game.client.ambition.practice.puzzles import PuzzlePart, change_words, puzzle_scene
+from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
+from game.client.ambition.practice.puzzle_table import PuzzlePart, change_words, puzzle_scene
 from game.client.ambition.practice.session import shipped
 from game.client.ambition.settings import ID
-from game.client.app.practice.schedule import Card
+from game.client.app.practice.schedule import KeptExercise
 from game.client.app.practice_page import PracticeScene
 from game.client.kit.buttons import States, within
 from game.client.table.look import Look
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.contrast import ContrastEvent
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Theme, choice_of
+from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.judgement import Idea, choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT, DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.puzzles import Puzzle
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
@@ -97,12 +97,12 @@ class MadeJudge:
 def _page(due: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell = shell_for(look, {})
-        shell.deck.load()
-        shell.deck.add(Card(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
+        shell.exercises.load()
+        shell.exercises.add(KeptExercise(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
         for i in range(12 * due):
-            shell.deck.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
+            shell.exercises.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
         scene = PracticeScene(
-            shell, lambda shell: practice_lines(replace(COMPUTERS, practice=MadeJudge()), shell, NoMatches())
+            shell, lambda shell: practice_lines(replace(COMPUTERS, exercise_judge=MadeJudge()), shell, NoMatches())
         )
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
@@ -114,7 +114,7 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
-        given = Given(made, 2, 5, Theme.DUCK, lesson=lesson)
+        given = Given(made, 2, 5, Idea.DUCK, lesson=lesson)
         scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
         scene.update(16.0)
         for answer in answers:
@@ -131,7 +131,7 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
 def _sibling(look: Look, surface: pygame.Surface) -> None:
     """A place that comes with the program, after a wrong answer."""
     shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
-    given = Given(made, 3, 4, Theme.TAKE, sibling=True)
+    given = Given(made, 3, 4, Idea.TAKE, sibling=True)
     scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
     scene.update(16.0)
     scene.parts.need(ExercisePart).allows(Play(made.best[0]))
@@ -152,7 +152,7 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
-        computers = replace(COMPUTERS, practice=MadeJudge())
+        computers = replace(COMPUTERS, exercise_judge=MadeJudge())
         said = change_words(1225, 1243, 1284)
         scene = puzzle_scene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None)
         scene.update(16.0)

@@ -28,7 +28,7 @@ from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambition.actions import Phase
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Account, Habits, Leak, Ledger, LedgerEvent, MarkedDecision, Review, Theme
+from game.engine.ambition.judgement import Account, Habits, Idea, Leak, Ledger, LedgerEvent, MarkedDecision, Review
 from game.engine.judgement import Strength, dearest
 from tests.gallery.base import Scene, over_table, show
 from tests.gallery.help import bidding, follow, made_move, passing
@@ -86,7 +86,7 @@ class MadeReview(Review):
         return dearest(move for move in self.all if move.coached and move.mark in ("?", "??"))[:most]
 
     def leaks(self) -> tuple[Leak, ...]:
-        return (Theme.PASS, 2, 21.4), (Theme.DUCK, 1, 13.2), (Theme.REST, 3, 9.7)
+        return (Idea.PASS, 2, 21.4), (Idea.DUCK, 1, 13.2), (Idea.REST, 3, 9.7)
 
 
 def review_of(
@@ -99,7 +99,7 @@ def review_of(
         level=None,
         moves=(tuple(moves), *((),) * (rounds - 1)),
         results=(0.0,) * rounds,
-        habits=Habits(64, ((Theme.DUCK, 9, 96.1), (Theme.PASS, 7, 58.3))),
+        habits=Habits(64, ((Idea.DUCK, 9, 96.1), (Idea.PASS, 7, 58.3))),
         sums=(lost, se),
         **how,
     )
@@ -112,9 +112,9 @@ def made_moves() -> tuple[MarkedDecision, ...]:
     """A mistake of each kind, and something well found."""
     ace = tuple(cards("AS"))
     return (
-        made_move(pass_view("left", ""), passing(), tuple(cards("AS TS 7S")), "?", theme=Theme.PASS),
+        made_move(pass_view("left", ""), passing(), tuple(cards("AS TS 7S")), "?", theme=Idea.PASS),
         made_move(bid_view(), bidding(), (53,), "?!", round=2),
-        made_move(table_view(), follow(), ace, "??", round=3, theme=Theme.HEAVY),
+        made_move(table_view(), follow(), ace, "??", round=3, theme=Idea.HEAVY),
         made_move(table_view(), follow(), ace, "?", round=4, coached=False),
         made_move(table_view(), follow(), tuple(cards("9S")), "!", round=7),
     )

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
+from game.client.ambition.game import course_words, offer_words
 from game.client.ambition.lessons.model import COURSE
 from game.client.ambition.match.final import Story, final_data, final_dialog, story_of
 from game.client.ambition.match.results import result_data, result_dialog
 from game.client.ambition.score_sheet import sheet_data
-from game.client.ambition.setup.game import course_words, offer_words
 from game.client.ambition.sheet.page import sheet_dialog
 from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambition.table.past_tricks import last_trick

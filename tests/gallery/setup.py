@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look

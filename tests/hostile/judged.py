@@ -28,7 +28,7 @@ from game.client.ambition.review.ledger import account_words, bars, chance_bars,
 from game.client.ambition.review.page import ReviewProgress, reviewed_data
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
-from game.engine.ambition.judgement import JudgedDecision, Ledger, Theme
+from game.engine.ambition.judgement import Idea, JudgedDecision, Ledger
 from game.engine.ambition.match import Match
 from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.rules import Rules as AmbuschRules
@@ -86,7 +86,7 @@ def read_ledger(data: bytes) -> None:
 def read_themes(data: bytes) -> None:
     """What the player's habits are made of."""
     with AnswerCache(folder() / "themes.sqlite", "s") as kept:
-        keep(kept, "right", [(Theme.BID, 1, 3.0)])
+        keep(kept, "right", [(Idea.BID, 1, 3.0)])
         kept.put("themes:odd", data.decode("utf-8", "replace"))
         found = habits(kept)
         assert found.rounds in (1, 2) and all(abs(lost) < 1e12 for _theme, _count, lost in found.leaks)

@@ -31,7 +31,7 @@ from game.client.app.records import RecordFileError, Records
 from game.client.app.saves import NullAutosave, SaveFile, checksum
 from game.client.app.settings import SettingsFile, known
 from game.client.app.statistics.database import NAME, Source, StatisticsDatabase
-from game.client.app.statistics.json_rows import table
+from game.client.app.statistics.json_rows import csv_of
 from game.client.games import NewerDatabaseError
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
@@ -282,7 +282,7 @@ def database_changed(random: Random, seed: bytes) -> bytes:
 def write_table(data: bytes) -> None:
     """Names from anywhere in a table: no cell is a formula, and all come back."""
     names = [part.decode("utf-8", "replace") for part in data.split(b"|")]
-    rows = list(csv.reader(io.StringIO(table(["name"], [[name] for name in names]).decode("utf-8-sig"), newline="")))
+    rows = list(csv.reader(io.StringIO(csv_of(["name"], [[name] for name in names]).decode("utf-8-sig"), newline="")))
     assert [row[0].removeprefix("'") if row else "" for row in rows[1:]] == [name.removeprefix("'") for name in names]
     for (cell,) in (row for row in rows[1:] if row):
         assert not cell.startswith(("=", "@", "\t", "\r")) and (

@@ -170,7 +170,7 @@ def killed(folder: Path, point: str, chance: random.Random, handed: Handed) -> s
 def faults(folder: Path, handed: Handed) -> list[str]:
     """What is wrong with a data folder after a kill."""
     found, (count, begun) = [], handed.get()
-    path = folder / saves.FILE_NAME
+    path = folder / saves.SAVE_NAME
     try:
         record = saves.unpack(path.read_bytes()) if path.exists() else None
         if record is not None:

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.setup.game import game as ambition
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.sheet_draft import SheetDraft
 from game.client.app.menu import MenuScene

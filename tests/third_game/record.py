@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.engine.cards import card_names, parse_cards
-from game.engine.json_reader import FORMAT, LIST, VERSION, Fault, Json, Kind, Record, head, inside, is_int
+from game.engine.json_reader import LIST, Fault, Json, Kind, Record, inside, is_int
+from game.engine.record_head import FORMAT, VERSION, head
 from game.engine.refusal import Refused
 from tests.third_game.events import CardPlayed
 from tests.third_game.match import Match

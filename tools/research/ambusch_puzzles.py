@@ -13,7 +13,7 @@ from statistics import fmean
 
 import click
 
-from ai.ambition.puzzles import APART, ASKED, CHOICES, ERRORS, MASTERED, OBVIOUS, rising
+from ai.ambition.puzzle_search import APART, ASKED, CHOICES, ERRORS, MASTERED, OBVIOUS, rising
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.levels import LEVELS, level
 from ai.ambusch.opinion import Adviser

@@ -41,11 +41,11 @@ from ai.arena.contenders import Contender, parse_contender
 from ai.arena.games import ArenaPlan, play_game, seatings
 from ai.runner import play_match, tell
 from ai.workers import in_order, processes
-from game.client.app.statistics.rating import place_chance
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import rounds_of
 from game.engine.ambition.match import Match
 from game.engine.json_reader import Record
+from game.engine.odds import place_chance
 from game.engine.rng import Stream
 from tools.research.bench_players import BENCH, HELD_OUT, LATER
 

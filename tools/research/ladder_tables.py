@@ -15,7 +15,7 @@ from ai.matrix import inverse
 from ai.runner import play_match
 from ai.workers import in_order, processes
 from game.cli.games import GAMES
-from game.client.ambition.practice.tables import TABLES, Table, chance_id
+from game.client.ambition.ladder.rungs import RUNGS, Rung, chance_id
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.app.rulebook.figures import Figure
 from game.client.table.person import ME
@@ -31,10 +31,10 @@ _SLOWEST = _LEVELS[-1]
 
 def share_of(at: int, level: str, seed: int, index: int) -> float:
     """Return the share of match number `index` at a table that a level wins in the person's seat; tables count from 0."""
-    table = TABLES[at]
-    stream = Stream("tables", seed, table.id, level, index)
-    match = table.match(level, stream.next64() >> 11)
-    seats = ((level, USUAL_TEMPERAMENT), *((each.level, each.temperament) for each in table.opponents))
+    rung = RUNGS[at]
+    stream = Stream("tables", seed, rung.id, level, index)
+    match = rung.match(level, stream.next64() >> 11)
+    seats = ((level, USUAL_TEMPERAMENT), *((each.level, each.temperament) for each in rung.opponents))
     players = [
         _BOTS.player(_BOTS.levels[level], stream.next64(), temperament=_BOTS.temperaments[taste])
         for level, taste in seats
@@ -44,21 +44,21 @@ def share_of(at: int, level: str, seed: int, index: int) -> float:
     return 1 / len(match.result.winners) if ME in match.result.winners else 0.0
 
 
-def matches_at(table: Table, level: str, n: int) -> int:
+def matches_at(rung: Rung, level: str, n: int) -> int:
     """Return how many matches are played at a table by a level: `n`, or fewer with somebody of the slowest level."""
-    return max(1, n // SLOW) if _SLOWEST in (level, *(each.level for each in table.opponents)) else n
+    return max(1, n // SLOW) if _SLOWEST in (level, *(each.level for each in rung.opponents)) else n
 
 
 def tables(seed: int, n: int, jobs: int) -> Iterator[Figure]:
     """Yield the chance of each level to win a match at each table."""
-    cells = [(at, level, matches_at(TABLES[at], level, n)) for at, level in product(range(len(TABLES)), _LEVELS)]
+    cells = [(at, level, matches_at(RUNGS[at], level, n)) for at, level in product(range(len(RUNGS)), _LEVELS)]
     calls = ((at, level, seed, index) for at, level, count in cells for index in range(count))
     with closing(in_order(share_of, calls, processes(jobs))) as shares:
         won = [sum(next(shares) for _index in range(count)) for _at, _level, count in cells]
-    strengths = [(at, len(TABLES) + _LEVELS.index(level)) for at, level, _count in cells]
+    strengths = [(at, len(RUNGS) + _LEVELS.index(level)) for at, level, _count in cells]
     found = fitted(strengths, [count for *_cell, count in cells], won)
     for (at, level, count), (value, error) in zip(cells, found, strict=True):
-        yield Figure(chance_id(TABLES[at], level), value, error, count)
+        yield Figure(chance_id(RUNGS[at], level), value, error, count)
 
 
 def fitted(terms: Sequence[tuple[int, ...]], counts: Sequence[int], won: Sequence[float]) -> list[tuple[float, float]]:
@@ -92,5 +92,5 @@ def _chance(values: Sequence[float], cell: Sequence[int]) -> float:
 
 def fixed_tables() -> str:
     """Return what the tables are and how fixed matches at two of them went: it signs the chances."""
-    told = [[each.id, each.rules.to_record(), [str(seat) for seat in each.opponents]] for each in TABLES]
+    told = [[each.id, each.rules.to_record(), [str(seat) for seat in each.opponents]] for each in RUNGS]
     return json.dumps([told, [share_of(at, "club", 2006, index) for at in (0, 3) for index in range(2)]])

@@ -26,7 +26,7 @@ from ai.workers import in_order, processes
 from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.high_two import is_honor, is_two
-from game.engine.ambition.judgement import Leak, Theme, rounds_of, summed
+from game.engine.ambition.judgement import Idea, Leak, rounds_of, summed
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.cards import rank_of, suit_of
@@ -105,20 +105,20 @@ def _stop(seen: Observation) -> int | None:
     return max((card for card in seen.legal if card not in losing), key=rank_of, default=None)
 
 
-RULES: dict[Theme, Rule] = {
-    Theme.STOP_SLAM: _stop,
-    Theme.HIGH_TWO: _two,
-    Theme.TAKE: _take,
-    Theme.REACH: _take,
-    Theme.LONGER: _take,
-    Theme.LEAVE: _leave,
-    Theme.DUCK: _leave,
-    Theme.HEAVY: _leave,
-    Theme.KING: _shed,
-    Theme.SHED: _shed,
-    Theme.VOID: _shed,
-    Theme.FEWER: _lead_low,
-    Theme.GIVE: _leave,
+RULES: dict[Idea, Rule] = {
+    Idea.STOP_SLAM: _stop,
+    Idea.HIGH_TWO: _two,
+    Idea.TAKE: _take,
+    Idea.REACH: _take,
+    Idea.LONGER: _take,
+    Idea.LEAVE: _leave,
+    Idea.DUCK: _leave,
+    Idea.HEAVY: _leave,
+    Idea.KING: _shed,
+    Idea.SHED: _shed,
+    Idea.VOID: _shed,
+    Idea.FEWER: _lead_low,
+    Idea.GIVE: _leave,
 }
 """The counter-rule to each theme that has one."""
 
@@ -126,10 +126,10 @@ RULES: dict[Theme, Rule] = {
 class Learner:
     """A player of a level that follows the counter-rules of the themes it has learned."""
 
-    def __init__(self, seed: int, learned: Collection[Theme]) -> None:
+    def __init__(self, seed: int, learned: Collection[Idea]) -> None:
         self._player = SearchPlayer(LEVELS[LEVEL], seed)
         self._rules = list(dict.fromkeys(rule for theme, rule in RULES.items() if theme in learned))
-        self._passes = bool({Theme.PASS, Theme.PASS_KEEP} & set(learned))
+        self._passes = bool({Idea.PASS, Idea.PASS_KEEP} & set(learned))
 
     def choose(self, observation: Observation) -> Action:
         """Return the level's decision, or what the first rule that applies asks for."""
@@ -150,7 +150,7 @@ def _passed(seen: Observation) -> tuple[int, ...]:
     return tuple((rest + ranked)[-3:])
 
 
-def judged(learned: tuple[Theme, ...], seed: int, number: int, most: int) -> tuple[list[float], tuple[Leak, ...]]:
+def judged(learned: tuple[Idea, ...], seed: int, number: int, most: int) -> tuple[list[float], tuple[Leak, ...]]:
     """Play and review a match, and return the points lost in each of its first rounds, and the themes."""
     stream, rules = Stream("learner", seed, number), Rules("2006")
     seat, match_seed = number % 4, stream.next64() >> 11
@@ -166,7 +166,7 @@ def judged(learned: tuple[Theme, ...], seed: int, number: int, most: int) -> tup
 
 
 def _all(
-    learned: tuple[Theme, ...], seed: int, matches: int, most: int, jobs: int
+    learned: tuple[Idea, ...], seed: int, matches: int, most: int, jobs: int
 ) -> tuple[list[list[float]], tuple[Leak, ...]]:
     """Return the points lost in the rounds of each match, and the themes of all."""
     calls = [(learned, seed, number, most) for number in range(matches)]
@@ -187,7 +187,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 def main(matches: int, rounds: int, seed: int, jobs: int) -> None:
     """Print the points that a newcomer loses a round, and those of a learner that was told its causes."""
     _losses, leaks = _all((), seed, matches // 2, rounds, jobs)
-    learned = tuple(theme for theme, _count, _lost in leaks if theme in RULES or theme is Theme.PASS)[:LEARNED]
+    learned = tuple(theme for theme, _count, _lost in leaks if theme in RULES or theme is Idea.PASS)[:LEARNED]
     click.echo("learned from its own mistakes: " + ", ".join(theme.value for theme in learned))
     before, _ = _all((), seed + 1, matches, rounds, jobs)
     after, _ = _all(learned, seed + 1, matches, rounds, jobs)

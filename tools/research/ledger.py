@@ -21,7 +21,7 @@ from ai.ambition.ledger.account import ledger
 from ai.ambition.levels import LEVELS
 from ai.arena.contenders import parse_contender
 from ai.runner import play_match, tell
-from game.cli.text import table
+from game.cli.text import columns
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import PARTS, Ledger
 from game.engine.ambition.match import Match
@@ -118,7 +118,7 @@ def measure(rows: Path) -> None:
     for label, names in {**groups, "all": list(found)}.items():
         if len(names) > 1:
             made.append(row(label, [each for name in names for each in found[name]]))
-    for line in table([heads, *made], words=(0,)):
+    for line in columns([heads, *made], words=(0,)):
         click.echo(line)
 
 

@@ -60,7 +60,7 @@ def worth_of_hand(rules: Rules, level: str, seed: int, hand: int, layout: int, p
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchWorth:
     """A match: for each seat its level, its share of the win, and its mean score per round."""
 
     levels: tuple[str, ...]
@@ -68,13 +68,13 @@ class Played:
     worth: tuple[float, ...]
 
 
-def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, play: int) -> Played:
+def match_played(rules: Rules, levels: tuple[str, ...], seed: int, deals: int, play: int) -> MatchWorth:
     """Return match number `deals`, which determines all its deals, played for the `play`th time."""
     match = Match(rules, _entries(levels), Stream("luck deals", seed, deals).next64() >> 11)
     _play(match, levels, Stream("luck match", seed, deals, play), whole=True)
     winners = match.result.winners if match.result is not None else ()
     seats = range(rules.players)
-    return Played(
+    return MatchWorth(
         levels,
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
         tuple(_worth(match, seat) for seat in seats),

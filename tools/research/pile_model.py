@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.ambusch.equity import FORMAT, VERSION, path
-from game.engine.ambusch.game import Game
+from game.engine.ambusch.game import AmbuschGame
 from game.engine.ambusch.poker import value
 from game.engine.ambusch.reward import GAINS, OFFSETS, WEIGHTS, PileModel, Reward, plain_model
 from game.engine.ambusch.rules import Rules
@@ -67,7 +67,7 @@ def play(seats: int, count: int, model: PileModel, seed: int) -> Sets:
             deck = [card for card in DECK if card not in out]
             chance.shuffle(deck)
             hands = [deck[4 * seat : 4 * seat + 4] for seat in range(seats)]
-            game = Game(rules, hands, deck[4 * seats], number % seats, piles, rewards[9 - number])
+            game = AmbuschGame(rules, hands, deck[4 * seats], number % seats, piles, rewards[9 - number])
             winner, kept = game.play_on(chance.getrandbits(63) | 1)
             if kept >= 0:
                 piles[winner].append(kept)

@@ -27,7 +27,7 @@ from ai.runner import play_match, tell
 from game.client.ambition.help.causes import reason_words
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import MarkedDecision, Theme, rounds_of
+from game.engine.ambition.judgement import Idea, MarkedDecision, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.cards import card_name, card_names
 from game.engine.json_reader import Record
@@ -246,7 +246,7 @@ def measure(rows: Path) -> None:
         mine = [match for match in matches if match["player"] == name]
         own = [row for match in mine for row in match["rows"]]
         lost = sum(row["lost"] for row in own) or 1.0
-        rest = sum(row["lost"] for row in own if row["theme"] == Theme.REST.name) / lost
+        rest = sum(row["lost"] for row in own if row["theme"] == Idea.REST.name) / lost
         masters = sum(row["lost"] for row in own if not row["coached"]) / lost
         lessons = [row["plain"] for row in own if row["lesson"]]
         rate = sum(match["lost"] for match in mine) / sum(match["rounds"] for match in mine)

@@ -18,9 +18,9 @@ from ai.search.worlds import Worlds
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
 from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import OUTCOME, POINTS_FROM
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
 

@@ -15,7 +15,7 @@ from ai.reviews import PRACTISED, known_level, move_json, review_json
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.judgement import PARTS, Gain, JudgedDecision, Ledger, MarkedDecision, Review, Theme, gains
+from game.engine.ambition.judgement import PARTS, Gain, Idea, JudgedDecision, Ledger, MarkedDecision, Review, gains
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
@@ -32,16 +32,16 @@ CLEAR = 0.5
 KING_OF_CLUBS = parse_card("KC")
 
 
-_BY_GAIN = {Gain.SLAM: Theme.OWN_SLAM, Gain.SLAMMED: Theme.STOP_SLAM, Gain.NIL: Theme.OWN_NIL}
+_BY_GAIN = {Gain.SLAM: Idea.OWN_SLAM, Gain.SLAMMED: Idea.STOP_SLAM, Gain.NIL: Idea.OWN_NIL}
 
 
-def theme(observation: Observation, decision: JudgedDecision) -> Theme:
+def theme(observation: Observation, decision: JudgedDecision) -> Idea:
     """Return the theme of a decision that cost points: by a Nil or Slam that it decided, otherwise by its cause."""
     found = decision.contrast
     if decision.phase == "pass":
-        return Theme.PASS_KEEP if found is not None and _kept(decision, found) else Theme.PASS
+        return Idea.PASS_KEEP if found is not None and _kept(decision, found) else Idea.PASS
     if decision.phase == "bid":
-        return Theme.BID
+        return Idea.BID
     ranked = gains(decision.better, decision.yours, observation.rules.numbers)
     if ranked and ranked[0][0] in _BY_GAIN and ranked[0][1] >= CLEAR * max(decision.lost, 1.0):
         return _BY_GAIN[ranked[0][0]]
@@ -49,12 +49,12 @@ def theme(observation: Observation, decision: JudgedDecision) -> Theme:
         return about
     main = ranked[0][0] if ranked else None
     if main is Gain.OVER:
-        return Theme.DUCK
+        return Idea.DUCK
     if main is Gain.UNDER:
-        return Theme.REACH
+        return Idea.REACH
     if observation.trick and all(suit_of(card) != suit_of(observation.trick[0]) for card in observation.legal):
-        return Theme.VOID
-    return Theme.ENDING if len(observation.hand) <= ENDING else Theme.REST
+        return Idea.VOID
+    return Idea.ENDING if len(observation.hand) <= ENDING else Idea.REST
 
 
 def _kept(decision: JudgedDecision, found: Contrast) -> bool:
@@ -62,24 +62,24 @@ def _kept(decision: JudgedDecision, found: Contrast) -> bool:
     return found.card in decision.yours.choice and found.card not in decision.better.choice
 
 
-def _by_cause(observation: Observation, found: Contrast) -> Theme | None:
+def _by_cause(observation: Observation, found: Contrast) -> Idea | None:
     """Return the theme of a contrast's event; None for one that is too general."""
     more = found.better > found.worse
     match found.kind:
         case ContrastEvent.TWO:
-            return Theme.HIGH_TWO
+            return Idea.HIGH_TWO
         case ContrastEvent.CARD:
-            return Theme.KING if found.card == KING_OF_CLUBS else Theme.HEAVY
+            return Idea.KING if found.card == KING_OF_CLUBS else Idea.HEAVY
         case ContrastEvent.WINNER:
-            return Theme.SAVE if more else Theme.SHED
+            return Idea.SAVE if more else Idea.SHED
         case ContrastEvent.TRICK if found.seat == observation.seat:
-            return Theme.TAKE if more else Theme.LEAVE
+            return Idea.TAKE if more else Idea.LEAVE
         case ContrastEvent.TRICK:
-            return Theme.GIVE
+            return Idea.GIVE
         case ContrastEvent.FIRST:
-            return Theme.OWN_NIL
+            return Idea.OWN_NIL
         case ContrastEvent.TRICKS:
-            return Theme.LONGER if more else Theme.FEWER
+            return Idea.LONGER if more else Idea.FEWER
     return None
 
 

@@ -22,7 +22,7 @@ from ai.ambition.review.report import marked, review
 from ai.ambition.review.strength import RATED, RoundCost, RulesScale, round_cost, scale_of, strength_of
 from ai.answer_cache import AnswerCache
 from ai.reviews import COSTS, SEARCHED, GameReviews, Ledgers, reread, signature_of
-from game.engine.ambition.judgement import Habits, Leak, Review, Theme, leaks_of, rounds_of, summed
+from game.engine.ambition.judgement import Habits, Idea, Leak, Review, leaks_of, rounds_of, summed
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import match_key, round_record
 from game.engine.json_reader import Json, Kind, one_of
@@ -55,7 +55,7 @@ def signature() -> str:
 
 
 _PREFIX = "themes:"
-_NAMES = one_of(list(Theme.__members__))
+_NAMES = one_of(list(Idea.__members__))
 
 
 def _row(words: str, *kinds: Kind[object]) -> Kind[list[Json]]:
@@ -89,7 +89,7 @@ def habits(kept: AnswerCache) -> Habits:
 def _leaks(data: Json) -> list[Leak]:
     if not isinstance(data, list) or not all(map(_LEAK.fits, data)):
         raise ValueError(f"a list of {_LEAK.words} was expected")
-    return [(Theme[name], count, float(lost)) for name, count, lost in cast(list[Any], data)]
+    return [(Idea[name], count, float(lost)) for name, count, lost in cast(list[Any], data)]
 
 
 def noted(kept: AnswerCache, match: Match, made: Review, indices: Sequence[int]) -> Review:

@@ -12,9 +12,9 @@ from game.client.app.rulebook.model import (
     CardRows,
     KeyTable,
     OurReading,
+    Paragraph,
     Section,
     Term,
-    Text,
     WordTable,
     pad_section,
 )
@@ -55,7 +55,7 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
         lines.append(text.format(n=rules.best_of, needed=rules.needed))
     else:
         lines.append(_("This match is played to {n} points.").format(n=rules.target))
-    blocks: list[Block] = [Text(line) for line in lines]
+    blocks: list[Block] = [Paragraph(line) for line in lines]
     if rules.scoring == "points":
         target = _(
             "The text gives no target; here it is {n}. Once somebody reaches it, the highest score "
@@ -71,12 +71,12 @@ def _turn(rules: Rules) -> tuple[Block, ...]:
         back = _("Any of the five may be discarded, but not the card just taken from the discards.")
     limit = _("A game in which nobody goes out is drawn after {n} turns; nobody puts a card away.")
     return (
-        Text(_("Everybody holds four cards. One card lies face up beside the stock.")),
-        Text(_("1. At the start of a turn you may go out: lay a trio, or block.")),
-        Text(_("2. Otherwise draw a card, from the stock or the top of the discards.")),
-        Text(_("3. Then discard one, face up. The turn goes to the left.")),
-        Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
-        Text(back),
+        Paragraph(_("Everybody holds four cards. One card lies face up beside the stock.")),
+        Paragraph(_("1. At the start of a turn you may go out: lay a trio, or block.")),
+        Paragraph(_("2. Otherwise draw a card, from the stock or the top of the discards.")),
+        Paragraph(_("3. Then discard one, face up. The turn goes to the left.")),
+        Paragraph(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
+        Paragraph(back),
         OurReading(
             "U4", _("When the stock is empty, the discards below the top one are shuffled to make a new stock.")
         ),
@@ -93,20 +93,20 @@ def _trios() -> tuple[Block, ...]:
         ("QC KD AH / 2S", _("Two runs in one hand: keep the 2, or the queen.")),
     )
     return (
-        Text(
+        Paragraph(
             _(
                 "Three of a kind or three ranks in a row make a trio; the text calls it a winning trio. "
                 "Suits don’t matter."
             )
         ),
         CardRows(rows),
-        Text(_("You don’t have to lay a trio: a better fourth card may be worth waiting for.")),
+        Paragraph(_("You don’t have to lay a trio: a better fourth card may be worth waiting for.")),
     )
 
 
 def _blocking() -> tuple[Block, ...]:
     return (
-        Text(
+        Paragraph(
             _(
                 "Two pairs, a blocking pair in the text, end a game as well, but nobody puts a card "
                 "away: no pile grows, and whoever is ahead stays ahead."
@@ -127,14 +127,14 @@ def _blocking() -> tuple[Block, ...]:
 
 def _pile() -> tuple[Block, ...]:
     return (
-        Text(
+        Paragraph(
             _(
                 "The card that is put away lies face down until the set is over. You see your own, and how many others have."
             )
         ),
-        Text(_("Cards in piles are out of play for the rest of the set: the stock gets smaller.")),
-        Text(_("The three that were laid go back with all others when the next game is dealt.")),
-        Text(
+        Paragraph(_("Cards in piles are out of play for the rest of the set: the stock gets smaller.")),
+        Paragraph(_("The three that were laid go back with all others when the next game is dealt.")),
+        Paragraph(
             _("A card that somebody takes from the discards, and neither discards nor lays, may well be in their pile.")
         ),
     )
@@ -148,7 +148,7 @@ def _hands() -> tuple[Block, ...]:
         ("AS AD", _("A pair. Fewer than five cards count as they are.")),
     )
     return (
-        Text(_("Of more than five cards the best five count. Suits don’t rank.")),
+        Paragraph(_("Of more than five cards the best five count. Suits don’t rank.")),
         CardRows(rows),
         OurReading("U10", _("Poker hands don’t go round the corner: king, ace, 2 is not part of a straight.")),
         OurReading("U11", _("A missing card is lower than any other. A player with no cards loses to anyone.")),
@@ -162,16 +162,16 @@ def _count(rules: Rules) -> tuple[Block, ...]:
     )
     if rules.scoring == "sets":
         return (
-            Text(
+            Paragraph(
                 _("The best hand wins the set. The first player with {n} sets wins the match.").format(n=rules.needed)
             ),
             OurReading("U13", _("Equal hands: nobody wins the set, and another is played.")),
-            Text(_("When a match is played for points, the best hand gets a bonus:")),
+            Paragraph(_("When a match is played for points, the best hand gets a bonus:")),
             table,
         )
     most = _("five at most") if rules.points_for_five else _("all of them")
     return (
-        Text(
+        Paragraph(
             _("Everybody gets a point for each card in their pile, {most}; the best hand gets a bonus:").format(
                 most=most
             )
@@ -189,14 +189,14 @@ def _count(rules: Rules) -> tuple[Block, ...]:
 
 def _seats() -> tuple[Block, ...]:
     return (
-        Text(
+        Paragraph(
             _(
                 "Each seat belongs to a computer player or to a person at this screen. Two people "
                 "can share a seat: a team is one seat."
             )
         ),
-        Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
-        Text(_("In a team both see the cards and take turns deciding.")),
+        Paragraph(_("With several people at the screen the cards lie face down until their owner asks for them.")),
+        Paragraph(_("In a team both see the cards and take turns deciding.")),
         OurReading("U1", _("A team has one hand and one pile, as one player would.")),
     )
 
@@ -211,7 +211,7 @@ CLAIMS = {
 """The measured shares that the advice quotes, by their names in its sentences (docs/strategy.md)."""
 
 
-def _quoting(words: str) -> list[Text]:
+def _quoting(words: str) -> list[Paragraph]:
     """Return a sentence with its measured figures, or nothing where they can't be read."""
     bluffs = measured("ambusch-advice").get(CLAIMS["bluffer"])
     return [] if bluffs is None else quoting("ambusch-advice", CLAIMS, words, sets=bluffs.cases)

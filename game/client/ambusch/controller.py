@@ -24,7 +24,7 @@ from game.engine.ambusch.rewind import may_rewind, rewound
 from game.engine.json_reader import Record
 from game.engine.refusal import IllegalAction
 
-FILE_NAME = "ambusch.jsonl"
+RECORDS_NAME = "ambusch.jsonl"
 """The file in the data folder that finished matches are kept in."""
 PEOPLE = (
     N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4"), N_("Player 5"), N_("Player 6"), N_("Player 7"),
@@ -83,7 +83,7 @@ class GameController(MatchController[Observation, Action, Event]):
 
     With `autoplay` computer players take all seats."""
 
-    file = FILE_NAME
+    file = RECORDS_NAME
     match: Match
 
     def __init__(

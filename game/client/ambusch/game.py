@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
+from game.client.ambusch.controller import RECORDS_NAME, GameController, shown_name
 from game.client.ambusch.setup import Setup, SetupScene, new_match, setup_from
 from game.client.ambusch.statistics import ID, StatisticsScene, match_row
 from game.client.ambusch.words import SENTENCES, game_words, scoring_words
@@ -35,7 +35,7 @@ COMMANDS = (
 )
 
 
-SAVE = "ambusch.json"
+SAVE_NAME = "ambusch.json"
 
 
 def progress_words(match: Match) -> str:
@@ -110,7 +110,7 @@ class _Ambusch:
 
         setup = self._setup(shell)
         keep = partial(self._keep, shell)
-        first = ID not in shell.settings.games and saved is None and not (shell.folder / FILE_NAME).exists()
+        first = ID not in shell.settings.games and saved is None and not (shell.folder / RECORDS_NAME).exists()
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
         actions["learn"] = learn
         actions["statistics"] = partial(self.statistics, shell)
@@ -186,10 +186,10 @@ class _Ambusch:
         shell.change(games={**shell.settings.games, ID: setup.to_json()})
 
     def _saves(self, shell: Shell) -> SaveFile:
-        return shell.save_file(SAVE)
+        return shell.save_file(SAVE_NAME)
 
     def _unfinished(self, shell: Shell) -> Unfinished[Match]:
-        return Unfinished(shell, self._saves(shell), from_record, FILE_NAME)
+        return Unfinished(shell, self._saves(shell), from_record, RECORDS_NAME)
 
     def _play(self, shell: Shell, match: Match) -> None:
         from game.client.ambusch import pages
@@ -209,8 +209,8 @@ def game(computers: Computers) -> Game[Shell]:
         line=made.line,
         open=made.open,
         start=made.start,
-        save=SAVE,
-        records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
+        save=SAVE_NAME,
+        records=RecordKind(file=RECORDS_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(

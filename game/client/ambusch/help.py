@@ -22,7 +22,7 @@ from game.client.table.tool_parts import SeenCardsPart, UndoPart
 from game.client.table.words import Note, card_words
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
-from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, Game
+from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, AmbuschGame
 from game.engine.ambusch.judgement import MarkedDecision, Opinion
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import DECK, cards_of, suit_of
@@ -55,7 +55,7 @@ def seen(observation: Observation) -> CardLocations:
     return CardLocations(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
 
 
-def _standing(observation: Observation) -> Game:
+def _standing(observation: Observation) -> AmbuschGame:
     """Return the game as the seat knows it; if the game is over, as it was before the decision that ended it."""
     present = observation.history[-1]
     if present.moves and present.moves[-1].verb in ENDS:

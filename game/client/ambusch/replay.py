@@ -13,7 +13,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
 from game.client.kit.spoken import sentences
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
@@ -224,7 +224,7 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         match: Match,
         set: int,
         game: int = 0,
-        tools: Sequence[Action] = (),
+        tools: Sequence[ActionButton] = (),
         why: Callable[[int, int], None] | None = None,
     ) -> None:
         """Open the replay of a set at one of its games.

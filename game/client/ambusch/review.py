@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.ambusch.controller import seats_of
+from game.client.ambusch.extra import ExtraController, again, from_place, may_again, play_extra
 from game.client.ambusch.hint import better_words, check_words, chosen_words, praise_words, reasons, where_words
-from game.client.ambusch.practice import PracticeController, again, from_place, may_again, practise
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.why import open_why
 from game.client.app.options import Computers
@@ -18,7 +18,7 @@ from game.client.app.statistics_page import percent
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import PersonEntry
 from game.engine.ambusch.judgement import MarkedDecision, Review
@@ -205,10 +205,10 @@ def open_reviewed(
         at.remark("check", praise_words(move) if move.mark == PRAISE else check_words(move))
 
     def try_again(move: MarkedDecision) -> None:
-        def make() -> PracticeController:
+        def make() -> ExtraController:
             return from_place(match, move.decided, computers, shell.services, shell.worker)
 
-        practise(shell, make, open_review)
+        play_extra(shell, make, open_review)
 
     def turn(to: int) -> None:
         page.close()
@@ -224,16 +224,16 @@ def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, compute
     """Open the replay of a scored set and return it; `advice` may already have answers about the set."""
 
     def play() -> None:
-        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+        play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
         open_reviewed(shell, match, advice, computers, index, scene)
 
     tools = []
     if may_review(match, computers):
-        tools.append(Action("check", "eye", lambda: _("How you played"), look_at))
+        tools.append(ActionButton("check", "eye", lambda: _("How you played"), look_at))
     if may_again(match):
-        tools.append(Action("again", "again", lambda: _("Play the set again"), play))
+        tools.append(ActionButton("again", "again", lambda: _("Play the set again"), play))
     why = None
     if advice.can_ask and computers.inquirer is not None:
         why = partial(open_why, shell, match, index, computers.inquirer, advice)

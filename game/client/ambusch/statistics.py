@@ -11,7 +11,7 @@ from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
 from game.client.app.listing import Choice
 from game.client.app.shell import Shell
-from game.client.app.statistics.json_rows import JsonRow, record_row, table
+from game.client.app.statistics.json_rows import JsonRow, csv_of, record_row
 from game.client.app.statistics_page import (
     CHART,
     FilterChoice,
@@ -174,12 +174,12 @@ SET_COLUMNS = ("match", "set", "winner", "points", "hand", "pile", "games", "wen
 
 def matches_csv(records: Iterable[Record]) -> bytes:
     """Return a table of all matches, in the order of the records; those that can't be read are left out."""
-    return table(MATCH_COLUMNS, _lines(records, _match))
+    return csv_of(MATCH_COLUMNS, _lines(records, _match))
 
 
 def sets_csv(records: Iterable[Record]) -> bytes:
     """Return a table of all scored sets, with the matches' numbers."""
-    return table(SET_COLUMNS, _lines(records, _sets))
+    return csv_of(SET_COLUMNS, _lines(records, _sets))
 
 
 def _lines(records: Iterable[Record], lines: Callable[[int, Record], Iterable[list[object]]]) -> list[list[object]]:

@@ -8,7 +8,7 @@ from game.client.ambusch.controller import seats_of
 from game.client.ambusch.sets import public_record
 from game.client.ambusch.thoughts import question_words, table_rows, thought_words
 from game.client.ambusch.view import fan_order
-from game.client.app.inquiry.belief import BeliefScene, Moment
+from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
 from game.client.app.inquiry.questions import AskedDecision
 from game.client.app.options import Inquirer
@@ -56,13 +56,13 @@ class WhyScene(InquiryPage):
         self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
 
 
-def moment_of(match: Match, index: int, seen: Observation) -> Moment:
+def moment_of(match: Match, index: int, seen: Observation) -> Situation:
     """Return the moment of a decision in a set, by the set's index: what every seat saw and held then."""
     at = redealt(match, index, seen, None)
     names = [name for name, _portrait in seats_of(match)]
     seats = range(match.rules.seats)
     words = _("Game {game}").format(game=seen.game)
-    return Moment(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
+    return Situation(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
 
 
 def open_why(

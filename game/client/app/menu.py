@@ -274,7 +274,7 @@ class MenuScene(WidgetScene[Shell, gui.LaidOutDialog]):
         first, *others = shell.games
         own = first.lines(shell) if first.lines is not None else [game_line(shell, first)]
         if first.practice is not None:
-            shell.deck.load()
+            shell.exercises.load()
             own = [*own, practice_line(shell, first)]
         self._lines = [*own, *(game_line(shell, game) for game in others)]
         self._small = small_lines(shell, first)

@@ -168,7 +168,7 @@ class Computers:
 
     `make_player` makes one from (level id, temperament id, seat, seed). `levels` and `temperaments` are (id, title),
     the weakest and the default first. `make_adviser` makes what judges decisions, `reviewer` makes reviews of the
-    game's matches, `practice` finds and judges exercises, for the game's own room, `ghosts` plays matches with a level
+    game's matches, `exercise_judge` finds and judges exercises, for the game's own room, `ghosts` plays matches with a level
     in the person's seat, and `inquirer` asks the players about past decisions. `ratings` has what is known of the
     levels' ratings. `chances` returns by seat the chances of equal players to win a match by the given rules before it
     has begun, or None if they are unknown."""
@@ -179,7 +179,7 @@ class Computers:
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     make_adviser: Callable[[], Adviser[Any]] | None = None
     reviewer: Reviewer[Any, Any] | None = None
-    practice: Any = None
+    exercise_judge: Any = None
     ghosts: Ghosts | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None

@@ -74,7 +74,7 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
     ask(shell, _("Pause"), text, answers, actions, escape="continue")
 
 
-class PracticeWays:
+class ExtraWays:
     """The ways out of a practice table.
 
     `once_more` opens another table with the same cards. `review` opens the replay of a round or set by its index; if

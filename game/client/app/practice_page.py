@@ -21,10 +21,10 @@ BEGIN = "begin="
 
 @dataclass(frozen=True, slots=True)
 class PracticeData:
-    """The content of the page: the kinds of practice, and whether there is a deck to export and to delete."""
+    """The content of the page: the kinds of practice, and whether there are exercises to export and to delete."""
 
     lines: tuple[PracticeLine, ...]
-    deck: bool
+    kept: bool
     foot: str
 
 
@@ -35,11 +35,11 @@ def due_words(lines: Sequence[PracticeLine]) -> str:
 
 def practice_dialog(data: PracticeData) -> gui.Dialog:
     """Return the page; its rows scroll."""
-    deck = (("delete", _("Delete exercises"), None), ("export", _("Export exercises"), "export")) if data.deck else ()
+    more = (("delete", _("Delete exercises"), None), ("export", _("Export exercises"), "export")) if data.kept else ()
     return gui.Dialog(
         title=_("Practice"),
         body=gui.Column([_row(line) for line in data.lines], scroll=ROWS, grow=1),
-        foot=(*deck, ("close", _("Back"), "back")),
+        foot=(*more, ("close", _("Back"), "back")),
         note=data.foot,
         data=data,
     )
@@ -69,9 +69,9 @@ class PracticeScene(DialogScene[Shell]):
 
     def data(self) -> PracticeData:
         """Return what the page shows."""
-        deck = self.shell.deck
-        foot = deck.problem or _("Nothing here counts for your rating; only what says so counts for your statistics.")
-        return PracticeData(tuple(self._lines(self.shell)), not deck.empty, foot)
+        kept = self.shell.exercises
+        foot = kept.problem or _("Nothing here counts for your rating; only what says so counts for your statistics.")
+        return PracticeData(tuple(self._lines(self.shell)), not kept.empty, foot)
 
     def dialog(self) -> gui.Dialog:
         return practice_dialog(self.data())
@@ -82,7 +82,7 @@ class PracticeScene(DialogScene[Shell]):
         return next((BEGIN + line.id for line in lines if line.due and line.does is not None), "close")
 
     def enter(self) -> None:
-        self.shell.deck.load()
+        self.shell.exercises.load()
         super().enter()
 
     def resume(self) -> None:
@@ -100,21 +100,21 @@ class PracticeScene(DialogScene[Shell]):
             if does is not None:
                 does()
         elif id == "export" and self._exported is None:
-            self._exported = self.shell.deck.export(self.shell.records.write)
+            self._exported = self.shell.exercises.export(self.shell.records.write)
         elif id == "delete":
             self._ask_to_delete()
         elif id == "close":
             self.close()
 
     def _ask_to_delete(self) -> None:
-        """Ask whether to delete the deck, and delete it if the answer is yes."""
+        """Ask whether to delete the exercises, and delete them if the answer is yes."""
         text = _(
             "All exercises from your mistakes, what was noted of your answers, and your puzzle rating are deleted."
         )
         answers = (("delete", _("Delete")), ("keep", _("Keep them")))
 
         def forget() -> None:
-            self.shell.deck.forget()
+            self.shell.exercises.forget()
             self.rebuild()
 
         ask(self.shell, _("Delete your exercises?"), text, answers, {"delete": forget}, escape="keep")

@@ -31,17 +31,15 @@ from game.client.table.words import placed_words, reason_words
 from game.engine.any_match import RecordedMatch
 from game.engine.json_reader import (
     DOCUMENT_BYTES,
-    FORMAT,
     LINE_BYTES,
-    VERSION,
     Fault,
     Record,
     RecordError,
     UnreadableError,
     dump_line,
     parse,
-    readable,
 )
+from game.engine.record_head import FORMAT, VERSION, readable
 
 log = logging.getLogger(__name__)
 

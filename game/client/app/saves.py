@@ -19,14 +19,14 @@ from game.client.app.files.documents import JsonFile, UnusableFileError, is_newe
 from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
-from game.engine.json_reader import VERSION as RECORD_VERSION
 from game.engine.json_reader import Json, Record
+from game.engine.record_head import VERSION as RECORD_VERSION
 
 log = logging.getLogger(__name__)
 
 FORMAT = "ambition-save"
 VERSION = 1
-FILE_NAME = "match.json"
+SAVE_NAME = "match.json"
 MATCH = N_("The unfinished match")
 LONGEST_WAIT_S = 10.0
 """The longest time, in seconds, that an action waits for the one before to be saved, on a disk that doesn't answer."""
@@ -74,7 +74,7 @@ class SaveFile(JsonFile):
     `what` is the player's word for its content. `wrapped` is the newest version of the record, or sheet, that can be
     read."""
 
-    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
+    def __init__(self, folder: Path, name: str = SAVE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
         super().__init__(folder / name, what, VERSION)
         self._wrapped = wrapped
         self.folder = folder

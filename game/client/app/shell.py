@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.client.app.options import PlayOptions, Services
-from game.client.app.practice.deck import Deck
+from game.client.app.practice.store import ExerciseStore
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import MATCH, SaveFile
 from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
@@ -34,7 +34,7 @@ from game.client.kit.widget_scene import TextTarget
 from game.client.table.look import Look
 from game.client.table.worker import Worker
 from game.engine.any_match import RecordedMatch
-from game.engine.json_reader import VERSION
+from game.engine.record_head import VERSION
 from game.engine.sealing import seal_of
 
 TOAST_MS = 6000.0
@@ -76,7 +76,7 @@ class Shell:
         for game in games:
             counted |= {name: Source(folder / diary.file, diary.kind) for name, diary in game.diaries.items()}
         self.history = History(folder, counted)
-        self.deck = Deck(self.history, services.now)
+        self.exercises = ExerciseStore(self.history, services.now)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
         self.sounds = Sounds(lambda: self.settings)
@@ -289,9 +289,9 @@ class Shell:
 
     def update(self, dt: float) -> bool:
         """Let `dt` milliseconds pass; return True if the picture changed."""
-        if self.deck.poll() and self.stack.top is not None:
+        if self.exercises.poll() and self.stack.top is not None:
             self.stack.top.renew()
-        for complaint in (self.history.complaint(), self.deck.complaint()):
+        for complaint in (self.history.complaint(), self.exercises.complaint()):
             if complaint:
                 self.toast(complaint)
         self._lock_left -= dt

@@ -19,7 +19,7 @@ from game.client.kit.theme import Theme, rgb
 Box: TypeAlias = tuple[int, int, int, int]
 
 
-class Part(NamedTuple):
+class PictureArea(NamedTuple):
     """A part of a picture: the picture, and the (left, top, width, height) in it."""
 
     picture: pygame.Surface
@@ -37,7 +37,7 @@ class DrawCall(NamedTuple):
 
     `flags`: how it is blended; `clip`: the (left, top, width, height) that it is limited to."""
 
-    source: pygame.Surface | Part | Fill
+    source: pygame.Surface | PictureArea | Fill
     box: Box
     flags: int
     clip: Box
@@ -66,12 +66,12 @@ class DrawList(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Record a picture, or an `area` of it, and its place."""
-        part: pygame.Surface | Part = source
+        part: pygame.Surface | PictureArea = source
         if area is not None:
-            part = Part(source, (area[0], area[1], area[2], area[3]))
+            part = PictureArea(source, (area[0], area[1], area[2], area[3]))
         elif (whole := source.get_parent()) is not None:  # made for this call: the next list has another one like it
-            part = Part(whole, (*source.get_offset(), *source.get_size()))
-        size = part.area[2:] if isinstance(part, Part) else source.get_size()
+            part = PictureArea(whole, (*source.get_offset(), *source.get_size()))
+        size = part.area[2:] if isinstance(part, PictureArea) else source.get_size()
         box = (int(dest[0]), int(dest[1]), *size)
         self.drawn.append(DrawCall(part, box, special_flags, self._clip))
         return pygame.Rect(box)
@@ -105,7 +105,7 @@ def draw(surface: pygame.Surface, strokes: Iterable[DrawCall]) -> None:
     within = surface.get_clip()
     for source, box, flags, clip in strokes:
         surface.set_clip(within.clip(clip))
-        if isinstance(source, Part):
+        if isinstance(source, PictureArea):
             surface.blit(source.picture, box, source.area, flags)
         elif isinstance(source, Fill):
             surface.fill(source.colour, box, flags)

@@ -101,7 +101,7 @@ Layout = TypeVar("Layout", bound=HasButtons)
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class ActionButton:
     """A button that a scene is given.
 
     `words` is called for its label whenever it is shown; `press` is called when it is pressed."""

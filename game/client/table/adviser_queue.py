@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.table.worker import PendingAnswer, Result, Worker
+from game.client.table.worker import PendingAnswer, Reply, Worker
 from game.engine.judgement import AnyMarked
 
 log = logging.getLogger(__name__)
@@ -135,7 +135,7 @@ class AdviserQueue:
         for result in self._worker.poll(self):
             self._take(result)
 
-    def _take(self, result: Result) -> None:
+    def _take(self, result: Reply) -> None:
         if self._running is None or self._running[0] is not result.ticket:
             return
         question, self._running = self._running[1], None

@@ -27,14 +27,14 @@ FINISHED_NAME = "matches.jsonl"
 LONGEST_PAUSE_S = 120.0
 
 
-class Observed(Protocol):
+class AnyObservation(Protocol):
     """The part of an observation that every game has."""
 
     @property
     def legal(self) -> Sequence[Any]: ...
 
 
-ObservationT = TypeVar("ObservationT", bound=Observed)
+ObservationT = TypeVar("ObservationT", bound=AnyObservation)
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
 
@@ -310,7 +310,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._acted_at = now
 
 
-class PracticeMixin(MatchController[ObservationT, ActionT, EventT]):
+class ExtraMixin(MatchController[ObservationT, ActionT, EventT]):
     """A mixin that turns a game's controller into one for practice, which starts from known cards.
 
     It stands before the game's own controller among the bases and is given a `NullAutosave`."""

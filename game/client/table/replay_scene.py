@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import pygame
 
 from game.client.kit import gui, intents
-from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.kit.widget_scene import ActionButton, WidgetScene
 from game.client.table.felt_painter import FeltUi
 from game.client.table.look import Look, TableHost
 from game.client.table.poses import Key, Pose, open_obstacles
@@ -45,7 +45,7 @@ class StepReplayScene(WidgetScene[AnyTableHost, gui.LaidOutDialog], Generic[AnyT
     default = ON
     live = True
 
-    def __init__(self, shell: AnyTableHost, tools: Sequence[Action] = ()) -> None:
+    def __init__(self, shell: AnyTableHost, tools: Sequence[ActionButton] = ()) -> None:
         super().__init__(shell)
         self.index = 0
         self.stage = Stage()

@@ -52,7 +52,7 @@ class PendingAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Reply:
     """The answer to a ticket: an action, or the error that was raised instead."""
 
     ticket: PendingAnswer
@@ -67,8 +67,8 @@ class Worker:
         self._ids = itertools.count(1)
         self._live: set[int] = set()
         self._questions: SimpleQueue[PendingAnswer] = SimpleQueue()
-        self._answers: SimpleQueue[Result] = SimpleQueue()
-        self._come: list[Result] = []  # answers that their owners haven't picked up yet
+        self._answers: SimpleQueue[Reply] = SimpleQueue()
+        self._come: list[Reply] = []  # answers that their owners haven't picked up yet
         self._thread: threading.Thread | None = None
 
     def ask(self, owner: object, player: Player, observation: object) -> PendingAnswer:
@@ -98,7 +98,7 @@ class Worker:
         """Whether any answer is still to come."""
         return bool(self._live)
 
-    def poll(self, owner: object) -> list[Result]:
+    def poll(self, owner: object) -> list[Reply]:
         """Return the answers to an owner's questions that have come since the last call.
 
         Answers to cancelled questions are dropped."""
@@ -119,8 +119,8 @@ class Worker:
                 continue
             self._answers.put(self._answer(ticket))
 
-    def _answer(self, ticket: PendingAnswer) -> Result:
+    def _answer(self, ticket: PendingAnswer) -> Reply:
         try:
-            return Result(ticket, action=ticket.player.choose(ticket.observation, lambda: ticket.id not in self._live))
+            return Reply(ticket, action=ticket.player.choose(ticket.observation, lambda: ticket.id not in self._live))
         except Exception as error:  # a failing bot must not end the game: the controller plays for it
-            return Result(ticket, error=error)
+            return Reply(ticket, error=error)

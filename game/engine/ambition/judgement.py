@@ -187,8 +187,8 @@ class JudgedDecision(judgement.JudgedDecision):
 # ---- what mistakes are about
 
 
-class Theme(Enum):
-    """The themes of mistakes, in the order in which they are shown."""
+class Idea(Enum):
+    """The ideas that mistakes are about, in the order in which they are shown."""
 
     PASS = "pass"
     PASS_KEEP = "cards to keep"
@@ -213,7 +213,7 @@ class Theme(Enum):
     REST = "the rest"
 
 
-Leak = tuple[Theme, int, float]
+Leak = tuple[Idea, int, float]
 """A theme of mistakes, their number, and the points they cost."""
 
 
@@ -227,7 +227,7 @@ class Habits:
 
 def summed(found: Iterable[Leak]) -> tuple[Leak, ...]:
     """Return each theme once, with its mistakes and costs summed, the most costly first."""
-    counts, lost = Counter[Theme](), dict[Theme, float]()
+    counts, lost = Counter[Idea](), dict[Idea, float]()
     for about, count, cost in found:
         counts[about] += count
         lost[about] = lost.get(about, 0.0) + cost
@@ -322,7 +322,7 @@ class MarkedDecision(judgement.MarkedDecision):
 
     weighed: JudgedDecision
     observation: Observation
-    theme: Theme | None = None
+    theme: Idea | None = None
     score: SeatScore | None = None
 
 
@@ -370,7 +370,7 @@ class Review(judgement.Review[MarkedDecision]):
 
         Of two that cost the same, the one whose cause is plain is more useful."""
         found = [move for move in self.all if move.mark in MISTAKES and move.coached]
-        chosen: dict[Theme | None, MarkedDecision] = {}
+        chosen: dict[Idea | None, MarkedDecision] = {}
         for move in sorted(found, key=_use, reverse=True):
             chosen.setdefault(move.theme, move)
         return list(chosen.values())[:most]

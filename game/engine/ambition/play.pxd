@@ -1,6 +1,6 @@
 # C side of play.py: the layout of the play of a round. See the class there.
 cimport cython
-from game.engine.ambition.tables cimport Choice, PlayTables
+from game.engine.ambition.play_tables cimport CardChoice, PlayTables
 from game.engine.state cimport GameState
 
 cdef class TrickPlay(GameState):
@@ -34,7 +34,7 @@ cdef class TrickPlay(GameState):
     cdef unsigned long long winning # the cards that have taken a trick
     # the policy, and the decision it is asked about
     cdef PlayTables tables
-    cdef Choice choice
+    cdef CardChoice choice
     # the cards played in the real round, in order: what only the root of a search has
     cdef int past[52]
     cdef int past_count

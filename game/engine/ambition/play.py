@@ -19,20 +19,20 @@ except ModuleNotFoundError:
     from game.engine.cython_shim import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
-from game.engine.ambition.tables import PASSES, TABLES, TOTAL
+from game.engine.ambition.play_tables import PASSES, TABLES, TOTAL
 from game.engine.cards import cards_of
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.edition import Edition
+    from game.engine.ambition.play_tables import CardChoice, PlayTables
     from game.engine.ambition.policy import goal_card
-    from game.engine.ambition.tables import Choice, PlayTables
     from game.engine.bits import ONE, count, highest, lowest, pick
     from game.engine.rng import advance, below
     from game.engine.state import GameState
 else:
+    from cython.cimports.game.engine.ambition.play_tables import CardChoice, PlayTables
     from cython.cimports.game.engine.ambition.policy import goal_card
-    from cython.cimports.game.engine.ambition.tables import Choice, PlayTables
     from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
@@ -64,7 +64,7 @@ class TrickPlay(GameState):
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.pile = [0] * 4
-        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
+        self.choice = CardChoice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0
@@ -357,7 +357,7 @@ class TrickPlay(GameState):
         """Return the tables' weight of each legal card for a player with limited memory.
 
         The player knows only the cards of `gone` as played and only the suits of `voids` (bits by seat) as void,
-        whatever was played. In each of the ten brackets of `Choice.stand_c` it plays like in the bracket that `moods`
+        whatever was played. In each of the ten brackets of `CardChoice.stand_c` it plays like in the bracket that `moods`
         has for it."""
         mask: cython.ulonglong = self.legal_play_c()
         self.see_c(mask)

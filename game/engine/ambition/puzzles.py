@@ -12,10 +12,10 @@ from dataclasses import asdict, dataclass, fields
 
 from game.engine.ambition.contrast import Contrast, ContrastEvent
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Prospect, Theme
-from game.engine.ambition.practice import SEAT, Choice, Exercise, Position
+from game.engine.ambition.exercises import SEAT, EarlierChoice, Exercise, Position
+from game.engine.ambition.judgement import Idea, Prospect
 from game.engine.json_reader import FLAG, TEXT, Json, one_of, stored, structured, tuple_of, whole
-from game.engine.puzzles import Puzzles, PuzzlesError, opened
+from game.engine.puzzle_file import Puzzles, PuzzlesError, opened
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 EVENTS = [each.value for each in ContrastEvent]
@@ -28,7 +28,7 @@ PLAYERS = ("You", "Hazel", "Corvin", "Rowan")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PuzzleRow:
     """A puzzle as its file has it.
 
     `deal` has the seat that was dealt each card, `passes` the cards that the seats passed one after another, and `bids` 1
@@ -51,13 +51,13 @@ class Row:
     worse: tuple[int, ...] = stored(_MANY)
     event: str = stored(one_of(EVENTS))
     cause: tuple[int, ...] = stored(_MANY)
-    theme: str = stored(one_of([each.name for each in Theme]))
+    theme: str = stored(one_of([each.name for each in Idea]))
     quiet: bool = stored(FLAG)
     rating: int = stored(whole(0, 4000))
     rates: tuple[int, ...] = stored(tuple_of(whole(0, 100)))
 
 
-_NAMES = [each.name for each in fields(Row)]
+_NAMES = [each.name for each in fields(PuzzleRow)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Puzzle:
     key: str
     exercise: Exercise
     losses: Mapping[int, float]
-    theme: Theme
+    theme: Idea
     quiet: bool
     rating: int
     rates: tuple[float, ...]
@@ -80,13 +80,13 @@ class Puzzle:
         return self.losses[max(each for each in self.losses if each <= card)]
 
 
-def row_of(puzzle: Puzzle) -> Row:
+def row_of(puzzle: Puzzle) -> PuzzleRow:
     """Return a puzzle's row."""
     exercise, at, cause = puzzle.exercise, puzzle.exercise.position, puzzle.exercise.contrast
     better, worse = exercise.of(exercise.best), exercise.of(exercise.yours)
     assert cause is not None and better is not None and worse is not None, "a puzzle has them"
     owner = {card: seat for seat, hand in enumerate(at.deal) for card in hand}
-    return Row(
+    return PuzzleRow(
         number=at.number,
         dealer=at.dealer,
         totals=tuple(figure for total in at.totals for figure in total),
@@ -114,7 +114,7 @@ def row_of(puzzle: Puzzle) -> Row:
     )
 
 
-def puzzle_of(row: Row, edition: str) -> Puzzle:
+def puzzle_of(row: PuzzleRow, edition: str) -> Puzzle:
     """Return the puzzle of a row.
 
     Raises ValueError, KeyError or IndexError for what is no puzzle, except for what only playing it shows."""
@@ -131,8 +131,8 @@ def puzzle_of(row: Row, edition: str) -> Puzzle:
         number=row.number,
         dealer=row.dealer,
         deal=deal,
-        passes=tuple(Choice(seat, passed[3 * seat : 3 * seat + 3], False) for seat in range(4) if passed),
-        bids=tuple(Choice(seat, (), nil) for seat, nil in enumerate(bids)),
+        passes=tuple(EarlierChoice(seat, passed[3 * seat : 3 * seat + 3], False) for seat in range(4) if passed),
+        bids=tuple(EarlierChoice(seat, (), nil) for seat, nil in enumerate(bids)),
         blind=(),
         plays=_cards(row.plays),
         totals=tuple((row.totals[2 * seat], row.totals[2 * seat + 1]) for seat in range(4)),
@@ -153,7 +153,7 @@ def puzzle_of(row: Row, edition: str) -> Puzzle:
         raise ValueError("its cards contradict each other")
     key = hashlib.sha256(f"{edition} {row.number} {row.dealer} {row.totals} {row.deal} {row.plays}".encode())
     rates = tuple(rate / 100 for rate in row.rates)
-    return Puzzle(key.hexdigest()[:12], exercise, losses, Theme[row.theme], row.quiet, row.rating, rates)
+    return Puzzle(key.hexdigest()[:12], exercise, losses, Idea[row.theme], row.quiet, row.rating, rates)
 
 
 def read_puzzles(data: bytes, game: str, edition: str) -> tuple[float, tuple[Puzzle, ...]]:
@@ -172,10 +172,10 @@ def packed_row(puzzle: Puzzle) -> Json:
     return list(asdict(row_of(puzzle)).values())
 
 
-def _row(found: Json) -> Row:
+def _row(found: Json) -> PuzzleRow:
     if not isinstance(found, list):
         raise ValueError("a list was expected")
-    return structured(Row, dict(zip(_NAMES, found, strict=True)))
+    return structured(PuzzleRow, dict(zip(_NAMES, found, strict=True)))
 
 
 def playable(puzzle: Puzzle) -> bool:

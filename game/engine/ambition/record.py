@@ -36,16 +36,15 @@ from game.engine.json_reader import (
     Json,
     Kind,
     Record,
-    head,
     inside,
     is_int,
     same,
-    seal_in,
     seat,
     shown,
 )
-from game.engine.json_reader import FORMAT as FORMAT
 from game.engine.json_reader import RecordError as RecordError
+from game.engine.record_head import FORMAT as FORMAT
+from game.engine.record_head import head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
 from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
 

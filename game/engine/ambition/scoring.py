@@ -31,7 +31,15 @@ if not cython.compiled:
 else:
     from cython.cimports.game.engine.bits import ONE
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.outcome import POINTS_FROM
+
+OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "taken")
+"""The eight numbers that summarize a scored round for a seat (`GameState.outcome_c`), for the means of a search.
+
+They are points scored (counted from `-POINTS_FROM`), strikes, whether that was an overstrike or an understrike, whether
+the seat made a Nil or a Slam, whether another made a Slam, and points taken."""
+POINTS_FROM = 96
+PAY_POINTS = 128
+"""The number of points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
 
 # Bits of Tally.marks, in the order of MARKS.
 _SLAM = cython.declare(cython.int, 1)

@@ -3,7 +3,7 @@ cimport cython
 from game.engine.ambusch.hidden cimport Hidden
 
 @cython.final
-cdef class Game(Hidden):
+cdef class AmbuschGame(Hidden):
     cdef unsigned long long tail[8]
 
-    cdef void copy_fields_c(self, Game other) noexcept nogil
+    cdef void copy_fields_c(self, AmbuschGame other) noexcept nogil

@@ -42,7 +42,7 @@ SPREAD = 0.15
 _OVER = cython.declare(cython.int, 3)
 
 
-class Game(Hidden):
+class AmbuschGame(Hidden):
     """A game as a search state.
 
     `hands`, `top`, `starter` and `piles` are as for `Turns`, `hidden` as for `Hidden`."""
@@ -50,7 +50,7 @@ class Game(Hidden):
     # ---- the interface of GameState
 
     def copy_c(self, other: GameState) -> None:
-        self.copy_fields_c(cython.cast(Game, other))
+        self.copy_fields_c(cython.cast(AmbuschGame, other))
 
     @cython.locals(told=cython.ulonglong, chance=cython.ulonglong)
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
@@ -65,7 +65,7 @@ class Game(Hidden):
     # ---- copies
 
     @cython.locals(i=cython.int)
-    def copy_fields_c(self, other: Game) -> None:
+    def copy_fields_c(self, other: AmbuschGame) -> None:
         self.phase = other.phase
         self.turn_seat = other.turn_seat
         self.turns = other.turns
@@ -90,20 +90,20 @@ class Game(Hidden):
                 self.table.chance[i] = other.table.chance[i]
 
     def copy_from(self, other: GameState) -> None:
-        if isinstance(other, Game) and cython.cast(Game, other).rules != self.rules:
+        if isinstance(other, AmbuschGame) and cython.cast(AmbuschGame, other).rules != self.rules:
             raise ValueError("a game can't copy one of other rules")
         GameState.copy_from(self, other)
-        self._copy_slots(cython.cast(Game, other))
+        self._copy_slots(cython.cast(AmbuschGame, other))
 
-    def _copy_slots(self, other: Game) -> None:
+    def _copy_slots(self, other: AmbuschGame) -> None:
         self.slots = other.slots
         for i in range(self.slots):
             self.slot_seat[i] = other.slot_seat[i]
             self.slot_mask[i] = other.slot_mask[i]
 
-    def clone(self) -> Game:
+    def clone(self) -> AmbuschGame:
         empty: list[list[int]] = [[] for _ in range(self.seats)]
-        twin = Game(self.rules, empty, 0, 0, empty, self.reward)
+        twin = AmbuschGame(self.rules, empty, 0, 0, empty, self.reward)
         twin.copy_c(self)
         twin._copy_slots(self)
         twin.random = self.random
@@ -154,7 +154,7 @@ class Game(Hidden):
     def by_policy(self, seat: int, seed: int) -> int:
         """Return what the seat to act does by the rollouts' rule, in a world drawn from the seed."""
         self.prepare(seat)
-        world: Game = self.clone()
+        world: AmbuschGame = self.clone()
         world.seed(seed)
         self.sample_c(world)
         return int(world.policy_turn_c() if self.phase == TURN else world.policy_discard_c())
@@ -174,7 +174,7 @@ class Game(Hidden):
         What a game changes then has a standard deviation of `SPREAD`, measured by playing out `games` games from here.
         """
         self.prepare(seat)
-        world: Game = self.clone()
+        world: AmbuschGame = self.clone()
         world.seed(seed)
         i: cython.int
         sums: list[float] = [0.0] * 4

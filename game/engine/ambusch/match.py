@@ -25,7 +25,7 @@ from game.engine.ambusch.events import (
     StockRenewed,
     TrioLaid,
 )
-from game.engine.ambusch.game import Game
+from game.engine.ambusch.game import AmbuschGame
 from game.engine.ambusch.observation import Observation, SeenGame, SeenMove, legal_actions
 from game.engine.ambusch.phases import MatchPhase
 from game.engine.ambusch.refusal import PlayFault, RecordFault
@@ -143,7 +143,7 @@ class Match:
         self.totals: tuple[int, ...] = (0,) * rules.seats
         self.phase: MatchPhase = "scored"
         self.result: Result | None = None
-        self._game: Game | None = None
+        self._game: AmbuschGame | None = None
         self._stock: list[int] = []
         self._restocks: list[tuple[int, ...]] = []
 
@@ -220,7 +220,7 @@ class Match:
             history=tuple(seen(game, seat) for game in latest.games),
         )
 
-    def round_state(self) -> Game:
+    def round_state(self) -> AmbuschGame:
         """Return a copy of the game's state with all hands, for measuring; players get observations instead.
 
         Raises ValueError before the first game."""
@@ -295,7 +295,7 @@ class Match:
 
     # ---- inside
 
-    def _state(self) -> Game:
+    def _state(self) -> AmbuschGame:
         if self._game is None:
             raise ValueError("the match has not begun")
         return self._game
@@ -338,7 +338,7 @@ class Match:
             self.sets.append(SetHistory(piles=piles))
         self.sets[-1].games.append(GameHistory(starter, dealt, seal=seal))
         left = self.rules.games_per_set - number
-        self._game = Game(self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left))
+        self._game = AmbuschGame(self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left))
         self._stock = list(reversed(dealt.stock))
         self._restocks = list(restocks)
         self.phase = "turn"

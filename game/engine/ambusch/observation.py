@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.ambusch.actions import Action, action_of
-from game.engine.ambusch.game import Game
+from game.engine.ambusch.game import AmbuschGame
 from game.engine.ambusch.phases import Phase
 from game.engine.ambusch.reward import Reward, plain_reward
 from game.engine.ambusch.rules import Rules
@@ -116,14 +116,14 @@ class Observation:
                 found.append((kept[0], kept[1] or DECK & ~seen))
         return found[::-1]
 
-    def state(self, reward: Reward | None = None) -> Game:
+    def state(self, reward: Reward | None = None) -> AmbuschGame:
         """Return the game as a state to search; what is hidden in it is empty until a world is drawn."""
         present = self.history[-1]
         hands: list[tuple[int, ...]] = [()] * self.rules.seats
         hands[self.seat] = present.hand
         piles: list[tuple[int, ...]] = [()] * self.rules.seats
         piles[self.seat] = self.pile
-        game = Game(
+        game = AmbuschGame(
             self.rules, hands, present.upcard, present.starter, piles, reward or plain_reward(self.rules, self.left),
             self.hidden(),
         )  # fmt: skip
@@ -164,7 +164,7 @@ def _told(game: SeenGame) -> Record:
     }
 
 
-def legal_actions(game: Game) -> tuple[Action, ...]:
+def legal_actions(game: AmbuschGame) -> tuple[Action, ...]:
     """Return the legal actions of a state, ascending by id."""
     mask = game.legal()
     return tuple(action_of(id, game.phase_name()) for id in range(64) if mask >> id & 1)

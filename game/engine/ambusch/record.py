@@ -8,20 +8,8 @@ from game.engine.ambusch.observation import SeenMove
 from game.engine.ambusch.refusal import RecordFault
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.json_reader import (
-    FORMAT,
-    LIST,
-    Fields,
-    Json,
-    Record,
-    RecordError,
-    head,
-    inside,
-    same,
-    seal_in,
-    seat,
-    shown,
-)
+from game.engine.json_reader import LIST, Fields, Json, Record, RecordError, inside, same, seat, shown
+from game.engine.record_head import FORMAT, head, seal_in
 from game.engine.refusal import Illegal, Reason, Refused
 from game.engine.sealing import record_version, recorded_seal, seal_record, seed_record
 

@@ -19,7 +19,7 @@ cdef class Reward:
     cdef int scored_c(self, unsigned long long pile) noexcept nogil
 
 @cython.final
-cdef class Table:
+cdef class PileChances:
     cdef unsigned long long pile[4]
     cdef double chance[4]
     cdef double strength[4]

@@ -145,7 +145,7 @@ class Reward:
         return _BONUS[cython.cast(cython.int, value_c(pile) >> 20)] + n
 
 
-class Table:
+class PileChances:
     """The piles of a state and the chances that a reward sees for them; each state has its own."""
 
     def __init__(self) -> None:
@@ -202,7 +202,7 @@ def strength(reward: Reward, pile: int) -> float:
 
 def chances(reward: Reward, piles: Sequence[int]) -> list[float]:
     """Return each seat's chance to win the match with these piles (masks) after the game."""
-    table: Table = Table()
+    table: PileChances = PileChances()
     for seat in range(len(piles)):
         table.pile[seat] = piles[seat]
     table.weigh_c(reward)

@@ -1,6 +1,6 @@
 # C side of turns.py.
 cimport cython
-from game.engine.ambusch.reward cimport Reward, Table
+from game.engine.ambusch.reward cimport Reward, PileChances
 from game.engine.state cimport GameState
 
 cdef class Turns(GameState):
@@ -30,7 +30,7 @@ cdef class Turns(GameState):
     cdef int winner
     cdef int kept
     cdef double base[4]         # chances before the game, in this world
-    cdef Table table
+    cdef PileChances table
 
     @cython.final
     cdef int any_c(self, unsigned long long mask) noexcept nogil

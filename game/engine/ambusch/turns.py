@@ -27,13 +27,13 @@ from game.engine.state import GOAL_ROLLOUT
 
 if not cython.compiled:
     from game.engine.ambusch.melds import fourths_c, outs_c, trio_c, two_pairs_c
-    from game.engine.ambusch.reward import Reward, Table
+    from game.engine.ambusch.reward import PileChances, Reward
     from game.engine.bits import ONE, count, lowest, pick
     from game.engine.rng import advance, below
     from game.engine.state import GameState
 else:
     from cython.cimports.game.engine.ambusch.melds import fourths_c, outs_c, trio_c, two_pairs_c
-    from cython.cimports.game.engine.ambusch.reward import Reward, Table
+    from cython.cimports.game.engine.ambusch.reward import PileChances, Reward
     from cython.cimports.game.engine.bits import ONE, count, lowest, pick
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
@@ -73,7 +73,7 @@ class Turns(GameState):
             raise ValueError(f"hands and piles of {rules.seats} seats were expected")
         self.rules = rules
         self.reward = reward
-        self.table = Table()
+        self.table = PileChances()
         self.seats = rules.seats
         self.limit = rules.turn_limit
         self.taken_stays = rules.taken_card_stays

@@ -27,9 +27,9 @@ for extra in ("matplotlib", "scipy"):
 from tools.research.equity.__main__ import cli  # noqa: E402
 from tools.research.equity.check import calibration_error, forecasts, measure  # noqa: E402
 from tools.research.equity.matches import (  # noqa: E402
+    Midway,
     Outcomes,
-    Played,
-    States,
+    PlayedRound,
     over,
     rolled_out,
     rounds_of,
@@ -89,7 +89,7 @@ def test_matches_of_other_editions_end_and_are_won_as_in_the_engine(rules: Rules
 
 
 def test_a_failed_bid_costs_what_it_does_with_three_strikes() -> None:
-    outcomes = Outcomes.of(Rules(nil_bidding=True), [Played([0, 40, 42, 30], [True, False, False, True])])
+    outcomes = Outcomes.of(Rules(nil_bidding=True), [PlayedRound([0, 40, 42, 30], [True, False, False, True])])
     assert outcomes.points[0].tolist() == [[35, 40, 0, 30], [35, 40, 0, 9]]
     assert outcomes.strikes[0].tolist() == [[0, 0, 1, 1], [0, 0, 1, 0]]
     with pytest.raises(ValueError, match="no round"):
@@ -115,7 +115,7 @@ def test_simulated_matches_are_matches(rules: Rules) -> None:
 def test_the_fit_goes_downhill_as_its_gradient_says(rules: Rules) -> None:
     rng = np.random.default_rng(1)
     strikes = np.tile([2, 0, 1, 1], (200, 1))
-    states = States(
+    states = Midway(
         rng.integers(0, 150, (200, 4)),
         strikes,
         np.arange(200),
@@ -150,7 +150,7 @@ def test_the_shipped_model_is_calibrated(rules: Rules) -> None:
     if rules in OTHERS:
         return
     states = simulate(rules, outcomes, 5_000, rng).one_a_match(rng)
-    careless = forecasts(rules, States(states.points, states.strikes * 0, states.match, states.played, states.share))
+    careless = forecasts(rules, Midway(states.points, states.strikes * 0, states.match, states.played, states.share))
     assert calibration_error(careless, states.share, 20) > 0.02
 
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.client.ambition.practice.tables import TABLES
+from game.client.ambition.ladder.rungs import RUNGS
 from tools.research.ladder_tables import SLOW, fitted, matches_at, share_of
 
 CELLS = [(table, 3 + level) for table, level in product(range(3), range(2))]
@@ -38,6 +38,6 @@ def test_a_match_at_a_table_depends_on_its_arguments_alone() -> None:
 
 
 def test_where_a_master_sits_fewer_matches_are_played() -> None:
-    assert matches_at(TABLES[0], "expert", 30) == 30
-    assert matches_at(TABLES[0], "master", 30) == matches_at(TABLES[-1], "newcomer", 30) == 30 // SLOW
-    assert matches_at(TABLES[-1], "master", 1) == 1
+    assert matches_at(RUNGS[0], "expert", 30) == 30
+    assert matches_at(RUNGS[0], "master", 30) == matches_at(RUNGS[-1], "newcomer", 30) == 30 // SLOW
+    assert matches_at(RUNGS[-1], "master", 1) == 1

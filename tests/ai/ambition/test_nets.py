@@ -27,8 +27,8 @@ from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID, WIDTH
-from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
+from game.engine.ambition.scoring import POINTS_FROM
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
 from tools.research.net import promote

@@ -14,7 +14,7 @@ from game.engine.ambition.editions import Rules
 pytest.importorskip("scipy", reason='scipy is not installed; it comes with the optional extra "train"')
 
 from tools.research.equity.check import forecasts
-from tools.research.equity.matches import Outcomes, States, rolled_out, simulate
+from tools.research.equity.matches import Midway, Outcomes, rolled_out, simulate
 from tools.research.equity.temper import Factors, fitted, forecast, tempered
 
 pytestmark = pytest.mark.slow
@@ -27,7 +27,7 @@ def model_of(rules: Rules) -> dict[str, Any]:
     return found
 
 
-def states_of(rules: Rules) -> States:
+def states_of(rules: Rules) -> Midway:
     rng = np.random.default_rng(4)
     return simulate(rules, Outcomes.of(rules, rolled_out(rules, 300, 9)), 1_500, rng).one_a_match(rng)
 
@@ -55,5 +55,5 @@ def test_factors_are_found_again() -> None:
     states = simulate(rules, outcomes, 12_000, rng).one_a_match(rng)
     chances = forecast(rules, model, states, Factors(0.5, 0.9, 0.8))
     won = (rng.random((len(chances), 1)) > chances.cumsum(axis=1)).sum(axis=1).clip(max=3)
-    found = fitted(rules, model, States(states.points, states.strikes, states.match, states.played, np.eye(4)[won]))
+    found = fitted(rules, model, Midway(states.points, states.strikes, states.match, states.played, np.eye(4)[won]))
     assert found == pytest.approx((0.5, 0.9, 0.8), abs=0.12)

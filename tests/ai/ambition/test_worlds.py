@@ -15,8 +15,8 @@ from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.play_tables import PlayTables
 from game.engine.ambition.round import Round
-from game.engine.ambition.tables import PlayTables
 from game.engine.cards import cards_of
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT

@@ -6,7 +6,7 @@ import re
 
 import pygame
 
-from game.client.ambition.lessons.model import Exercise, read_course
+from game.client.ambition.lessons.model import GuidedDeal, read_course
 from game.client.ambition.lessons.scene import LessonScene
 from game.client.ambition.view import POINTS, WORTH
 from game.client.table.lesson import LessonText
@@ -33,7 +33,7 @@ LATER = {POINTS: ("points", "{you}", "{trick}", "bank", "chip"), WORTH: ("strike
 
 def scripted_words() -> set[str]:
     """All that the coach says in exercises when what he asks is done, but no refusals."""
-    parts = [part for lesson in read_course() for part in lesson.parts if isinstance(part, Exercise)]
+    parts = [part for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)]
     steps = [step for part in parts for step in part.steps]
     return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, LessonText)}
 

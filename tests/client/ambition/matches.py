@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.practice.tables import Table
+from game.client.ambition.ladder.rungs import Rung
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, options_text
 from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.controller import Batch
@@ -44,7 +44,7 @@ def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[Round
     return MatchRow(*facts, 20, 0, 600, others, rounds)
 
 
-def match_at(table: Table, day: int = 1, place: int | None = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
+def match_at(table: Rung, day: int = 1, place: int | None = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
     """A match of one day at a table of the ladder."""
     others = tuple(OpponentRow(each.who.name, each.level, each.temperament) for each in table.opponents)
     options = options_text(table.rules.to_record())

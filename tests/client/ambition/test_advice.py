@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.pictures import counted_round
 from game.client.ambition.rulebook.subject import CountedRound, Subject
 from game.client.app.rulebook import figures
 from game.client.app.rulebook.figures import Figure, measured
-from game.client.app.rulebook.model import Text, WordTable
+from game.client.app.rulebook.model import Paragraph, WordTable
 from game.engine.ambition.editions import House, Rules
 
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
@@ -140,9 +140,9 @@ def test_what_measuring_does_not_bear_out_is_not_said(monkeypatch: pytest.Monkey
     assert left < whole and not any("nine spades" in words or "play second" in words for words in left)
 
 
-def _advice_texts() -> list[Text]:
+def _advice_texts() -> list[Paragraph]:
     sections = advice.advice_sections(Subject(Rules()))
-    return [block for section in sections for block in section.blocks if isinstance(block, Text)]
+    return [block for section in sections for block in section.blocks if isinstance(block, Paragraph)]
 
 
 def test_the_published_match_is_stepped_through_as_it_was_counted() -> None:

@@ -16,21 +16,21 @@ from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
 from game.client.ambition.daily.tries import (
     DAYS,
-    FILE,
-    SAVE,
-    Try,
+    RECORDS_NAME,
+    SAVE_NAME,
+    DayTry,
     first_tries,
     share_better,
     try_of,
 )
+from game.client.ambition.game import code_words
+from game.client.ambition.game import game as game_of
 from game.client.ambition.ghosts.field import RUNS, points_words
 from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.game import code_words
-from game.client.ambition.setup.game import game as game_of
 from game.client.ambition.words import WEEKLY_WORDS, house_name, rule_words, rules_words
 from game.client.app.exact_texts import FactsScene
 from game.client.app.menu import MenuScene
@@ -140,8 +140,8 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     data = days.page.data()
     assert data.score and data.played == 1 and days.foot == "Play for practice"
     assert [bar.runs for bar in data.bars] == [RUNS, RUNS] and "Better than" in data.verdict
-    assert not (tmp_path / SAVE).exists() and not (tmp_path / "matches.jsonl").exists()
-    (line,) = (tmp_path / FILE).read_text().splitlines()
+    assert not (tmp_path / SAVE_NAME).exists() and not (tmp_path / "matches.jsonl").exists()
+    (line,) = (tmp_path / RECORDS_NAME).read_text().splitlines()
     match = from_record({key: value for key, value in json.loads(line).items() if key != "finished_at"})
     assert match.seed == daily(TODAY).seed and len(match.rounds) == 3
     days.play()
@@ -199,11 +199,11 @@ def test_a_lost_save_or_database_gives_no_second_try(tmp_path: Path) -> None:
     days.play(1)
     days.leave()
     close(days)
-    (tmp_path / SAVE).unlink()
+    (tmp_path / SAVE_NAME).unlink()
     days = Days(tmp_path)
     assert days.foot == "Play for practice" and "not finished" in days.page.data().state
     close(days)
-    (tmp_path / SAVE).write_text("{")
+    (tmp_path / SAVE_NAME).write_text("{")
     days = Days(tmp_path)
     assert days.foot == "Play for practice"
     close(days)
@@ -241,7 +241,7 @@ def test_another_day_gives_up_the_try_that_is_not_ended(tmp_path: Path) -> None:
     days.back()
     marks = {mark.day.day: mark.state for mark in days.page.data().month if mark.state}
     assert marks == {20: "played", 22: "begun"}
-    assert len((tmp_path / FILE).read_text().splitlines()) == 2
+    assert len((tmp_path / RECORDS_NAME).read_text().splitlines()) == 2
     close(days)
 
 
@@ -360,7 +360,7 @@ def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
     days.game.frames(30)
     days.game.click_button("delete")
     days.wait()
-    assert not (tmp_path / FILE).exists() and days.foot == "Play" and not days.page._rows
+    assert not (tmp_path / RECORDS_NAME).exists() and days.foot == "Play" and not days.page._rows
     assert settings_of(days.game.shell.settings).day_tried == ""
     close(days)
 
@@ -386,7 +386,7 @@ def test_what_is_no_try_is_not_counted() -> None:
 
 
 def test_only_the_first_try_of_a_day_counts() -> None:
-    rows = [Try(str(i), "finished", TODAY, i in (1, 2), (i,)) for i in range(4)]
+    rows = [DayTry(str(i), "finished", TODAY, i in (1, 2), (i,)) for i in range(4)]
     assert first_tries(rows) == {TODAY: rows[1]}
 
 

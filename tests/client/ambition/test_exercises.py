@@ -1,4 +1,4 @@
-"""Mistakes as exercises: how they come into the deck, how they are asked and answered, and that nothing of it counts."""
+"""Mistakes as exercises: how they are kept, how they are asked and answered, and that nothing of it counts."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.exercise import ExercisePart, ExerciseScene
+from game.client.ambition.practice.exercise_table import ExercisePart, ExerciseScene
 from game.client.ambition.practice.session import Session, shipped
 from game.client.ambition.replay.opening import open_reviewed
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
-from game.client.app.practice.schedule import AGAIN, GOOD, HARD, LEECH, Card, Memory
+from game.client.app.practice.schedule import AGAIN, GOOD, HARD, LEECH, KeptExercise, Memory
 from game.client.app.practice_page import PracticeScene
 from game.client.app.statistics.database import NAME
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
-from game.engine.ambition.judgement import Theme
-from game.engine.ambition.practice import Exercise
+from game.engine.ambition.exercises import Exercise
+from game.engine.ambition.judgement import Idea
 from game.engine.ambition.record import to_record
 from tests.client.harness import Game, computers
 from tests.client.harness import settings as with_own
@@ -30,25 +30,25 @@ from tests.gallery.review import played_round
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def cards(*numbers: int, **values: Any) -> list[Card]:
+def kept(*numbers: int, **values: Any) -> list[KeptExercise]:
     """Exercises of the first round of a match, by the numbers of its decisions."""
     made = [exercise_of(played_round(), 0, number) for number in numbers]
     return [
-        Card(game=ID, key=str(i), theme="DUCK", added=1000 - i, data=each.to_json(), **values)
+        KeptExercise(game=ID, key=str(i), theme="DUCK", added=1000 - i, data=each.to_json(), **values)
         for i, each in enumerate(made)
     ]
 
 
 def written(game: Game) -> None:
-    """Wait until the deck is on the disk."""
+    """Wait until the exercises are on the disk."""
     game.shell.history.keep(lambda db: None).result()
     game.frames(2)
 
 
-def begun(folder: Path, *given: Card, **settings: Any) -> Game:
-    """The first exercise of a deck, three presses from the menu."""
+def begun(folder: Path, *given: KeptExercise, **settings: Any) -> Game:
+    """The first of these exercises, three presses from the menu."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.shell.deck.add(given)
+    game.shell.exercises.add(given)
     game.click_button("practice")
     assert isinstance(game.scene, PracticeScene)
     game.click_button("begin=mistakes")
@@ -76,28 +76,28 @@ def test_the_review_of_a_match_makes_at_most_three_exercises_once(tmp_path: Path
         open_reviewed(game.shell, match, computers())
         game.frames(60)
         assert isinstance(game.scene, ReviewScene) and game.scene.looking.review is not None
-        found = game.shell.deck.cards(ID)
+        found = game.shell.exercises.all(ID)
         assert 1 <= len(found) <= 3
         game.send(Verb.CANCEL)
-    made = [Exercise.read(card.data) for card in found]
+    made = [Exercise.read(each.data) for each in found]
     assert all(not each.accepts(each.yours) and each.accepts(each.best) for each in made)
     assert {each.match for each in made} == {made[0].match} and made[0].match
     match.players[0]["kind"] = "ai"
     match.rounds[0].deal = tuple(reversed(match.rounds[0].deal))  # another match, played by a computer
     open_reviewed(game.shell, match, computers())
     game.frames(60)
-    assert len(game.shell.deck.cards(ID)) == len(found)
+    assert len(game.shell.exercises.all(ID)) == len(found)
 
 
 def test_one_round_alone_makes_no_exercises(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round(number=1)
     open_reviewed(game.shell, match, computers(), index=0)
     game.frames(60)
-    assert game.scene.looking.review is not None and game.shell.deck.empty
+    assert game.scene.looking.review is not None and game.shell.exercises.empty
 
 
 def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) -> None:
-    game = begun(tmp_path, *cards(4, 5))
+    game = begun(tmp_path, *kept(4, 5))
     first: ExerciseScene = game.scene
     said = " ".join(first.speech_on_open())
     assert "1 of 2" in said and "Trick 5: in a match you chose something worse." in said
@@ -105,7 +105,7 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
     answer(game, "best")
     told = first.coach.told
     assert told is not None and first.coach.mood == "right" and "In the match you chose the " in " ".join(told.lines)
-    note = game.shell.deck.card(ID, "0")
+    note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.memory is not None and note.turn == 1
     game.send(Confirm())
     game.frames(3)
@@ -119,7 +119,7 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
 
 @pytest.mark.parametrize("number", [4, 0])
 def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Path, number: int) -> None:
-    game = begun(tmp_path, *cards(number))
+    game = begun(tmp_path, *kept(number))
     scene: ExerciseScene = game.scene
     answer(game, "yours")
     assert scene.coach.mood == "wrong" and not scene.coach.waiting and scene.coach.told is not None
@@ -129,7 +129,7 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
     assert scene.parts.hinted() == frozenset(scene.given.exercise.best)
     answer(game, "best")
     assert scene.coach.waiting and "play on" in scene.coach.text
-    note = game.shell.deck.card(ID, "0")
+    note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.turn == 0
     game.send(Confirm())
     game.frames(3)
@@ -146,7 +146,7 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
 
 
 def test_three_cards_that_the_exercise_does_not_know_are_judged(tmp_path: Path) -> None:
-    game = begun(tmp_path, *cards(0))
+    game = begun(tmp_path, *kept(0))
     scene: ExerciseScene = game.scene
     hand = sorted(scene.seen.hand, key=lambda card: card % 13)
     for card in hand[-3:]:
@@ -160,7 +160,7 @@ def test_three_cards_that_the_exercise_does_not_know_are_judged(tmp_path: Path) 
 def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> None:
     for on in (True, False):
         folder = tmp_path / str(on)
-        game = begun(folder, *cards(4, 5), play_check="trick" if on else "off", forced_play=on)
+        game = begun(folder, *kept(4, 5), play_check="trick" if on else "off", forced_play=on)
         scene: ExerciseScene = game.scene
         assert [type(part) for part in scene.parts] == [ExercisePart]
         assert {button.id for button in scene.buttons()} & {"hint", "undo", "seen"} == set()
@@ -174,7 +174,7 @@ def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> 
 
 
 def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_path: Path) -> None:
-    game = begun(tmp_path, *cards(4, 5))
+    game = begun(tmp_path, *kept(4, 5))
     answer(game, "yours")
     game.shell.quit()
     game.shell.history.close()
@@ -183,7 +183,7 @@ def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_pa
     again.frames(1)
     again.shell.history.keep(lambda db: None).result()
     again.frames(2)
-    assert [card.key for card in again.shell.deck.waiting(ID)] == ["1"]
+    assert [each.key for each in again.shell.exercises.waiting(ID)] == ["1"]
     line = next(button for button in again.scene.widgets() if button.id == "practice")
     assert line.sub == "Today’s deal, 1 exercise due"
 
@@ -191,19 +191,19 @@ def test_what_was_answered_is_kept_if_the_program_is_closed_in_the_middle(tmp_pa
 def test_a_slow_answer_is_a_slow_one(tmp_path: Path) -> None:
     graded: list[int] = []
     for seconds in (10, 100):
-        game = begun(tmp_path / str(seconds), *cards(4))
-        game.shell.deck.answer = lambda card, grade, seconds: graded.append(grade)  # type: ignore[method-assign]
+        game = begun(tmp_path / str(seconds), *kept(4))
+        game.shell.exercises.answer = lambda exercise, grade, seconds: graded.append(grade)  # type: ignore[method-assign]
         game.frames(1, seconds * 1000.0)
         answer(game, "best")
-    game = begun(tmp_path / "wrong", *cards(4))
-    game.shell.deck.answer = lambda card, grade, seconds: graded.append(grade)  # type: ignore[method-assign]
+    game = begun(tmp_path / "wrong", *kept(4))
+    game.shell.exercises.answer = lambda exercise, grade, seconds: graded.append(grade)  # type: ignore[method-assign]
     answer(game, "yours")
     assert graded == [GOOD, HARD, AGAIN]
 
 
 def test_a_skipped_exercise_waits_and_one_that_slips_away_is_shown_as_a_lesson(tmp_path: Path) -> None:
     memory = Memory(1.0, 5.0, 1, 2)
-    game = begun(tmp_path, *cards(4, memory=memory, lapses=LEECH), *[card for card in cards(4, 5) if card.key == "1"])
+    game = begun(tmp_path, *kept(4, memory=memory, lapses=LEECH), *[each for each in kept(4, 5) if each.key == "1"])
     scene: ExerciseScene = game.scene
     assert scene.given.lesson and scene.coach.waiting and scene.parts.hinted()
     game.send(Verb.SHOW_HELP)
@@ -212,19 +212,19 @@ def test_a_skipped_exercise_waits_and_one_that_slips_away_is_shown_as_a_lesson(t
     game.send(Verb.CANCEL)
     game.send(Confirm())
     game.frames(3)
-    away = game.shell.deck.card(ID, "0")
+    away = game.shell.exercises.find(ID, "0")
     assert away is not None and away.done
     game.click_button("skip")
     game.frames(3)
-    assert isinstance(game.scene, PracticeScene) and len(game.shell.deck.waiting(ID)) == 1
+    assert isinstance(game.scene, PracticeScene) and len(game.shell.exercises.waiting(ID)) == 1
 
 
 def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: Path) -> None:
     game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
     sibling = exercise_of(played_round(), 0, 6)
     for turn, other in ((0, False), (1, True), (2, False), (3, True)):
-        game.shell.deck.forget()
-        game.shell.deck.add(cards(4, memory=Memory(1.0, 5.0, 1, 2), turn=turn))
+        game.shell.exercises.forget()
+        game.shell.exercises.add(kept(4, memory=Memory(1.0, 5.0, 1, 2), turn=turn))
         session = Session(game.shell, computers(), MadeJudge(), lambda: {"DUCK": (sibling.to_json(),)})
         session.next()
         game.frames(2)
@@ -237,7 +237,7 @@ def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: P
 
 def test_every_place_that_comes_with_the_program_can_be_asked() -> None:
     for theme, stored in shipped().items():
-        assert theme in Theme.__members__ and 1 <= len(stored) <= 4
+        assert theme in Idea.__members__ and 1 <= len(stored) <= 4
         for data in stored:
             made = Exercise.read(data)
             assert made.accepts(made.best) and not made.accepts(made.yours) and not made.match
@@ -246,7 +246,7 @@ def test_every_place_that_comes_with_the_program_can_be_asked() -> None:
 
 @pytest.mark.parametrize("damage", ["position", "deal", "right"])
 def test_an_exercise_that_cannot_be_read_is_put_away_and_the_others_go_on(tmp_path: Path, damage: str) -> None:
-    bad, good = cards(4, 5)
+    bad, good = kept(4, 5)
     match damage:
         case "position":
             bad.data.pop("position")
@@ -257,7 +257,7 @@ def test_an_exercise_that_cannot_be_read_is_put_away_and_the_others_go_on(tmp_pa
     game = begun(tmp_path, bad, good)
     assert game.scene.given.number == 1 and game.scene.given.total == 1
     assert game.shell._toasts == ["An exercise can’t be read and is put away."]
-    assert [card.key for card in game.shell.deck.waiting(ID)] == ["1"]
+    assert [each.key for each in game.shell.exercises.waiting(ID)] == ["1"]
 
 
 def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_leaving_keeps_the_match_that_waits(tmp_path: Path) -> None:
     before = to_record(game.table.controller.match)
     game.send(Verb.CANCEL)
     game.click_button("leave")
-    game.shell.deck.add(cards(4))
+    game.shell.exercises.add(kept(4))
     game.click_button("practice")
     game.click_button("begin=mistakes")
     answer(game, "yours")

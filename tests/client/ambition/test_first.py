@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from game.cli.main import run as cli
-from game.client.ambition.lessons.model import Exercise, Task, read_lesson
+from game.client.ambition.lessons.model import GuidedDeal, Task, read_lesson
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
 from game.client.app import program as app
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions
-from game.client.app.saves import FILE_NAME
+from game.client.app.saves import SAVE_NAME
 from game.client.app.settings import Settings
 from game.client.app.window import Window
 from game.client.kit.intents import Confirm, PointerDown, PointerMoved, PointerUp, Verb
@@ -76,7 +76,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
     game = first(tmp_path)
     elapsed, inputs = 0.0, 0
     for number, part in enumerate(read_lesson("first").parts):
-        assert isinstance(part, Exercise) and isinstance(part.steps[0], Task)
+        assert isinstance(part, GuidedDeal) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
         scene = game.scene
         assert isinstance(scene, LessonScene) and scene.part_number == number
@@ -219,7 +219,7 @@ def test_whoever_has_played_0_1_needs_no_first_start(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
 
 
-@pytest.mark.parametrize("name", [FINISHED_NAME, FILE_NAME])
+@pytest.mark.parametrize("name", [FINISHED_NAME, SAVE_NAME])
 def test_whoever_has_matches_needs_none_even_if_the_settings_are_lost(tmp_path: Path, name: str) -> None:
     shutil.copyfile(DATA_0_1 / name, tmp_path / name)
     assert isinstance(first(tmp_path).scene, MenuScene)

@@ -32,7 +32,7 @@ from game.client.table.look import Look
 from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
 from game.client.table.words import number, percent
-from game.client.table.worker import PendingAnswer, Result, Worker
+from game.client.table.worker import PendingAnswer, Reply, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import EQUAL, Opinion
 from game.engine.ambition.observation import Observation
@@ -267,7 +267,7 @@ class SlowWorker(Worker):
         self.asked: list[PendingAnswer] = []
         self.rounds: list[int] = []
         self.gone: set[int] = set()
-        self.answers: list[Result] = []
+        self.answers: list[Reply] = []
 
     def ask(self, owner: object, player: Any, observation: Any) -> PendingAnswer:
         self.rounds.append(player.question.observation.round)
@@ -278,7 +278,7 @@ class SlowWorker(Worker):
     def live(self, ticket: PendingAnswer) -> bool:
         return ticket.id not in self.gone
 
-    def poll(self, owner: object) -> list[Result]:
+    def poll(self, owner: object) -> list[Reply]:
         answers, self.answers = self.answers, []
         return answers
 
@@ -302,7 +302,7 @@ def test_questions_make_way_and_are_asked_again() -> None:
     advice.go_on()
     assert worker.rounds == [1, 1, 3] and worker.gone == {0, 1}
     ticket = worker.asked[-1]
-    worker.answers = [Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False))]
+    worker.answers = [Reply(ticket, action=ticket.player.choose(ticket.observation, lambda: False))]
     advice.update()
     assert advice.found(question(3)) is not None and advice.waiting == 2
     advice.ask(question(3))

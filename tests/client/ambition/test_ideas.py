@@ -16,7 +16,7 @@ from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Theme
+from game.engine.ambition.judgement import Idea
 from game.engine.cards import card_name, parse_cards
 from tests.client.ambition.test_rules import BOOKS, FAST, lang
 from tests.client.harness import Game
@@ -26,9 +26,9 @@ __all__ = ["lang"]
 
 def test_every_theme_but_the_rest_has_a_page_of_its_own() -> None:
     book = ideas_book(Rules(nil_bidding=True))
-    assert {section.id for section in book.sections} == {idea_page(theme) for theme in Theme if theme is not Theme.REST}
+    assert {section.id for section in book.sections} == {idea_page(theme) for theme in Idea if theme is not Idea.REST}
     titles = [section.title for section in book.sections]
-    assert len(set(titles)) == len(titles) and all(theme_words(theme, 14) for theme in Theme)
+    assert len(set(titles)) == len(titles) and all(theme_words(theme, 14) for theme in Idea)
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
@@ -72,5 +72,5 @@ def test_the_examples_are_won_by_the_card_that_their_words_name() -> None:
 
 def test_an_idea_opens_in_its_own_book_and_leads_back(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
-    scene = RulesScene(game.shell, Rules(), idea_page(Theme.SHED))
+    scene = RulesScene(game.shell, Rules(), idea_page(Idea.SHED))
     assert scene.book.sections[scene._page].id == "idea-shed" and scene.rules == Rules()

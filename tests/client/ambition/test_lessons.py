@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client.ambition.lessons.coach import Coach
-from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, read_course, read_lesson
+from game.client.ambition.lessons.coach import GuidedCoach
+from game.client.ambition.lessons.model import FreeRound, GuidedDeal, PassTask, Task, read_course, read_lesson
 from game.client.ambition.lessons.scene import ScriptedPlayer, cards, mark_rects, prepared
 from game.client.ambition.table.fold import trick_winner, view_from_observation
 from game.client.ambition.table.passing import pass_grid
@@ -32,7 +32,7 @@ EXERCISES = [
     pytest.param(part, id=f"{lesson.id}-{number}")
     for lesson in (read_lesson("first"), *read_course())
     for number, part in enumerate(lesson.parts)
-    if isinstance(part, Exercise)
+    if isinstance(part, GuidedDeal)
 ]
 
 
@@ -50,12 +50,12 @@ def others_act(match: Match, players: dict[int, ScriptedPlayer]) -> list[int]:
     return played
 
 
-def scripted(part: Exercise) -> dict[int, ScriptedPlayer]:
+def scripted(part: GuidedDeal) -> dict[int, ScriptedPlayer]:
     passes = part.passes or ("", "", "")
     return {s: ScriptedPlayer(str(s), cards(passes[s - 1]), cards(part.replies[s - 1])) for s in (1, 2, 3)}
 
 
-def pass_on(match: Match, part: Exercise) -> None:
+def pass_on(match: Match, part: GuidedDeal) -> None:
     """Everybody passes; the person whatever comes first."""
     match.act(ME, Pass(tuple(match.hand(ME)[:3])))
     assert part.passes is not None
@@ -71,7 +71,7 @@ def choices(match: Match, task: Task) -> list[int]:
 
 
 @pytest.mark.parametrize("part", EXERCISES)
-def test_every_exercise_goes_as_its_script_says(part: Exercise) -> None:
+def test_every_exercise_goes_as_its_script_says(part: GuidedDeal) -> None:
     match, players = prepared(part, "You", "novice"), scripted(part)
     assert [sorted(match.hand(seat)) for seat in range(4)] == [sorted(cards(hand)) for hand in part.hands]
     replies = {seat: cards(part.replies[seat - 1]) for seat in (1, 2, 3)}
@@ -100,7 +100,7 @@ def test_every_exercise_goes_as_its_script_says(part: Exercise) -> None:
 
 
 @pytest.mark.parametrize("part", EXERCISES)
-def test_whatever_is_accepted_leads_on(part: Exercise) -> None:
+def test_whatever_is_accepted_leads_on(part: GuidedDeal) -> None:
     """Every accepted card in every order: somebody can always go on, and the person is asked for each task."""
     tasks = [step for step in part.steps if isinstance(step, Task)]
 
@@ -137,7 +137,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
 ) -> None:
     """The card that a lesson refuses would have ended as its words say."""
     part = next(each for each in read_course() if each.id == lesson).parts[number]
-    assert isinstance(part, Exercise)
+    assert isinstance(part, GuidedDeal)
     outcomes = []
     for refused in (False, True):
         match, players = prepared(part, "You", "novice"), scripted(part)
@@ -154,7 +154,7 @@ def test_what_is_asked_is_good_and_the_rest_is_not(
 
 def test_the_nil_lesson_s_second_refusal_is_true_too() -> None:
     part = next(each for each in read_course() if each.id == "nil").parts[0]
-    assert isinstance(part, Exercise)
+    assert isinstance(part, GuidedDeal)
     match, players = prepared(part, "You", "novice"), scripted(part)
     for card in ("9H", "5C", "KH"):
         others_act(match, players)
@@ -205,7 +205,7 @@ def lang(request: pytest.FixtureRequest) -> str:
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
-    coach = Coach(())
+    coach = GuidedCoach(())
     figures = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick"), 88) | {
         "winner": "Corvin",
         "key": "Ctrl+Enter",
@@ -221,7 +221,7 @@ def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("part", EXERCISES)
-def test_the_coach_covers_nothing(size: tuple[int, int], part: Exercise) -> None:
+def test_the_coach_covers_nothing(size: tuple[int, int], part: GuidedDeal) -> None:
     look = Look(Viewport(*size))
     grid, rect = look.grid, layout_coach(look, "Words.", True).rect
     assert Rect(0, 0, grid.vw, grid.vh).contains(rect.x, rect.y) and rect.right <= grid.vw
@@ -249,7 +249,7 @@ def test_the_coach_covers_nothing(size: tuple[int, int], part: Exercise) -> None
 @pytest.mark.usefixtures("screen")
 def test_everything_that_is_marked_is_on_the_table() -> None:
     look = Look(Viewport(1280, 720))
-    marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, Exercise)
+    marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)
              for step in part.steps if isinstance(step, LessonText | Task) for mark in step.marks}  # fmt: skip
     for mark in marks | {"tray", "plate0", "pill2"}:
         (rect,) = mark_rects(look.grid, look.words, table_view(), [mark])

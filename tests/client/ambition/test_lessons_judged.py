@@ -8,7 +8,7 @@ import pytest
 
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser, loss
-from game.client.ambition.lessons.model import Exercise, PassTask, Task, read_lesson
+from game.client.ambition.lessons.model import GuidedDeal, PassTask, Task, read_lesson
 from game.client.ambition.lessons.scene import cards, prepared
 from game.engine.ambition.actions import Play
 from game.engine.ambition.observation import Observation
@@ -19,7 +19,7 @@ AS_GOOD = 1.0
 """Points of worth by which an asked card may fall behind the best."""
 
 
-def asked(part: Exercise, done: tuple[int, ...] = ()) -> Iterator[tuple[Observation, list[int]]]:
+def asked(part: GuidedDeal, done: tuple[int, ...] = ()) -> Iterator[tuple[Observation, list[int]]]:
     """What the person sees at each task and the cards accepted there, in every order of accepted cards."""
     match, players = prepared(part, "You", "novice"), scripted(part)
     tasks = [step for step in part.steps if isinstance(step, Task)]
@@ -46,7 +46,7 @@ def judged(seed: int, observation: Observation, choice: tuple[int, ...]) -> tupl
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("part", EXERCISES)
-def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: Exercise, seed: int) -> None:
+def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: GuidedDeal, seed: int) -> None:
     for observation, wanted in asked(part):
         if len(observation.legal) == 1:
             continue
@@ -62,7 +62,7 @@ def test_a_master_plays_what_the_owl_asks_and_not_what_it_refuses(part: Exercise
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_master_passes_what_the_owl_names_and_keeps_what_it_says_to_keep(seed: int) -> None:
     part = read_lesson("passing").parts[0]
-    assert isinstance(part, Exercise)
+    assert isinstance(part, GuidedDeal)
     step = next(step for step in part.steps if isinstance(step, PassTask))
     assert "the king of clubs" in step.text and "the 8 and queen of hearts and the 9 of spades" in step.text
     observation = prepared(part, "You", "novice").observation(0)

@@ -9,7 +9,7 @@ import pytest
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.table.past_tricks import OwnTricksScene
-from game.client.app.rulebook.model import OurReading, Text
+from game.client.app.rulebook.model import OurReading, Paragraph
 from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.table.words import card_words
@@ -76,9 +76,9 @@ def test_the_book_says_so_and_marks_the_last_trick_as_ours() -> None:
     for rules, there in ((Rules("2004"), True), (Rules("2004", players=3), True), (Rules(), False)):
         book = book_of(rules)
         blocks = book.sections[book.index("chips")].blocks
-        texts = " ".join(block.words for block in blocks if isinstance(block, Text))
+        texts = " ".join(block.words for block in blocks if isinstance(block, Paragraph))
         assert ("taken yourself" in texts) is there
         assert ("R51" in [block.number for block in blocks if isinstance(block, OurReading)]) is there
     house = Rules.from_record({"edition": "2006", "house": {"name": "Looked", "own_tricks": True}})
     blocks = book_of(house).sections[book_of(house).index("chips")].blocks
-    assert any("taken yourself" in block.words for block in blocks if isinstance(block, Text))
+    assert any("taken yourself" in block.words for block in blocks if isinstance(block, Paragraph))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.practice.passing import (
+from game.client.ambition.practice.pass_trainer import (
     BEST,
     PassResultScene,
     PassScene,
@@ -23,8 +23,8 @@ from game.client.app.practice_page import PracticeScene
 from game.client.kit.intents import Confirm, Verb
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.exercises import SEAT
 from game.engine.ambition.match import Match
-from game.engine.ambition.practice import SEAT
 from game.engine.cards import suit_of
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own

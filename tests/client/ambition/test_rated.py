@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_row
 from game.client.app.statistics.rating import RatedMatch, Rating

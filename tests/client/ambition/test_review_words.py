@@ -10,7 +10,7 @@ import pytest
 from game.client.ambition.review.page import headline, lesson_words, rate_explanation, rate_words
 from game.client.table.words import number
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.judgement import Theme
+from game.engine.ambition.judgement import Idea
 from game.engine.judgement import MISTAKES, Strength, Unsaid
 from tests.gallery.reviewed import RATES, MadeReview, made_moves, review_of
 
@@ -66,16 +66,16 @@ def test_what_is_lost_and_not_listed_is_told() -> None:
 @pytest.mark.parametrize(
     ("theme", "score", "said"),
     [
-        (Theme.OWN_SLAM, SeatScore(50, 0, ("slam",)), "You made the Slam all the same."),
-        (Theme.OWN_SLAM, SeatScore(0, 1, ("overstrike",)), ""),
-        (Theme.OWN_NIL, SeatScore(20, 0, ("nil",)), "You made the Nil all the same."),
-        (Theme.DUCK, SeatScore(22, 0), "You took no strike all the same."),
-        (Theme.REACH, SeatScore(3, 1, ("understrike",)), ""),
-        (Theme.KING, SeatScore(22, 0), ""),
-        (Theme.DUCK, None, ""),
+        (Idea.OWN_SLAM, SeatScore(50, 0, ("slam",)), "You made the Slam all the same."),
+        (Idea.OWN_SLAM, SeatScore(0, 1, ("overstrike",)), ""),
+        (Idea.OWN_NIL, SeatScore(20, 0, ("nil",)), "You made the Nil all the same."),
+        (Idea.DUCK, SeatScore(22, 0), "You took no strike all the same."),
+        (Idea.REACH, SeatScore(3, 1, ("understrike",)), ""),
+        (Idea.KING, SeatScore(22, 0), ""),
+        (Idea.DUCK, None, ""),
     ],
 )
-def test_a_lesson_says_that_its_mistake_had_no_consequence(theme: Theme, score: SeatScore | None, said: str) -> None:
+def test_a_lesson_says_that_its_mistake_had_no_consequence(theme: Idea, score: SeatScore | None, said: str) -> None:
     move = made_moves()[2]
     before = lesson_words(move, ["You", "Corvin", "Hazel", "Rowan"])
     told = lesson_words(replace(move, theme=theme, score=score), ["You", "Corvin", "Hazel", "Rowan"])

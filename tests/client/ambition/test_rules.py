@@ -19,7 +19,7 @@ from game.client.ambition.rulebook.page import RulesScene, book_of, example_book
 from game.client.ambition.rulebook.pictures import RulesPictures, counted_round, example_winner
 from game.client.ambition.rulebook.subject import CountedRound, ExampleTricks, FinalPlaces, Passes
 from game.client.app.menu import MenuScene
-from game.client.app.rulebook.model import Book, OurReading, RuleChanges, Section, Term, Text, WordTable
+from game.client.app.rulebook.model import Book, OurReading, Paragraph, RuleChanges, Section, Term, WordTable
 from game.client.app.rulebook.page import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
@@ -128,12 +128,12 @@ def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[in
             assert look.words.width(entry.label, CAPTION_SEMI._replace(share=0.0)) <= entry.rect.w - 24, entry.label
         for placed in layout.blocks:
             for line in placed.lines:
-                style = BODY if isinstance(placed.block, Text) else CAPTION
+                style = BODY if isinstance(placed.block, Paragraph) else CAPTION
                 assert look.words.width(line, style) <= placed.rect.w + 1, (section.id, line)
-            if isinstance(placed.block, Text):
+            if isinstance(placed.block, Paragraph):
                 whole.setdefault(page, []).append("".join("".join(placed.lines).split()))
     for page, section in enumerate(book.sections):
-        told = ["".join(block.words.split()) for block in section.blocks if isinstance(block, Text)]
+        told = ["".join(block.words.split()) for block in section.blocks if isinstance(block, Paragraph)]
         assert whole.get(page, []) == told
 
 
@@ -169,7 +169,7 @@ def test_ids_are_unique_and_readings_are_numbered(rules: Rules) -> None:
     blocks = [block for section in book.sections for block in section.blocks]
     readings = [block for block in blocks if isinstance(block, OurReading)]
     assert len(set(readings)) == len(readings) and all(reading.number.startswith("R") for reading in readings)
-    assert not any("{" in block.words for block in blocks if isinstance(block, Text | OurReading))
+    assert not any("{" in block.words for block in blocks if isinstance(block, Paragraph | OurReading))
     n = rules.numbers
     assert [block.cycle for block in blocks if isinstance(block, Passes)] == [n.pass_cycle]
     for block in blocks:
@@ -248,7 +248,7 @@ def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
                     assert not any("slam" in score.marks for score in event.scored)
                 if section.id == "last" and not event.void:
                     assert not event.scored[0].strikes and "overstrike" in event.scored[1].marks
-            elif isinstance(block, Text | OurReading):
+            elif isinstance(block, Paragraph | OurReading):
                 assert "{" not in block.words
 
 

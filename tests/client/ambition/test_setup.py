@@ -13,7 +13,7 @@ from game.cli.games import GAMES
 from game.client.ambition.match.scene import TableScene, known
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.app.listing import Choice, ChoiceScene, layout_list
 from game.client.app.menu import MenuScene
 from game.client.app.opponents import Opponent, alike

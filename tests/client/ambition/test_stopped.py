@@ -9,9 +9,9 @@ import pytest
 from pypdf import PdfReader
 
 from game.cli.main import run
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.paper.score_sheet import match_sheet
-from game.client.ambition.setup.game import game as ambition
 from game.client.ambition.sheet_draft import SheetDraft, progress_words
 from game.client.app.settings import Settings
 from game.client.kit.i18n import set_language

@@ -12,7 +12,7 @@ from ai.ambition.levels import TEMPERAMENTS as LIKINGS
 from game.client.ambition.match.results import FinalScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import AmbitionSettings, changed, from_json, settings_of, to_json
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.strength import (
     LEVELS,
     RUN,

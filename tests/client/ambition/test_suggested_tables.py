@@ -17,7 +17,8 @@ from game.client.ambition.settings import changed, from_json, settings_of, to_js
 from game.client.ambition.suggested_tables import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
 from game.client.app.opponents import alike
 from game.client.app.settings import Settings
-from game.client.app.statistics.rating import RatedMatch, Rating, chance, learned, place_chance, rated, unknown
+from game.client.app.statistics.rating import RatedMatch, Rating, chance, learned, rated, unknown
+from game.engine.odds import place_chance
 from tests.client.harness import Game
 
 CLUB = ("club",) * 3

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.lessons.coach import Coach, FreeRoundCoach, watched
-from game.client.ambition.lessons.model import COURSE, Exercise, Hint, PassTask, Task, read_course
+from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, watched
+from game.client.ambition.lessons.model import COURSE, GuidedDeal, Hint, PassTask, Task, read_course
 from game.client.ambition.lessons.scene import LessonScene, cards
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -32,7 +32,7 @@ from tests.gallery.tables import table_view
 
 
 def test_the_coach_goes_step_by_step() -> None:
-    coach = Coach((LessonText("Look."), Task("Take it with {you}.", "Good.", "KH", "Not that.")))
+    coach = GuidedCoach((LessonText("Look."), Task("Take it with {you}.", "Good.", "KH", "Not that.")))
     assert coach.waiting and coach.words({}) == "Look." and coach.marks == ()
     coach.next()
     assert not coach.waiting and coach.words({}) == ""
@@ -51,7 +51,7 @@ def test_the_coach_goes_step_by_step() -> None:
 
 
 def test_a_pass_is_asked_for_and_answered() -> None:
-    coach = Coach((PassTask("Pass.", "Good."),))
+    coach = GuidedCoach((PassTask("Pass.", "Good."),))
     coach.ask()
     assert coach.words({}) == "Pass." and not coach.waiting
     coach.acted()
@@ -152,7 +152,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             assert len(scene.controller.match.current.plays) == before
             game.send(Confirm())
             continue
-        step = scene.coach.step if isinstance(scene.coach, Coach) else None
+        step = scene.coach.step if isinstance(scene.coach, GuidedCoach) else None
         if scene.view.phase == "pass":
             assert scene.words()
             game.send(PickCard(0), PickCard(1), PickCard(2))
@@ -320,7 +320,7 @@ def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
 def test_counting_names_every_card_that_counts_by_no_rule() -> None:
     lesson = next(lesson for lesson in read_course() if lesson.id == "counting")
     said = " ".join(
-        [lesson.learned, *(step.text for part in lesson.parts if isinstance(part, Exercise) for step in part.steps)]
+        [lesson.learned, *(step.text for part in lesson.parts if isinstance(part, GuidedDeal) for step in part.steps)]
     )
     points = EDITION_2006.card_points
     odd = [card for card in range(52) if card % 13 <= 8 and points[card] != points[card // 13 * 13 + 2]]

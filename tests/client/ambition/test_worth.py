@@ -15,7 +15,7 @@ from game.client.ambition.rulebook.page import book_of
 from game.client.ambition.rulebook.pictures import counted_round, outcome_plates
 from game.client.ambition.rulebook.subject import CountedRound
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
-from game.client.app.rulebook.model import OurReading, Term, Text, WordTable
+from game.client.app.rulebook.model import OurReading, Paragraph, Term, WordTable
 from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import GRAND_SLAMS, Rules
 from game.engine.ambition.events import SeatScore
@@ -145,7 +145,7 @@ def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
     book = book_of(rules)
     for section in book.sections:
         for block in section.blocks:
-            if isinstance(block, Text) and section.id in ("worth", "slam", "bidding"):
+            if isinstance(block, Paragraph) and section.id in ("worth", "slam", "bidding"):
                 made_of = block.words.made_of if isinstance(block.words, ExplainedText) else ()
                 assert figures(block.words) <= known(rules, made_of), block
             if isinstance(block, CountedRound):
@@ -165,7 +165,7 @@ def test_words_name_no_other_number(rules: Rules, lang: str) -> None:
 def said(rules: Rules, page: str) -> str:
     book = book_of(rules)
     blocks = book.sections[book.index(page)].blocks
-    return " ".join(block.words for block in blocks if isinstance(block, Text | OurReading))
+    return " ".join(block.words for block in blocks if isinstance(block, Paragraph | OurReading))
 
 
 def test_a_match_with_nil_bidding_never_reads_24() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.client.ambusch.extra import again, may_again
 from game.client.ambusch.pages import open_match
-from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import RevealScene
 from game.client.ambusch.scene import AmbuschScene

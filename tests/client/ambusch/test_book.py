@@ -8,7 +8,7 @@ import pytest
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.game import COMMANDS
-from game.client.app.rulebook.model import Term, Text
+from game.client.app.rulebook.model import Paragraph, Term
 from game.client.app.rulebook.page import layout_rules
 from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
@@ -53,5 +53,5 @@ def test_words_of_art_explain_themselves_on_other_pages(lang: str) -> None:
     told = {
         spot.explanation.title for page in range(len(book.sections)) for spot in layout_rules(look, book, page).spots
     }
-    texts = " ".join(b.words for s in book.sections for b in s.blocks if isinstance(b, Text)).lower()
+    texts = " ".join(b.words for s in book.sections for b in s.blocks if isinstance(b, Paragraph)).lower()
     assert told == {term.word for term in terms if term.tip and term.word.lower() in texts} and len(told) >= 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.games import GAMES, window_games
-from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.controller import RECORDS_NAME
 from game.client.app.files.record_lines import append_once
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
@@ -50,8 +50,8 @@ def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("display_again")
 def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    append_once(tmp_path / FILE_NAME, to_record(played(3, 2)))
-    before = (tmp_path / FILE_NAME).read_bytes()
+    append_once(tmp_path / RECORDS_NAME, to_record(played(3, 2)))
+    before = (tmp_path / RECORDS_NAME).read_bytes()
     seen: list[int] = []
     entered = MenuScene.tell_guest
     monkeypatch.setattr(
@@ -63,4 +63,4 @@ def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monke
     )
     with locked(tmp_path) as first:
         assert first and run(options, Services(), handed) == DONE
-    assert seen == [1] and (tmp_path / FILE_NAME).read_bytes() == before and not (tmp_path / "ambusch.json").exists()
+    assert seen == [1] and (tmp_path / RECORDS_NAME).read_bytes() == before and not (tmp_path / "ambusch.json").exists()

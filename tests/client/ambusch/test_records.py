@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.controller import RECORDS_NAME
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import RevealScene
@@ -38,7 +38,7 @@ def kept(folder: Path) -> None:
     """An Ambition match between two of Ambusch, by when they ended."""
     for hour, seed in (("09", 1), ("11", 2)):
         record = to_record(played(3, seed)) | {FINISHED_AT: f"2026-05-04T{hour}:00:00+00:00"}
-        append_once(folder / FILE_NAME, record)
+        append_once(folder / RECORDS_NAME, record)
     other = AmbitionMatch(AmbitionRules(), PLAYERS, 3)
     other.begin()
     append_once(

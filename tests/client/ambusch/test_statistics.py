@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.controller import RECORDS_NAME
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.statistics import ID, StatisticsScene, Summary, counted, matches_csv, sets_csv
@@ -52,7 +52,7 @@ def rows(folder: Path) -> list[JsonRow]:
     """What the statistics keep of the records in a data folder."""
     kind = ambusch(players()).statistics
     assert kind is not None
-    found: list[JsonRow] = StatisticsDatabase(folder / NAME, {ID: Source(folder / FILE_NAME, kind)}).read(ID)
+    found: list[JsonRow] = StatisticsDatabase(folder / NAME, {ID: Source(folder / RECORDS_NAME, kind)}).read(ID)
     return found
 
 
@@ -65,9 +65,9 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
     broken["players"][0]["begun_at"] = "2026-05-04T08:00:00+00:00"
     unfinished = begun(3, 4)
     unfinished.begin()
-    path = tmp_path / FILE_NAME
+    path = tmp_path / RECORDS_NAME
     for record in (right, auto, broken, to_record(unfinished)):
-        append_once(tmp_path / FILE_NAME, record)
+        append_once(tmp_path / RECORDS_NAME, record)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"cut\n[1]\n')
     found = counted(row.data for row in rows(tmp_path))
@@ -97,7 +97,7 @@ def kept(level: str, seed: int, **me: Any) -> dict[str, Any]:
 
 def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
     for record in (kept("club", 1), kept("club", 2, seconds=61.0), kept("novice", 3), kept("club", 4, autoplay=True)):
-        append_once(tmp_path / FILE_NAME, record)
+        append_once(tmp_path / RECORDS_NAME, record)
     game = at_menu(tmp_path)
     scene = StatisticsScene(game.shell, LEVELS)
     game.shell.stack.push(scene)
@@ -168,7 +168,7 @@ def test_deals_of_the_program_look_as_chance_has_it_and_marked_ones_do_not() -> 
 
 
 def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
-    append_once(tmp_path / FILE_NAME, to_record(played(3, 2)))
+    append_once(tmp_path / RECORDS_NAME, to_record(played(3, 2)))
     game = at_menu(tmp_path)
     game.click_button("ambusch")
     game.frames(20)
@@ -187,4 +187,4 @@ def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     game.click_button("close")
     game.frames(2)
     assert game.scene is not scene
-    assert json.loads((tmp_path / FILE_NAME).read_text("utf-8"))["game"] == "ambusch"
+    assert json.loads((tmp_path / RECORDS_NAME).read_text("utf-8"))["game"] == "ambusch"

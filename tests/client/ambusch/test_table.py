@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.controller import RECORDS_NAME
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.results import EndScene, RevealScene
@@ -382,7 +382,7 @@ def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
 
 
 def test_a_record_of_an_older_program_counts_as_having_played(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("")
+    (tmp_path / RECORDS_NAME).write_text("")
     game = Game(tmp_path, Settings(tutorial_offered=True), games=(ambusch(players()),))
     game.click_button("ambusch")
     game.frames(20)

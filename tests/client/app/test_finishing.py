@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.game import game as ambition
 from game.client.ambition.match.results import FinalScene
-from game.client.ambition.setup.game import game as ambition
-from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.game import SAVE
+from game.client.ambusch.controller import RECORDS_NAME
+from game.client.ambusch.game import SAVE_NAME
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.results import EndScene
 from game.client.app.files.record_lines import append_once, stands
@@ -37,7 +37,7 @@ from tests.engine.helpers import random_match
 
 pytestmark = pytest.mark.usefixtures("screen")
 GAMES = (ambition(computers()), ambusch(computers()))
-FILES = {"ambition": ("match.json", FINISHED_NAME, FinalScene), "ambusch": (SAVE, FILE_NAME, EndScene)}
+FILES = {"ambition": ("match.json", FINISHED_NAME, FinalScene), "ambusch": (SAVE_NAME, RECORDS_NAME, EndScene)}
 
 
 def finished(seed: int = 3) -> dict[str, Any]:

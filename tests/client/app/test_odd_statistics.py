@@ -14,7 +14,7 @@ import pytest
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.app.statistics.database import NAME
 from game.client.app.statistics.history import History, StatisticsUnavailableError
-from game.client.app.statistics.json_rows import table
+from game.client.app.statistics.json_rows import csv_of
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
@@ -107,6 +107,8 @@ def test_a_line_of_megabytes_is_passed_over(tmp_path: Path) -> None:
 
 def test_no_name_is_a_formula_in_a_table() -> None:
     names = ["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)", "-2+3", "\t=1", "Ann", "-2.50", "a=1"]
-    found = [row[0] for row in csv.reader(io.StringIO(table(["name"], [[name] for name in names]).decode("utf-8-sig")))]
+    found = [
+        row[0] for row in csv.reader(io.StringIO(csv_of(["name"], [[name] for name in names]).decode("utf-8-sig")))
+    ]
     assert found == ["name", *(f"'{name}" for name in names[:5]), "Ann", "-2.50", "a=1"]
     assert json.dumps(found)

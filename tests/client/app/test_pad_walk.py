@@ -16,7 +16,7 @@ from game.client.ambition.match.results import FinalScene, ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.scene import ReplayScene
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.ambusch.scene import DEAF_MS, AmbuschScene, CurtainScene

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.statistics.rating import GRID, RatedMatch, Rating, chance, place_chance, ratings
+from game.client.app.statistics.rating import GRID, RatedMatch, Rating, chance, ratings
+from game.engine.odds import place_chance
 
 LADDER = (1000, 1091, 1160, 1283, 1418, 1591)
 OTHERS = st.lists(st.integers(600, 2000), min_size=1, max_size=3)

@@ -16,7 +16,7 @@ from game.client.ambition.house.page import HouseScene
 from game.client.ambition.match.scene import HelpedPainter, ambition_crowd
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.table.passing import pass_grid
 from game.client.ambition.table.poses import arrange
@@ -53,7 +53,7 @@ from game.client.kit.geometry import (
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, Verb
 from game.client.kit.layout_dialog import layout_toast
-from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.kit.widget_scene import ActionButton, WidgetScene
 from game.client.table.help_panel import hint_box
 from game.client.table.look import Look
 from game.client.table.replay_scene import StepReplayScene
@@ -179,7 +179,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     game = Game(tmp_path, size=size)
-    tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
+    tools, match = [ActionButton("check", "eye", lambda: "Check", lambda: None)], played_round()
     scenes: list[StepReplayScene[Any, Any, Any]] = [
         ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)
     ]

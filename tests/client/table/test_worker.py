@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.client.table.worker import COURTESY, Result, Worker
+from game.client.table.worker import COURTESY, Reply, Worker
 
 ME = object()
 """Who asks."""
@@ -48,9 +48,9 @@ class Broken:
         raise RuntimeError("no idea")
 
 
-def collect(worker: Worker, count: int) -> list[Result]:
+def collect(worker: Worker, count: int) -> list[Reply]:
     """Poll until `count` results are there (a hang ends it)."""
-    results: list[Result] = []
+    results: list[Reply] = []
     waiting = threading.Event()
     for _ in range(120_000):
         results += worker.poll(ME)

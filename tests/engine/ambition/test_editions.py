@@ -19,9 +19,9 @@ from game.engine.ambition.events import (
 )
 from game.engine.ambition.match import Match
 from game.engine.ambition.match_result import final_result, match_over
+from game.engine.ambition.play_tables import ROLES
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.tables import ROLES
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import shown

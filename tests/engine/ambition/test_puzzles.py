@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import assets
-from game.engine.ambition.puzzles import LETTERS, Row, packed_row, playable, puzzle_of, read_puzzles, row_of
+from game.engine.ambition.puzzles import LETTERS, PuzzleRow, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.json_reader import parse
-from game.engine.puzzles import MOST_BYTES, Puzzles, PuzzlesError, opened, packed, solve_chance
+from game.engine.odds import solve_chance
+from game.engine.puzzle_file import MOST_BYTES, Puzzles, PuzzlesError, opened, packed
 
 DATA = assets.path("practice", "puzzles.json.gz").read_bytes()
 SCALE, PUZZLES = read_puzzles(DATA, "ambition", "2006")
@@ -34,7 +35,7 @@ def test_what_ships_is_small_and_every_puzzle_is_sound() -> None:
 
 
 def test_in_every_band_each_level_finds_more_than_the_level_below() -> None:
-    for low, high in pairwise((0, 1060, 1160, 4000)):  # easy, middle and hard, as tools.research.puzzles has them
+    for low, high in pairwise((0, 1060, 1160, 4000)):  # easy, middle and hard, as tools.research.make_puzzles has them
         band = [each.rates for each in PUZZLES if low <= each.rating < high]
         means = [sum(shares) / len(band) for shares in zip(*band, strict=True)]
         assert all(a < b or a >= 0.95 for a, b in pairwise(means)), (low, means)
@@ -98,7 +99,7 @@ ODD: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("change", ODD.values(), ids=list(ODD))
 def test_a_row_that_is_no_puzzle_is_refused(change: dict[str, object]) -> None:
     found: Any = packed_row(PUZZLES[0])
-    row = list({**dict(zip([each.name for each in fields(Row)], found, strict=True)), **change}.values())
+    row = list({**dict(zip([each.name for each in fields(PuzzleRow)], found, strict=True)), **change}.values())
     with pytest.raises(PuzzlesError, match="a puzzle is wrong"):
         read_puzzles(packed("ambition", Puzzles(SCALE, (row,)), {}), "ambition", "2006")
 

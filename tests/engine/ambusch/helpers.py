@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.ambusch.game import Game
+from game.engine.ambusch.game import AmbuschGame
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
@@ -41,13 +41,13 @@ def dealt(hands: Sequence[str], upcard: str, stock: str = "", piles: Sequence[Se
     return Deal(known, first[0], (*first[1:], *rest))
 
 
-def fresh_game(rules: Rules, seed: int) -> Game:
+def fresh_game(rules: Rules, seed: int) -> AmbuschGame:
     """A game with some cards in piles, that begins."""
     deck = list(DECK)
     Stream("fresh game", seed).shuffle(deck)
     piles = [[deck.pop() for _ in range(seat % 3 + 1)] for seat in range(rules.seats)]
     hands = [[deck.pop() for _ in range(4)] for _ in range(rules.seats)]
-    return Game(rules, hands, deck.pop(), seed % rules.seats, piles, plain_reward(rules, 3))
+    return AmbuschGame(rules, hands, deck.pop(), seed % rules.seats, piles, plain_reward(rules, 3))
 
 
 def random_step(match: Match, stream: Stream) -> None:

@@ -9,7 +9,7 @@ import pytest
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.game import DRAW_STOCK, Game
+from game.engine.ambusch.game import DRAW_STOCK, AmbuschGame
 from game.engine.ambusch.reward import chances, plain_reward, strength
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import DECK, cards_of, mask_of, parse_card
@@ -18,7 +18,7 @@ from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
 from tests.engine.ambusch.helpers import RULES, cards, dealt, fresh_game, mask, new_match, random_step
 
 
-def everything(world: Game, seats: int) -> list[int]:
+def everything(world: AmbuschGame, seats: int) -> list[int]:
     top, under, _ = world.table_cards()
     found = [card for seat in range(seats) for card in (*world.hand(seat), *world.pile(seat))]
     return sorted([*found, *under, *world.in_stock(), *([top] if top >= 0 else [])])
@@ -54,7 +54,7 @@ def test_worlds_are_equally_likely() -> None:
     rules = Rules(seats=2)
     deal = list(DECK)
     Stream("even").shuffle(deal)
-    game = Game(rules, [deal[:4], []], deal[4], 0, [deal[5:7], []], plain_reward(rules, 3),
+    game = AmbuschGame(rules, [deal[:4], []], deal[4], 0, [deal[5:7], []], plain_reward(rules, 3),
                 [(0, mask_of(DECK)), (0, mask_of(DECK)), (1, mask_of(deal[20:30]))])  # fmt: skip
     game.prepare(0)
     pile, hand = Counter[int](), Counter[int]()
@@ -144,13 +144,13 @@ SIGNATURES = {
 
 def test_the_policy_guides_a_search_to_legal_choices_of_which_it_expects_most() -> None:
     rules = Rules(seats=2)
-    ready = Game(rules, [cards("5C 5D 5H KC"), cards("2C 7D 9H JS")], cards("3S")[0], 0, [cards("KD"), []],
+    ready = AmbuschGame(rules, [cards("5C 5D 5H KC"), cards("2C 7D 9H JS")], cards("3S")[0], 0, [cards("KD"), []],
                  plain_reward(rules, 4))  # fmt: skip
     search = Search(ready, 0, 3, bias=0.5)
     search.run(200)
     found = {action: visits for action, (visits, _) in search.results().items()}
     assert max(found, key=lambda action: found[action]) == cards("KC")[0]
-    drawn = Game(
+    drawn = AmbuschGame(
         rules, [cards("5C 5D 9H KC"), cards("2C 7D 9S JS")], cards("5S")[0], 0, [[], []], plain_reward(rules, 4)
     )
     search = Search(drawn, 0, 3, bias=0.5)

@@ -16,13 +16,13 @@ from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.client.table.person import ME
 from tests.third_game.client.replay import ReplayScene
-from tests.third_game.client.table import FILE, Controller, SparTable, show_rules
+from tests.third_game.client.table import RECORDS_NAME, Controller, SparTable, show_rules
 from tests.third_game.client.words import SENTENCES
 from tests.third_game.match import Match
 from tests.third_game.record import from_record, to_record
 from tests.third_game.rules import ID, SEATS, TITLE
 
-SAVE = f"{ID}.json"
+SAVE_NAME = f"{ID}.json"
 
 
 def entry(record: dict[str, Any]) -> Listed:
@@ -53,7 +53,7 @@ def game(computers: Computers) -> Game[Shell]:
     """Spar with these computer players."""
 
     def unfinished(shell: Shell) -> Unfinished[Match]:
-        return Unfinished(shell, shell.save_file(SAVE), from_record, FILE)
+        return Unfinished(shell, shell.save_file(SAVE_NAME), from_record, RECORDS_NAME)
 
     def line(shell: Shell) -> str:
         match = unfinished(shell).match
@@ -74,7 +74,7 @@ def game(computers: Computers) -> Game[Shell]:
             match,
             shell.services,
             shell.worker,
-            shell.save_file(SAVE),
+            shell.save_file(SAVE_NAME),
             persons,
             lambda seat, player: computers.player(seat, player, seed),
             AdviserQueue(shell.worker, None),
@@ -89,9 +89,9 @@ def game(computers: Computers) -> Game[Shell]:
         line=line,
         open=lambda shell: start(shell, True),
         start=start,
-        save=SAVE,
+        save=SAVE_NAME,
         records=RecordKind(
-            file=FILE,
+            file=RECORDS_NAME,
             entry=entry,
             read=from_record,
             show=lambda shell, match: shell.stack.push(ReplayScene(shell, match)),

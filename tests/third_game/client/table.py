@@ -31,14 +31,14 @@ def show_rules(shell: Shell) -> None:
     shell.stack.push(BookScene(shell, [book]))
 
 
-FILE = f"{ID}.jsonl"
+RECORDS_NAME = f"{ID}.jsonl"
 
 
 class Controller(MatchController[Observation, int, Event]):
     """One match on its way."""
 
     match: Match
-    file = FILE
+    file = RECORDS_NAME
 
     def record(self) -> dict[str, Any]:
         return to_record(self.match)

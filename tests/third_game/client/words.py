@@ -1,6 +1,6 @@
 """Spar in words: on the note plate, in dialogs, and read aloud. No pygame."""
 
-from game.client.app.rulebook.model import Book, Section, Text
+from game.client.app.rulebook.model import Book, Paragraph, Section
 from game.client.kit.i18n import listed
 from game.client.table.words import SENTENCES as SHARED
 from game.client.table.words import Note, Sentences, card_words
@@ -52,5 +52,5 @@ def state_words(view: TableView) -> list[str]:
 
 def book() -> Book[None]:
     """The rules, from where they stand."""
-    paragraphs = tuple(Text(" ".join(words.split())) for words in str(rules.__doc__).split("\n\n"))
+    paragraphs = tuple(Paragraph(" ".join(words.split())) for words in str(rules.__doc__).split("\n\n"))
     return Book(None, rules.TITLE, (Section("rules", "The rules", paragraphs),), "")

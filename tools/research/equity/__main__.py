@@ -21,7 +21,7 @@ from ai.ambition.levels import LEVELS
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import Rules
 from tools.research.equity.check import measure, picture
-from tools.research.equity.matches import Outcomes, States, rolled_out, rounds_of, simulate, states_of
+from tools.research.equity.matches import Midway, Outcomes, rolled_out, rounds_of, simulate, states_of
 from tools.research.equity.model import fit
 from tools.research.equity.play import played
 from tools.research.equity.temper import ENOUGH, Factors, fitted, tempered
@@ -41,7 +41,7 @@ def _rounds(rules: Rules, files: tuple[Path, ...], tables: int, seed: int) -> Ou
     return Outcomes.of(rules, chain(rounds_of(rules, files), rolled_out(rules, tables, seed)))
 
 
-def whole_matches(rules: Rules, files: tuple[Path, ...]) -> States | None:
+def whole_matches(rules: Rules, files: tuple[Path, ...]) -> Midway | None:
     """Return the states of the whole matches in the files by exactly these rules; None if there are none.
 
     Self-play of single rounds has none."""

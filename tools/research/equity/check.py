@@ -14,13 +14,13 @@ from ai.ambition.equity import variant, win_probabilities
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.json_reader import Record
-from tools.research.equity.matches import Floats, States
+from tools.research.equity.matches import Floats, Midway
 
 RESAMPLES = 200
 
 
 @dataclass(frozen=True)
-class Report:
+class CheckReport:
     """The result of a check.
 
     Log-losses are in nats per state, calibration errors are probabilities. `curve` has, for each bin, the mean forecast
@@ -64,7 +64,7 @@ def calibration_error(found: Floats, won: Floats, bins: int) -> float:
     return float(sum(len(part) * abs(p[part].mean() - y[part].mean()) for part in parts) / len(p))
 
 
-def forecasts(rules: Rules, states: States) -> Floats:
+def forecasts(rules: Rules, states: Midway) -> Floats:
     """Return the program's own forecast for each state (n, seats).
 
     Raises ValueError if the rules have no model."""
@@ -89,7 +89,7 @@ def _softmax(g: Floats) -> Floats:
     return found
 
 
-def _by_place(states: States) -> Floats:
+def _by_place(states: Midway) -> Floats:
     """Return each state's forecast from places (by points) alone: the frequencies in these same matches."""
     order = np.argsort(np.argsort(-states.points, axis=1, kind="stable"), axis=1)
     frequency = np.array([states.share[order == place].mean() for place in range(states.points.shape[1])])
@@ -97,7 +97,7 @@ def _by_place(states: States) -> Floats:
     return found
 
 
-def _by_score(states: States) -> Floats:
+def _by_score(states: Midway) -> Floats:
     """Return a softmax of points and strikes, with two weights fitted to these same matches."""
     points, strikes = states.points / 32, states.strikes.astype(float)
 
@@ -115,7 +115,7 @@ def _drawn(found: Floats, rng: np.random.Generator) -> Floats:
     return drawn
 
 
-def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -> Report:
+def measure(rules: Rules, states: Midway, bins: int, rng: np.random.Generator) -> CheckReport:
     """Check the asset and return the report.
 
     The states of a match share one outcome, so one random state per match is used. The noise floor is the calibration
@@ -125,10 +125,10 @@ def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -
     floor = [calibration_error(found, _drawn(found, rng), bins) for _ in range(RESAMPLES)]
     losses = _log_losses(found, states.share)
 
-    def mean_loss(rival: Callable[[States], Floats]) -> float:
+    def mean_loss(rival: Callable[[Midway], Floats]) -> float:
         return float(_log_losses(rival(states), states.share).mean())
 
-    return Report(
+    return CheckReport(
         variant=variant(rules),
         matches=len(states),
         states=len(states),
@@ -154,7 +154,7 @@ def _curve(found: Floats, share: Floats, bins: int) -> list[tuple[float, float, 
     return rows
 
 
-def picture(report: Report, file: Path) -> None:
+def picture(report: CheckReport, file: Path) -> None:
     """Draw a reliability plot to a file."""
     from matplotlib.figure import Figure
 

@@ -34,7 +34,7 @@ LONGEST = 10
 
 
 @dataclass(frozen=True)
-class States:
+class Midway:
     """Matches between two rounds, and who won them.
 
     `points` and `strikes` are (n, seats), `match` (n) numbers the matches, `played` (n) is the number of rounds before,
@@ -50,15 +50,15 @@ class States:
         return len(self.points)
 
     @classmethod
-    def joined(cls, parts: Sequence[States]) -> States:
+    def joined(cls, parts: Sequence[Midway]) -> Midway:
         """Return several collections joined into one."""
         return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
 
-    def take(self, which: NDArray[np.bool_ | np.int64]) -> States:
+    def take(self, which: NDArray[np.bool_ | np.int64]) -> Midway:
         """Return some of the states, chosen by mask or index."""
-        return States(*(getattr(self, field.name)[which] for field in fields(self)))
+        return Midway(*(getattr(self, field.name)[which] for field in fields(self)))
 
-    def one_a_match(self, rng: np.random.Generator) -> States:
+    def one_a_match(self, rng: np.random.Generator) -> Midway:
         """Return at most one state of each match, so that no two share an outcome.
 
         It is the state after 1 to LONGEST rounds, a number drawn beforehand. (Drawn from the states that a match has,
@@ -67,7 +67,7 @@ class States:
         return self.take(self.played == wanted[self.match])
 
 
-class Played(NamedTuple):
+class PlayedRound(NamedTuple):
     """The facts from which a round is scored.
 
     They are the points taken, the Nil bids (None without bidding), the tricks by seat (None where they don't matter)
@@ -92,7 +92,7 @@ class Outcomes:
     void: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, rules: Rules, rounds: Iterable[Played]) -> Outcomes:
+    def of(cls, rules: Rules, rounds: Iterable[PlayedRound]) -> Outcomes:
         """Return the outcomes of rounds that were played.
 
         Raises ValueError if there are none."""
@@ -129,14 +129,14 @@ def lines(files: Iterable[Path]) -> Iterator[Record]:
                     yield json.loads(line)
 
 
-def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
+def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[PlayedRound]:
     """Yield the rounds in files that fit the rules' edition, players and Nil bidding.
 
     The files hold self-play of edition 2006 (tools.research.training.selfplay) or game records."""
     for data in lines(files):
         if "taken" in data:
             if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
-                yield Played(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)
+                yield PlayedRound(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)
             continue
         match = from_record(data)
         if (match.rules.base, match.rules.nil_bidding) != (rules.base, rules.nil_bidding):
@@ -144,7 +144,7 @@ def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
         for item in match.rounds:
             if item.scored:
                 winners = [trick.winner for trick in item.tricks]
-                yield Played(
+                yield PlayedRound(
                     item.taken(),
                     [item.bids[seat] for seat in range(item.seats)] if rules.nil_bidding else None,
                     [winners.count(seat) for seat in range(item.seats)],
@@ -152,7 +152,7 @@ def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
                 )
 
 
-def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[Played]:
+def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[PlayedRound]:
     """Yield rounds played by the fitted tables alone, thousands a second."""
     numbers = rules.numbers
     tables = play_tables(rules.edition)
@@ -162,7 +162,7 @@ def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[Played]:
         state.equip(tables)
         state.rollout(TABLE_ROLLOUT, 2 * index + 1)
         deductor = state.deducted_by()
-        yield Played(
+        yield PlayedRound(
             state.taken_points(),
             [False] * numbers.seats if rules.nil_bidding else None,
             state.taken_tricks()[: numbers.seats],
@@ -224,7 +224,7 @@ def winners(rules: Rules, points: Ints, strikes: Ints, struck: Ints | None = Non
 
 def simulate(
     rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints, Ints] | None = None
-) -> States:
+) -> Midway:
     """Simulate n matches and return every state between two rounds.
 
     Matches begin at 0 points and 0 strikes, or at `start`: points and strikes, (n, seats) each, and the number of
@@ -251,7 +251,7 @@ def simulate(
         share[going[ends]] = winners(rules, points[going[ends]], strikes[going[ends]], struck[ends])
         going = going[~ends]
     points, strikes, match, before = (np.concatenate([item[i] for item in seen]) for i in range(4))
-    return States(points, strikes, match, before, share[match])
+    return Midway(points, strikes, match, before, share[match])
 
 
 def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints, Ints]:
@@ -277,7 +277,7 @@ def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator
     return points, strikes, rounds
 
 
-def states_of(rules: Rules, files: Iterable[Path]) -> States:
+def states_of(rules: Rules, files: Iterable[Path]) -> Midway:
     """Return the states of whole matches by exactly these rules in files of game records.
 
     Raises ValueError if there are none."""
@@ -295,4 +295,4 @@ def states_of(rules: Rules, files: Iterable[Path]) -> States:
             share.append([(seat in won) / len(won) for seat in range(rules.players)])
     if not match:
         raise ValueError("no finished match was played by these rules")
-    return States(np.array(points), np.array(strikes), np.array(match), np.array(played), np.array(share))
+    return Midway(np.array(points), np.array(strikes), np.array(match), np.array(played), np.array(share))

@@ -16,7 +16,7 @@ from ai.ambition.equity import most_strikes, own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
 from game.engine.json_reader import Record
-from tools.research.equity.matches import Floats, Outcomes, States, scattered, simulate
+from tools.research.equity.matches import Floats, Midway, Outcomes, scattered, simulate
 
 LATE_FROM = 110
 """Points from which the end of the short game is near: of 110, 120 and 130 the value that fitted best."""
@@ -51,7 +51,7 @@ class Fit:
     open end (without strikes there is no other); and what the slope gains near a target and its square, where there is
     a target."""
 
-    def __init__(self, rules: Rules, key: tuple[int, ...], states: States) -> None:
+    def __init__(self, rules: Rules, key: tuple[int, ...], states: Midway) -> None:
         self.levels = sorted(set(key))
         self.seats = np.array([key.count(level) for level in self.levels])
         self.level: NDArray[np.int64] = np.searchsorted(self.levels, states.strikes)
@@ -126,7 +126,7 @@ class Fit:
         return self.coefficients(found.x)
 
 
-def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> Record:
+def fit_states(rules: Rules, states: Midway, rng: np.random.Generator) -> Record:
     """Return the model of these states in the form of the file.
 
     Raises ValueError when some strikes never occur."""
@@ -139,7 +139,7 @@ def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> Record
     return {"stages": stages, "late_from": LATE_FROM}
 
 
-def _stage(rules: Rules, states: States, rng: np.random.Generator) -> Record:
+def _stage(rules: Rules, states: Midway, rng: np.random.Generator) -> Record:
     """Return the coefficients of states with the same number of rounds left."""
     limit, seats = most_strikes(rules), rules.players
     digits = limit ** np.arange(seats)
@@ -175,4 +175,4 @@ def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> Record:
         simulate(rules, outcomes, matches - odd, rng),
         simulate(rules, outcomes, odd, rng, scattered(rules, outcomes, odd, rng)),
     ]
-    return fit_states(rules, States.joined(parts), rng)
+    return fit_states(rules, Midway.joined(parts), rng)

@@ -16,7 +16,7 @@ from ai.ambition.equity import held, most_strikes, own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
 from game.engine.json_reader import Record
-from tools.research.equity.matches import Floats, States
+from tools.research.equity.matches import Floats, Midway
 
 ENOUGH = 100
 """The least number of whole matches that a fit needs."""
@@ -35,7 +35,7 @@ class Factors(NamedTuple):
 UNCHANGED = Factors()
 
 
-def forecast(rules: Rules, model: Record, states: States, factors: Factors = UNCHANGED) -> Floats:
+def forecast(rules: Rules, model: Record, states: Midway, factors: Factors = UNCHANGED) -> Floats:
     """Return each seat's chance to win (n, seats), by a model in the form of the file."""
     seats, limit, numbers = rules.players, most_strikes(rules), rules.numbers
     stages = model.get("stages", [model])
@@ -70,7 +70,7 @@ def forecast(rules: Rules, model: Record, states: States, factors: Factors = UNC
     return found
 
 
-def fitted(rules: Rules, model: Record, states: States) -> Factors:
+def fitted(rules: Rules, model: Record, states: Midway) -> Factors:
     """Return the factors that make the results of these states likeliest."""
 
     def loss(free: Floats) -> float:

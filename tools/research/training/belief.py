@@ -10,7 +10,7 @@ from math import log, sqrt
 from statistics import fmean, stdev
 
 from ai.search.worlds import Worlds
-from game.engine.ambition.tables import PlayTables
+from game.engine.ambition.play_tables import PlayTables
 from game.engine.json_reader import Record
 from game.engine.rng import Stream
 from tools.research.training.selfplay import replay

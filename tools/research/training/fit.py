@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from game.engine.ambition.tables import PASSES, TABLES, TOTAL, UNIT
+from game.engine.ambition.play_tables import PASSES, TABLES, TOTAL, UNIT
 from game.engine.json_reader import Record
 from tools.research.training.selfplay import replay
 

@@ -15,8 +15,8 @@ from ai.search.ismcts import Search, most_visited
 from ai.search.planner import Planner
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.play_tables import PlayTables
 from game.engine.ambition.round import Round
-from game.engine.ambition.tables import PlayTables
 from game.engine.ambition.verbs import BID_NIL, NO_BID
 from game.engine.json_reader import Record
 from game.engine.rng import Stream

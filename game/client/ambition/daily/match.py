@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.daily.tries import DAYS, FILE, SAVE, WHAT, forget
+from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT, forget
 from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
@@ -45,7 +45,7 @@ class DayController(GameController):
     Its opponents decide without a clock, so that they are the same for everybody. While the person thinks, the `field`
     is played, if the computer players can do that."""
 
-    file = FILE
+    file = RECORDS_NAME
 
     def __init__(self, match: Match, computers: Computers, services: Services, worker: Worker, saves: SaveFile) -> None:
         ghosts = computers.ghosts
@@ -75,8 +75,8 @@ class DayMatches:
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
-        saves = shell.save_file(SAVE, WHAT)
-        self._unfinished: Unfinished[Match] = Unfinished(shell, saves, from_record, FILE, finished)
+        saves = shell.save_file(SAVE_NAME, WHAT)
+        self._unfinished: Unfinished[Match] = Unfinished(shell, saves, from_record, RECORDS_NAME, finished)
 
     @property
     def saved(self) -> tuple[date, bool, Match] | None:
@@ -107,7 +107,7 @@ class DayMatches:
 
     def forget(self) -> Future[None]:
         """Delete all tries, and return a future of when that is done. Raises OSError."""
-        (self._shell.folder / FILE).unlink(missing_ok=True)
+        (self._shell.folder / RECORDS_NAME).unlink(missing_ok=True)
         self._unfinished.discard()
         self._shell.remember({"games": changed(self._shell.settings, day_tried="", challenges=())})
         return self._shell.history.keep(forget)
@@ -126,7 +126,9 @@ class DayMatches:
 
     def _open(self, match: Match) -> None:
         shell = self._shell
-        controller = DayController(match, self._computers, shell.services, shell.worker, shell.save_file(SAVE, WHAT))
+        controller = DayController(
+            match, self._computers, shell.services, shell.worker, shell.save_file(SAVE_NAME, WHAT)
+        )
 
         def note(record: Record) -> None:
             shell.history.note(record, DAYS)

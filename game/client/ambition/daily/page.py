@@ -14,7 +14,7 @@ from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_f
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, squares_node, write_picture
 from game.client.ambition.daily.tries import (
     DAYS,
-    Try,
+    DayTry,
     better_words,
     days_csv,
     first_tries,
@@ -226,9 +226,9 @@ class DayScene(DialogScene[Shell]):
         self.today = shell.services.now().date()
         self._given = day
         self.day = day if day is not None and has_deal(day) else self.today
-        self._rows: Sequence[Try] | None = None
+        self._rows: Sequence[DayTry] | None = None
         self._problem = ""
-        self._asked: Future[list[Try]] | None = None
+        self._asked: Future[list[DayTry]] | None = None
         self._field: FieldJob | None = None
         self._field_day: date | None = None
 
@@ -290,11 +290,11 @@ class DayScene(DialogScene[Shell]):
     # ---- what is shown
 
     @property
-    def _firsts(self) -> Mapping[date, Try]:
+    def _firsts(self) -> Mapping[date, DayTry]:
         return first_tries(self._rows or ())
 
     @property
-    def _tried(self) -> Try | None:
+    def _tried(self) -> DayTry | None:
         return self._firsts.get(self.day)
 
     @property
@@ -363,7 +363,7 @@ class DayScene(DialogScene[Shell]):
             return [("play", _("Play"), "play")]
         return [("play", _("Play for practice"), "again")]
 
-    def _judged(self, data: DayData, tried: Try) -> DayData:
+    def _judged(self, data: DayData, tried: DayTry) -> DayData:
         """Return the data with how the first try compares with the field, as far as that is played."""
         field, bars, shared = self._field, list[LevelBar](), self._shared(tried)
         for level in field.levels if field is not None else ():
@@ -398,7 +398,7 @@ class DayScene(DialogScene[Shell]):
             ),
         )
 
-    def _shared(self, tried: Try) -> SharedResult:
+    def _shared(self, tried: DayTry) -> SharedResult:
         """Return what others may see of a first try; it is compared once all of that level have played."""
         field, found = self._field, daily(tried.day)
         scores = field.scores(LIVE) if field is not None else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from game.client.ambition.strength import players_words
-from game.client.app.statistics.json_rows import JsonTables, table
+from game.client.app.statistics.json_rows import JsonTables, csv_of
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.table.controller import FINISHED_AT, GIVEN_UP_AT
@@ -20,14 +20,14 @@ from game.engine.json_reader import Record, is_int
 
 DAYS = "days"
 """What the tries are called in the statistics database."""
-FILE, SAVE = "days.jsonl", "day.json"
+RECORDS_NAME, SAVE_NAME = "days.jsonl", "day.json"
 """The files in the data folder with the records of ended tries, and with the one that is not ended."""
 WHAT = N_("The unfinished deal of a day")
 """What messages call the second of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class DayTry:
     """A try at the deal of a day.
 
     `scores` are those of its rounds so far, in thirds of a point against the others. `counted`: it is the first try,
@@ -50,7 +50,7 @@ class Try:
         return from_record(self.record or {})
 
 
-def try_of(record: Record) -> Try | None:
+def try_of(record: Record) -> DayTry | None:
     """Return the try of a record; None for a match that is no deal of a day.
 
     Raises KeyError, TypeError, ValueError, IndexError or AttributeError for anything that is no record."""
@@ -63,7 +63,7 @@ def try_of(record: Record) -> Try | None:
     scores = tuple(map(_against, record["rounds"]))
     kept = record if state != RUNNING else None
     key = f"{text} {person.begun_at}{' counted' * counted}"
-    return Try(key, state, date.fromisoformat(text), counted, scores, kept)
+    return DayTry(key, state, date.fromisoformat(text), counted, scores, kept)
 
 
 def _against(scored: Record) -> int:
@@ -71,24 +71,24 @@ def _against(scored: Record) -> int:
     return against_the_others((each["points"], each["strikes"]) for each in scored["scored"])
 
 
-def _made(key: str, state: str, data: Record) -> Try:
+def _made(key: str, state: str, data: Record) -> DayTry:
     scores = tuple(data["scores"])
     if not all(map(is_int, scores)):
         raise ValueError("whole numbers were expected")
-    return Try(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, data.get("record"))
+    return DayTry(key, state, date.fromisoformat(data["day"]), data["counted"] is True, scores, data.get("record"))
 
 
-def _data(row: Try) -> Record:
+def _data(row: DayTry) -> Record:
     return {"day": row.day.isoformat(), "counted": row.counted, "scores": list(row.scores), "record": row.record}
 
 
-TABLES: JsonTables[Try] = JsonTables(DAYS, _made, _data)
+DAY_TABLES: JsonTables[DayTry] = JsonTables(DAYS, _made, _data)
 """The tries in the statistics database."""
 
 
-def first_tries(rows: Iterable[Try]) -> dict[date, Try]:
+def first_tries(rows: Iterable[DayTry]) -> dict[date, DayTry]:
     """Return by day the try that counts, whether or not it was finished."""
-    found: dict[date, Try] = {}
+    found: dict[date, DayTry] = {}
     for row in rows:
         if row.counted:
             found.setdefault(row.day, row)
@@ -98,12 +98,12 @@ def first_tries(rows: Iterable[Try]) -> dict[date, Try]:
 COLUMNS = ("day", "begun_at", "state", "counted", "house_rule", "score", "round_1", "round_2", "round_3")
 
 
-def days_csv(rows: Iterable[Try]) -> bytes:
+def days_csv(rows: Iterable[DayTry]) -> bytes:
     """Return the table of all tries as comma-separated values, the oldest first; docs/statistics.md describes it."""
-    return table(COLUMNS, map(_line, rows))
+    return csv_of(COLUMNS, map(_line, rows))
 
 
-def _line(row: Try) -> list[object]:
+def _line(row: DayTry) -> list[object]:
     house = daily(row.day).rules.house if has_deal(row.day) else None
     scores = [f"{score / 3:.2f}" for score in (row.total, *row.scores)]
     begun = row.key.split(" ")[1] if " " in row.key else ""

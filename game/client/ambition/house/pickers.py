@@ -13,7 +13,7 @@ from game.client.ambition.rulebook.editions import direction_words
 from game.client.app.dialogs import SUITS
 from game.client.app.option_rows import OptionRow
 from game.client.app.options_page import FAR, LESS, MORE, SteppingScene, row_node
-from game.client.app.rulebook.tables import direction
+from game.client.app.rulebook.word_tables import direction
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, first_capital, listed, ngettext

@@ -15,7 +15,7 @@ NIL_FROM = 5
 """The number of the first trick in which the coach speaks of a Nil."""
 
 
-class Coach(lesson.Coach[Step]):
+class GuidedCoach(lesson.Coach[Step]):
     """The coach of an exercise, who answers once the result of the person's action can be seen.
 
     That is when the trick is over, or when the cards have been passed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.ambition.lessons.coach import Coach
+from game.client.ambition.lessons.coach import GuidedCoach
 from game.client.ambition.lessons.model import Task
 from game.client.ambition.lessons.scene import LessonCoachPart, LessonPainter, LessonScene, LessonSequence, cards
 from game.client.ambition.match.scene import TablePart
@@ -83,7 +83,7 @@ class FirstCoachPart(LessonCoachPart):
     def hinted(self) -> frozenset[int]:
         scene, coach = self._scene, self._scene.coach
         asked = scene.controller.my_turn and scene.director.idle and not (coach.waiting or coach.pending)
-        step = coach.step if isinstance(coach, Coach) and asked else None
+        step = coach.step if isinstance(coach, GuidedCoach) and asked else None
         return frozenset(cards(step.cards)) if isinstance(step, Task) else frozenset()
 
     def settled(self) -> None:

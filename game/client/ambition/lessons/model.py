@@ -3,7 +3,7 @@
 Each lesson is a TOML file whose keys are the fields of the classes below; `tools.locale` takes its words into the
 catalogues. A step's kind is its first key: ``tell`` and ``task`` hold the `text` of a `LessonText` or `Task`, ``pass``
 that of a `PassTask`. A part with a ``seed`` is a `FreeRound`, whose ``hints`` are a table of `when` and `text`; any
-other part is an `Exercise`.
+other part is an `GuidedDeal`.
 
 The seats are 0 (the person), 1 Hazel, 2 Corvin and 3 Rowan, who play in this order. The tricks before a position follow
 the rules and bring the points that its words speak of; `tests/client/ambition/test_lessons.py` plays every lesson to
@@ -54,7 +54,7 @@ Step = LessonText | Task | PassTask
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class GuidedDeal:
     """A prepared position, and what happens in it.
 
     `hands` are the seats' cards at the start, seat 0 being the person's. `before` holds the tricks already played, in
@@ -101,7 +101,7 @@ class Lesson:
     id: str
     title: str
     page: str
-    parts: tuple[Exercise | FreeRound, ...]
+    parts: tuple[GuidedDeal | FreeRound, ...]
     learned: str = ""
     untold: frozenset[str] = frozenset()
 
@@ -121,11 +121,11 @@ def read_lesson(id: str) -> Lesson:
     return Lesson(id, parts=parts, untold=frozenset(data.pop("untold", ())), **data)
 
 
-def _part(table: Record) -> Exercise | FreeRound:
+def _part(table: Record) -> GuidedDeal | FreeRound:
     if "seed" in table:
         return FreeRound(table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items()))
     steps = tuple(map(_step, table.pop("steps")))
-    return Exercise(steps=steps, **_with_tuples(table))
+    return GuidedDeal(steps=steps, **_with_tuples(table))
 
 
 def _step(table: Record) -> Step:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import GameController, new_match
-from game.client.ambition.lessons.coach import Coach, FreeRoundCoach
-from game.client.ambition.lessons.model import COURSE, Exercise, FreeRound, read_lesson
+from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach
+from game.client.ambition.lessons.model import COURSE, FreeRound, GuidedDeal, read_lesson
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import AmbitionHintWords
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
@@ -96,7 +96,7 @@ def cards(text: str) -> list[int]:
     return parse_cards(text.split())
 
 
-def prepared(exercise: Exercise, name: str, level: str) -> Match:
+def prepared(exercise: GuidedDeal, name: str, level: str) -> Match:
     """Return the match of an exercise, in its position.
 
     Raises ValueError if the position breaks the rules."""
@@ -132,7 +132,7 @@ def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list
     return leaders if tricks else []
 
 
-def scripted(exercise: Exercise, computers: Computers) -> Computers:
+def scripted(exercise: GuidedDeal, computers: Computers) -> Computers:
     """Return `computers` with the exercise's three scripted players in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
@@ -143,7 +143,7 @@ def scripted(exercise: Exercise, computers: Computers) -> Computers:
 
 
 def lesson_controller(
-    part: Exercise | FreeRound,
+    part: GuidedDeal | FreeRound,
     name: str,
     computers: Computers,
     services: Services,
@@ -277,9 +277,9 @@ class LessonScene(TableScene):
         self.course, self.number = course, lesson
         self.lesson = course.lessons[lesson]
         self.exercise = self.lesson.parts[part]
-        self.coach: Coach | FreeRoundCoach
-        if isinstance(self.exercise, Exercise):
-            self.coach = Coach(self.exercise.steps)
+        self.coach: GuidedCoach | FreeRoundCoach
+        if isinstance(self.exercise, GuidedDeal):
+            self.coach = GuidedCoach(self.exercise.steps)
         else:
             self.coach = FreeRoundCoach(self.exercise.hints)
         shell, self.part_number, self._over = course.shell, part, False
@@ -302,13 +302,13 @@ class LessonScene(TableScene):
     def ui(self) -> TableUi:
         ui = super().ui()
         # While a card is asked for, the note about the trick would give the answer away.
-        asks = isinstance(self.exercise, Exercise) and self.view.turn == ME
+        asks = isinstance(self.exercise, GuidedDeal) and self.view.turn == ME
         ui.hushed |= ui.note is None and (asks or self.course.bare)
         return ui
 
     def _another_table(self) -> Note | None:
         """Return the note that a later part of a lesson is played at another table, while its first step is asked."""
-        if not isinstance(self.exercise, Exercise) or not self.part_number:
+        if not isinstance(self.exercise, GuidedDeal) or not self.part_number:
             return None
         if self.coach.step is not self.exercise.steps[0] or self.coach.pending or self.coach.mood == "right":
             return None
@@ -334,7 +334,7 @@ class LessonScene(TableScene):
     @property
     def played_out(self) -> bool:
         """Whether the coach has nothing more to ask or say, in a part that isn't played to its end."""
-        return isinstance(self.exercise, Exercise) and self.coach.done and not self.exercise.counted
+        return isinstance(self.exercise, GuidedDeal) and self.coach.done and not self.exercise.counted
 
     def folded(self, event: Event) -> None:
         if event is not self.told_trick:

@@ -24,7 +24,7 @@ from game.client.app.pause import pause
 from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.codes import DealCode, MatchCode, encode
@@ -126,7 +126,7 @@ class MatchDialogs:
         menu: Callable[[], None],
         again: Callable[[], None],
         review: Review,
-        actions: Callable[[], Sequence[Action]] = lambda: (),
+        actions: Callable[[], Sequence[ActionButton]] = lambda: (),
         give_up: Callable[[], None] | None = None,
         reviewed: Callable[[], None] | None = None,
         offered: Callable[[], Offer] | None = None,

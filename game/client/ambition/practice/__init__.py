@@ -1,1 +1,1 @@
-"""Practice of Ambition: the person's own mistakes as exercises, and the pass."""
+"""Practice of Ambition: exercises of the person's own mistakes, puzzles, and the pass trainer."""

@@ -9,7 +9,7 @@ from functools import cache
 import assets
 from game.client.ambition.settings import ID
 from game.engine.ambition.puzzles import Puzzle, read_puzzles
-from game.engine.puzzles import PuzzlesError
+from game.engine.puzzle_file import PuzzlesError
 
 EDITION = "2006"
 _log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ class Collection:
 
 @cache
 def shipped() -> Collection | None:
-    """Return the puzzles of the program (`tools.research.puzzles`); None if their file can't be used."""
+    """Return the puzzles of the program (`tools.research.make_puzzles`); None if their file can't be used."""
     file = assets.path("practice", "puzzles.json.gz")
     try:
         return Collection(*read_puzzles(file.read_bytes(), ID, EDITION))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from game.client.ambition.daily.tries import SAVE, WHAT
+from game.client.ambition.daily.tries import SAVE_NAME, WHAT
+from game.client.ambition.ladder.rungs import LadderMatches, can_play
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.practice.tables import TableMatches, can_play
 from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
-from game.client.app.practice.puzzles import solver_rating
+from game.client.app.practice.solver import solver_rating
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
 
 
-def practice_lines(computers: Computers, shell: Shell, tables: TableMatches | None = None) -> list[PracticeLine]:
+def practice_lines(computers: Computers, shell: Shell, ladder: LadderMatches | None = None) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
     judge, lines = judge_of(computers), [today_line(computers, shell)]
     if judge is not None:
@@ -24,8 +24,8 @@ def practice_lines(computers: Computers, shell: Shell, tables: TableMatches | No
             puzzle_line(computers, judge, shell),
             pass_line(computers, judge, shell),
         ]
-    if tables is not None and can_play(computers):
-        lines.append(ladder_line(computers, tables, shell))
+    if ladder is not None and can_play(computers):
+        lines.append(ladder_line(computers, ladder, shell))
     return lines
 
 
@@ -40,7 +40,7 @@ def today_line(computers: Computers, shell: Shell) -> PracticeLine:
 
     tried = settings_of(shell.settings).day_tried == today.isoformat()
     state = _("Not played yet")
-    if shell.save_file(SAVE, WHAT).held:
+    if shell.save_file(SAVE_NAME, WHAT).held:
         state = _("Unfinished")
     elif tried:
         state = _("Played today")
@@ -58,10 +58,10 @@ def today_line(computers: Computers, shell: Shell) -> PracticeLine:
 
 def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
-    deck = shell.deck
+    exercises = shell.exercises
     about = _("Mistakes of yours that you could have seen come back as exercises, until you no longer make them.")
-    waiting, days, state, due = len(deck.waiting(ID)), deck.next_day(ID), "", ""
-    if not deck.cards(ID):
+    waiting, days, state, due = len(exercises.waiting(ID)), exercises.next_day(ID), "", ""
+    if not exercises.all(ID):
         about = _("Play a match and look at its review: what it tells you to learn from becomes an exercise here.")
     elif waiting:
         state = ngettext("{n} due", "{n} due", waiting).format(n=waiting)
@@ -90,7 +90,7 @@ def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pra
     """Return the line of the puzzles. Their file is read only when one is opened, or if one has been tried before."""
 
     def begin() -> None:
-        from game.client.ambition.practice.puzzles import PuzzleSession
+        from game.client.ambition.practice.puzzle_table import PuzzleSession
 
         found = shipped()
         if found is None:
@@ -98,7 +98,7 @@ def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pra
         else:
             PuzzleSession(shell, computers, judge, found).next()
 
-    tries, state = shell.deck.tries(ID), ""
+    tries, state = shell.exercises.tries(ID), ""
     if tries and (found := shipped()) is not None:
         state = rating_words(solver_rating(tries, found.scale), len({each.key for each in tries}))
     return PracticeLine(
@@ -124,7 +124,7 @@ def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pract
     """Return the line of the pass trainer."""
 
     def begin() -> None:
-        from game.client.ambition.practice.passing import PassTrainer
+        from game.client.ambition.practice.pass_trainer import PassTrainer
 
         PassTrainer(shell, computers, judge).next()
 
@@ -140,11 +140,11 @@ def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pract
     )
 
 
-def ladder_line(computers: Computers, matches: TableMatches, shell: Shell) -> PracticeLine:
+def ladder_line(computers: Computers, matches: LadderMatches, shell: Shell) -> PracticeLine:
     """Return the line of the ladder on the page of the kinds of practice."""
 
     def begin() -> None:
-        from game.client.ambition.practice.ladder import LadderScene
+        from game.client.ambition.ladder.page import LadderScene
 
         shell.stack.push(LadderScene(shell, computers, matches))
 

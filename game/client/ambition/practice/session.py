@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import assets
-from game.client.ambition.match.practice import PracticeController, practise
-from game.client.ambition.practice.exercise import SLOW_S, ExerciseScene, Given
+from game.client.ambition.match.extra import ExtraController, play_extra
+from game.client.ambition.practice.exercise_table import SLOW_S, ExerciseScene, Given
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.practice.schedule import AGAIN, GOOD, HARD, Card
+from game.client.app.practice.schedule import AGAIN, GOOD, HARD, KeptExercise
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.codes import DealCode
-from game.engine.ambition.judgement import Theme
-from game.engine.ambition.practice import Exercise, Position
+from game.engine.ambition.exercises import Exercise, Position
+from game.engine.ambition.judgement import Idea
 from game.engine.json_reader import Record
 
 Siblings = Mapping[str, Sequence[Record]]
@@ -27,7 +27,7 @@ Siblings = Mapping[str, Sequence[Record]]
 
 @cache
 def shipped() -> Siblings:
-    """Return the places with the ideas of mistakes that come with the program (`tools.research.practice`)."""
+    """Return the places with the ideas of mistakes that come with the program (`tools.research.exercise_trial`)."""
     found: Siblings = json.loads(assets.path("practice", "ambition.json").read_text(encoding="utf-8"))
     return found
 
@@ -52,11 +52,11 @@ class Session:
         if self._scene is not None:
             shell.stack.pop(self._scene)
             self._scene = None
-        waiting = [card for card in shell.deck.waiting(ID) if card.key not in self._skipped]
-        for at, card in enumerate(waiting):
-            given = self._given(card, len(waiting) - at)
+        waiting = [kept for kept in shell.exercises.waiting(ID) if kept.key not in self._skipped]
+        for at, kept in enumerate(waiting):
+            given = self._given(kept, len(waiting) - at)
             if given is None:
-                shell.deck.put_away(card)
+                shell.exercises.put_away(kept)
                 shell.toast(_("An exercise can’t be read and is put away."))
                 continue
             self._scene = ExerciseScene(
@@ -64,9 +64,9 @@ class Session:
                 self._computers,
                 self._judge,
                 given,
-                self._answered(card),
-                self._done(card),
-                self._skip(card),
+                self._answered(kept),
+                self._done(kept),
+                self._skip(kept),
             )
             shell.stack.push(self._scene)
             return
@@ -78,37 +78,37 @@ class Session:
             )
             shell.toast(text.format(right=self._right, n=self._asked))
 
-    def _given(self, card: Card, left: int) -> Given | None:
+    def _given(self, kept: KeptExercise, left: int) -> Given | None:
         """Return an exercise as it is to be asked; None if it can't be read."""
-        theme = Theme.__members__.get(card.theme)
+        theme = Idea.__members__.get(kept.theme)
         try:
-            own = Exercise.read(card.data)
+            own = Exercise.read(kept.data)
         except (ValueError, TypeError, KeyError, IndexError):
             return None
         number = self._asked + len(self._skipped) + 1
-        sibling = self._sibling(card)
-        return Given(sibling or own, number, number + left - 1, theme, sibling is not None, card.leech)
+        sibling = self._sibling(kept)
+        return Given(sibling or own, number, number + left - 1, theme, sibling is not None, kept.leech)
 
-    def _sibling(self, card: Card) -> Exercise | None:
+    def _sibling(self, kept: KeptExercise) -> Exercise | None:
         """Return another place with the idea of an exercise; None if the exercise is asked itself.
 
         The first right answer was about the person's own mistake; from then on every other one is."""
-        others = self._siblings().get(card.theme, ()) if card.turn % 2 and not card.leech else ()
-        return Exercise.read(others[(card.turn // 2) % len(others)]) if others else None
+        others = self._siblings().get(kept.theme, ()) if kept.turn % 2 and not kept.leech else ()
+        return Exercise.read(others[(kept.turn // 2) % len(others)]) if others else None
 
-    def _answered(self, card: Card) -> Callable[[bool, float], None]:
+    def _answered(self, kept: KeptExercise) -> Callable[[bool, float], None]:
         def note(right: bool, seconds: float) -> None:
             self._asked += 1
             self._right += right
             grade = AGAIN if not right else HARD if seconds > SLOW_S else GOOD
-            self._shell.deck.answer(card, grade, seconds)
+            self._shell.exercises.answer(kept, grade, seconds)
 
         return note
 
-    def _done(self, card: Card) -> Callable[[Position | None, bool], None]:
+    def _done(self, kept: KeptExercise) -> Callable[[Position | None, bool], None]:
         def done(position: Position | None, dealt: bool) -> None:
-            if card.leech:
-                self._shell.deck.put_away(card)
+            if kept.leech:
+                self._shell.exercises.put_away(kept)
             if position is None or self._scene is None:
                 self.next()
             else:
@@ -117,9 +117,9 @@ class Session:
 
         return done
 
-    def _skip(self, card: Card) -> Callable[[], None]:
+    def _skip(self, kept: KeptExercise) -> Callable[[], None]:
         def skip() -> None:
-            self._skipped.add(card.key)
+            self._skipped.add(kept.key)
             self.next()
 
         return skip
@@ -128,12 +128,12 @@ class Session:
         """Open a practice table at a position, above the exercise."""
         shell = self._shell
 
-        def make() -> PracticeController:
+        def make() -> ExtraController:
             match = position.match()
             deal = DealCode(match.rules, position.number, position.dealer, match.current.deal)
-            return PracticeController(match, deal, self._computers, shell.services, shell.worker)
+            return ExtraController(match, deal, self._computers, shell.services, shell.worker)
 
-        practise(shell, make, open_review)
+        play_extra(shell, make, open_review)
         if dealt:
             shell.toast(_("The hidden cards were dealt so that your choice matters."))
         else:

@@ -9,8 +9,8 @@ from functools import partial
 from game.client.ambition.controller import seats_of
 from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.dialogs import deal_code, match_code, open_deal_facts
+from game.client.ambition.match.extra import ExtraController, again, from_place, play_extra
 from game.client.ambition.match.final import end_of, save_picture
-from game.client.ambition.match.practice import PracticeController, again, from_place, practise
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.replay.why import open_why
@@ -28,7 +28,7 @@ from game.client.app.review.page import ReviewLinks
 from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.judgement import MarkedDecision, rounds_of
@@ -64,7 +64,7 @@ def open_review(
             shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
 
     def play() -> None:
-        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
+        play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
         open_reviewed(shell, match, computers, advice, index, scene)
@@ -76,14 +76,14 @@ def open_review(
 
     tools = [
         *ghost_actions(shell, match, computers, index),
-        Action("again", "again", lambda: _("Play it again"), play),
+        ActionButton("again", "again", lambda: _("Play it again"), play),
     ]
     if code is not None:
-        tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
-    tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
+        tools.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
+    tools.append(ActionButton("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
     if advice.can_ask and reviewer is not None:
-        tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
+        tools.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
         looking = ReviewJob(advice, reviewer, match, ME, (index,))
     why = None
     if advice.can_ask and computers.inquirer is not None:
@@ -135,11 +135,11 @@ def open_reviewed(
             open_review(shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves)
 
     def try_again(move: MarkedDecision) -> None:
-        def make() -> PracticeController:
+        def make() -> ExtraController:
             where = index_of(match, move)
             return from_place(match, where, move.observation, computers, shell.services, shell.worker)
 
-        practise(shell, make, open_review)
+        play_extra(shell, make, open_review)
 
     looking = ReviewJob(asked, reviewer, match, ME, indices)
     judge = judge_of(computers) if index is None else None
@@ -151,7 +151,7 @@ def open_reviewed(
 
 def match_actions(
     shell: Shell, match: Match, computers: Computers | None, advice: AdviserQueue | None = None
-) -> tuple[Action, ...]:
+) -> tuple[ActionButton, ...]:
     """Return the buttons at the foot of a match's score sheet.
 
     They open its review if the computer players can make one, show its code once it is over, print it, and export its
@@ -172,18 +172,20 @@ def match_actions(
 
     actions = [
         *ghost_actions(shell, match, computers),
-        Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
-        Action("export", "export", lambda: _("Export"), export),
+        ActionButton("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
+        ActionButton("export", "export", lambda: _("Export"), export),
     ]
     if code is not None:
-        actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
+        actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show_code))
     if computers is not None and computers.reviewer is not None and rounds_of(match):
         look_at = partial(open_reviewed, shell, match, computers, advice)
-        actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
+        actions.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
 
 
-def ghost_actions(shell: Shell, match: Match, computers: Computers | None, index: int | None = None) -> list[Action]:
+def ghost_actions(
+    shell: Shell, match: Match, computers: Computers | None, index: int | None = None
+) -> list[ActionButton]:
     """Return the button that lets a ghost play a match between rounds, or one of its rounds.
 
     None without ghosts, and where the opponents aren't levels of this program or their seed isn't known."""
@@ -200,7 +202,7 @@ def ghost_actions(shell: Shell, match: Match, computers: Computers | None, index
     def show(ghost: Match, played: int) -> None:
         open_review(shell, ghost, played, replace(computers, ghosts=None))
 
-    return [Action("ghost", "resume", lambda: _("Ghost"), open_ghost)]
+    return [ActionButton("ghost", "resume", lambda: _("Ghost"), open_ghost)]
 
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.client.ambition.review.page import asked_words, verdict_words
 from game.client.ambition.table.painter import TablePainter, TableUi
 from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
-from game.client.ambition.table.replay import Replay, Step
+from game.client.ambition.table.replay import Replay, ReplayStep
 from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
 from game.client.app.review.page import COLOURS, mark_words
@@ -18,7 +18,7 @@ from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, PileSpot, Slot, TableGrid
 from game.client.table.look import Look
 from game.client.table.person import ME
@@ -181,7 +181,7 @@ class DecisionMark(NamedTuple):
     colour: str
 
 
-def step_name(step: Step, tricks: int) -> str:
+def step_name(step: ReplayStep, tricks: int) -> str:
     """Return a step in words for the top bar."""
     if step.kind == "deal":
         return _("As dealt")
@@ -345,7 +345,7 @@ class ReplayPainter(TablePainter):
         if states.focus == button.id:
             gui.focus_ring(canvas, rect, _CELL_RADIUS)
 
-    def _trick(self, canvas: gui.Canvas, step: Step, rect: gui.Rect, x: float) -> None:
+    def _trick(self, canvas: gui.Canvas, step: ReplayStep, rect: gui.Rect, x: float) -> None:
         """Draw the number, winner and points of a trick."""
         theme = canvas.theme
         canvas.text(x, rect.y + 24, str(step.number), gui.CAPTION, theme.muted, "middle")
@@ -389,11 +389,11 @@ class ReplayScene(StepReplayScene[Shell, TableView, ReplayPainter]):
         self,
         shell: Shell,
         replay: Replay,
-        tools: Sequence[Action] = (),
+        tools: Sequence[ActionButton] = (),
         looking: ReviewJob[Review] | None = None,
         wanted: Sequence[MarkedDecision] = (),
         turn_to: Callable[[MarkedDecision], None] = lambda move: None,
-        why: Callable[[Step, int], None] | None = None,
+        why: Callable[[ReplayStep, int], None] | None = None,
     ) -> None:
         """Open the replay.
 

@@ -9,8 +9,8 @@ from game.client.ambition.help.reasons import place_words
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.ambition.table.fold import fan_order
-from game.client.ambition.table.replay import Step
-from game.client.app.inquiry.belief import BeliefScene, Moment
+from game.client.ambition.table.replay import ReplayStep
+from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
 from game.client.app.inquiry.questions import AskedDecision
 from game.client.app.options import Inquirer
@@ -56,17 +56,17 @@ class WhyScene(InquiryPage):
         self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
 
 
-def moment_of(match: Match, index: int, seen: Observation) -> Moment:
+def moment_of(match: Match, index: int, seen: Observation) -> Situation:
     """Return the moment of an observation in a round, by the round's index: what every seat saw and held then."""
     played, seats = len(seen.played()), range(match.rules.players)
     at = before(match, index, seen.seat, seen.phase, played)
     words = ngettext("after {n} card", "after {n} cards", played).format(n=played) if played else _("before play")
     names = [name for name, _portrait in seats_of(match)]
-    return Moment(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
+    return Situation(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
 
 
 def open_why(
-    shell: Shell, match: Match, index: int, inquirer: Inquirer, advice: AdviserQueue, step: Step, seat: int
+    shell: Shell, match: Match, index: int, inquirer: Inquirer, advice: AdviserQueue, step: ReplayStep, seat: int
 ) -> None:
     """Open the page that says why a seat did what it did at a step of a round's replay."""
     made = decisions(match, index, seat, counting=True)

@@ -8,15 +8,15 @@ from typing import Protocol
 
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.practice.schedule import Card
+from game.client.app.practice.schedule import KeptExercise
 from game.client.app.shell import Shell
 from game.client.kit.i18n import ngettext
 from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.person import ME, PersonEntry
+from game.engine.ambition.exercises import DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.judgement import MarkedDecision, Prospect, Review
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.practice import DealsCompared, Exercise, Position, RankedPass
 from game.engine.ambition.record import match_key, round_record
 
 MOST = 3
@@ -53,7 +53,7 @@ class ExerciseJudge(Protocol):
 
 def judge_of(computers: Computers) -> ExerciseJudge | None:
     """Return what judges exercises; None without any."""
-    found: ExerciseJudge | None = computers.practice
+    found: ExerciseJudge | None = computers.exercise_judge
     return found
 
 
@@ -73,7 +73,7 @@ class ExerciseRequest:
 
 
 class Collector:
-    """Makes exercises of the lessons of one match's review and puts them into the deck."""
+    """Makes exercises of the lessons of one match's review and keeps them."""
 
     def __init__(self, shell: Shell, match: Match, advice: AdviserQueue, judge: ExerciseJudge) -> None:
         self._shell, self._match, self._advice, self._judge = shell, match, advice, judge
@@ -81,12 +81,12 @@ class Collector:
 
     def collect(self, found: Review) -> None:
         """Ask for the exercises of a complete review, and once they are made add them; call it in every frame."""
-        deck, match = self._shell.deck, self._match
-        if not deck.loaded:
-            deck.load()
+        exercises, match = self._shell.exercises, self._match
+        if not exercises.loaded:
+            exercises.load()
             return
         if self._requests is None:
-            known = sum(card.data.get("match") == self._name for card in deck.cards(ID))
+            known = sum(each.data.get("match") == self._name for each in exercises.all(ID))
             indices = {history.number: index for index, history in enumerate(match.rounds)}
             lessons = found.lessons(MOST) if self._own and not known else []
             self._requests = [ExerciseRequest(self._judge, match, indices[move.round], move) for move in lessons]
@@ -96,16 +96,16 @@ class Collector:
         answers = [self._advice.found(each) for each in waiting]
         if not waiting or None in answers:
             return
-        cards = [
-            self._card(answer[0], answer[1], request.move)
+        made = [
+            self._kept(answer[0], answer[1], request.move)
             for request, answer in zip(waiting, answers, strict=True)
             if answer is not None and answer[1] is not None
         ]
         self._requests = []
-        deck.add(cards)
-        if cards:
-            text = ngettext("{n} exercise was added to Practice.", "{n} exercises were added to Practice.", len(cards))
-            self._shell.toast(text.format(n=len(cards)))
+        exercises.add(made)
+        if made:
+            text = ngettext("{n} exercise was added to Practice.", "{n} exercises were added to Practice.", len(made))
+            self._shell.toast(text.format(n=len(made)))
 
     @property
     def _own(self) -> bool:
@@ -117,7 +117,7 @@ class Collector:
         deal = round_record(self._match.rounds[0], self._match.rules)["deal"]
         return match_key(PersonEntry.of(self._match).begun_at, deal)
 
-    def _card(self, key: str, exercise: Exercise, move: MarkedDecision) -> Card:
+    def _kept(self, key: str, exercise: Exercise, move: MarkedDecision) -> KeptExercise:
         theme = move.theme.name if move.theme is not None else ""
         data = replace(exercise, match=self._name).to_json()
-        return Card(game=ID, key=key, theme=theme, added=self._shell.deck.today, data=data)
+        return KeptExercise(game=ID, key=key, theme=theme, added=self._shell.exercises.today, data=data)

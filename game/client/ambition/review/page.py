@@ -40,7 +40,7 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME
 from game.client.table.words import number
-from game.engine.ambition.judgement import Leak, MarkedDecision, Review, Theme
+from game.engine.ambition.judgement import Idea, Leak, MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, NOTHING, PRAISE, Strength, Unsaid
 
@@ -175,11 +175,11 @@ def _all_the_same(move: MarkedDecision) -> str:
     """Return the sentence that says that a mistake had no consequence; empty if it had, or if the round isn't over."""
     if move.score is None:
         return ""
-    if move.theme is Theme.OWN_SLAM and "slam" in move.score.marks:
+    if move.theme is Idea.OWN_SLAM and "slam" in move.score.marks:
         return _("You made the Slam all the same.")
-    if move.theme is Theme.OWN_NIL and "nil" in move.score.marks:
+    if move.theme is Idea.OWN_NIL and "nil" in move.score.marks:
         return _("You made the Nil all the same.")
-    if move.theme in (Theme.DUCK, Theme.REACH) and not move.score.strikes:
+    if move.theme in (Idea.DUCK, Idea.REACH) and not move.score.strikes:
         return _("You took no strike all the same.")
     return ""
 
@@ -274,7 +274,7 @@ def _line(number: int, move: MarkedDecision, names: Sequence[str], one_round: bo
     sub = instead_words(move)
     if lesson:
         sub = sentences((sub, lesson_words(move, names)))
-    known = lesson and move.theme is not None and move.theme is not Theme.REST
+    known = lesson and move.theme is not None and move.theme is not Idea.REST
     idea = _("The idea") if known else ""
     return DecisionLine(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson, idea)
 

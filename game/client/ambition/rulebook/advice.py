@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from game.client.ambition.rulebook.subject import ExampleTricks, Subject, counted
 from game.client.app.rulebook.figures import exceeds, measured, quoting
-from game.client.app.rulebook.model import Block, Section, Text, WordTable
+from game.client.app.rulebook.model import Block, Paragraph, Section, WordTable
 from game.client.kit.i18n import _
 from game.engine.cards import parse_card
 
@@ -50,7 +50,7 @@ LENGTH = "rounds a match"
 SLAMS = {level: f"{level}: nine spades, a Slam" for level in ("club", "master")}
 
 
-def _quoting(words: str, *falling: str) -> list[Text]:
+def _quoting(words: str, *falling: str) -> list[Paragraph]:
     """Return a sentence with its measured figures.
 
     There is none if they can't be read, or if one of the claims named in `falling` doesn't clearly exceed the next."""
@@ -93,7 +93,7 @@ def _totals(s: Subject) -> tuple[Block, ...]:
     others = [rest // (n.seats - 1)] * (n.seats - 2)
     clubs, diamonds, hearts, low, high = five_parts(s)
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             _(
                 "With up to {safe} points you can’t have the most: the others then have so many that one of them "
                 "must have more. If somebody makes a Nil, that holds up to {beside}."
@@ -112,7 +112,7 @@ def _totals(s: Subject) -> tuple[Block, ...]:
             )
         )
     blocks.append(
-        Text(
+        Paragraph(
             _(
                 "The points come in five parts: clubs {clubs}, diamonds {diamonds}, hearts "
                 "{hearts}, spades below the jack {low}, higher spades {high}. A round is a struggle for each "
@@ -138,7 +138,7 @@ def _passes() -> list[Block]:
             "no other club. Our club players got no more strikes with few clubs beside it "
             "than with many."
         )
-        blocks.append(Text(words))
+        blocks.append(Paragraph(words))
     blocks += _passed()
     blocks += _quoting(
         _(
@@ -168,7 +168,7 @@ def _passed() -> list[Block]:
     if not shown:
         return []
     said = _("How often club players passed such a card on, and masters with the same hands and scores:")
-    return [Text(said), WordTable((_("Club player"), _("Master")), tuple(shown))]
+    return [Paragraph(said), WordTable((_("Club player"), _("Master")), tuple(shown))]
 
 
 def _cards() -> list[Block]:

@@ -14,7 +14,7 @@ from game.client.ambition.rulebook.subject import (
     void_round,
 )
 from game.client.ambition.view import ExplainedText, most_beside, worths
-from game.client.app.rulebook.model import Block, Text
+from game.client.app.rulebook.model import Block, Paragraph
 from game.client.kit.i18n import _
 
 
@@ -123,7 +123,9 @@ def slam(s: Subject) -> tuple[Block, ...]:
     if s.offers("grand_slam") and s.rules.grand_slam == "slam" and not n.grand_slam_points:
         chosen = [worths(replace(s.rules, grand_slam=choice))["grand"] for choice in ("50", "36_and_pardon")]
         text = _("Option: taking all tricks scores {fifty}, or {slam_points} and removes a strike.")
-        blocks.append(Text(ExplainedText(text.format(fifty=chosen[0].points, slam_points=chosen[1].points), *chosen)))
+        blocks.append(
+            Paragraph(ExplainedText(text.format(fifty=chosen[0].points, slam_points=chosen[1].points), *chosen))
+        )
         blocks += s.reading(
             "2005",
             "R27",
@@ -163,7 +165,9 @@ def void(s: Subject) -> tuple[Block, ...]:
     """Return the page about rounds that don't count because everybody would get a strike."""
     shown = void_round(s.numbers)
     return (
-        Text(_("If everybody would get a strike for the points taken, the round is void: no score, and no strikes.")),
+        Paragraph(
+            _("If everybody would get a strike for the points taken, the round is void: no score, and no strikes.")
+        ),
         *((shown,) if shown is not None else ()),
         *s.reading(
             "2006",
@@ -211,13 +215,13 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
         )
     ]
     if n.nil_after_deduct:
-        blocks.append(Text(_("A player left with no points has made a Nil.")))
+        blocks.append(Paragraph(_("A player left with no points has made a Nil.")))
     else:
         blocks.append(
-            Text(_("A player left with no points has too few, not a Nil: only captured points decide a Nil."))
+            Paragraph(_("A player left with no points has too few, not a Nil: only captured points decide a Nil."))
         )
     if shown is not None:
-        blocks += [Text(_("Here the first player does so, and no longer has the most:")), shown]
+        blocks += [Paragraph(_("Here the first player does so, and no longer has the most:")), shown]
     return (
         *blocks,
         *s.reading(

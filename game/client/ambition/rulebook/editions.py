@@ -6,7 +6,7 @@ from typing import Any
 
 from game.client.ambition.field_words import label_of
 from game.client.ambition.words import house_name, option_words
-from game.client.app.rulebook.model import Block, RuleChanges, Section, Text
+from game.client.app.rulebook.model import Block, Paragraph, RuleChanges, Section
 from game.client.kit.i18n import N_, _, first_capital, listed
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.edition import FIELDS
@@ -102,9 +102,9 @@ def changes_sections(rules: Rules) -> list[Section]:
     found = []
     for i in range(0, max(1, len(rows)), _ROWS):
         blocks: tuple[Block, ...] = (RuleChanges(tuple(rows[i : i + _ROWS])),) if rows else ()
-        head = [Text(words.format(name=title_of(rules), edition=base))] if i == 0 else []
+        head = [Paragraph(words.format(name=title_of(rules), edition=base))] if i == 0 else []
         if i == 0 and option_words(rules):
-            head.append(Text(_("Options: {words}.").format(words=listed(option_words(rules)))))
+            head.append(Paragraph(_("Options: {words}.").format(words=listed(option_words(rules)))))
         title = _("Changes") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
         found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
     return found

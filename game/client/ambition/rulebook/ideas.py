@@ -8,41 +8,41 @@ from game.client.ambition.rulebook.subject import ExampleTricks, Subject
 from game.client.app.rulebook.model import Book, Section
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Theme
+from game.engine.ambition.judgement import Idea
 from game.engine.cards import parse_cards
 
 IDEA = "idea-"
 """The beginning of the id of a theme's page; the theme's name in small letters follows."""
 
 
-def idea_page(theme: Theme) -> str:
+def idea_page(theme: Idea) -> str:
     """Return the id of the page about a theme."""
     return IDEA + theme.name.lower()
 
 
-def theme_words(theme: Theme, quota: int) -> str:
+def theme_words(theme: Idea, quota: int) -> str:
     """Return the words for a theme of mistakes."""
     return {
-        Theme.PASS: _("What to pass on"),
-        Theme.PASS_KEEP: _("What to keep in the pass"),
-        Theme.BID: _("The Nil bid"),
-        Theme.OWN_NIL: _("Keeping your Nil"),
-        Theme.OWN_SLAM: _("Your own Slam"),
-        Theme.STOP_SLAM: _("Stopping a Slam"),
-        Theme.DUCK: _("Not taking the most"),
-        Theme.REACH: _("Reaching {quota} points").format(quota=quota),
-        Theme.KING: _("The king of clubs"),
-        Theme.HEAVY: _("Cards that score much"),
-        Theme.HIGH_TWO: _("The high 2"),
-        Theme.SHED: _("Getting rid of a high card"),
-        Theme.SAVE: _("Keeping a card that wins"),
-        Theme.TAKE: _("Taking a trick"),
-        Theme.LEAVE: _("Leaving a trick to others"),
-        Theme.GIVE: _("Who takes a trick"),
-        Theme.FEWER: _("Too many tricks"),
-        Theme.LONGER: _("Too few tricks"),
-        Theme.VOID: _("Having none of a suit"),
-        Theme.ENDING: _("The last tricks"),
+        Idea.PASS: _("What to pass on"),
+        Idea.PASS_KEEP: _("What to keep in the pass"),
+        Idea.BID: _("The Nil bid"),
+        Idea.OWN_NIL: _("Keeping your Nil"),
+        Idea.OWN_SLAM: _("Your own Slam"),
+        Idea.STOP_SLAM: _("Stopping a Slam"),
+        Idea.DUCK: _("Not taking the most"),
+        Idea.REACH: _("Reaching {quota} points").format(quota=quota),
+        Idea.KING: _("The king of clubs"),
+        Idea.HEAVY: _("Cards that score much"),
+        Idea.HIGH_TWO: _("The high 2"),
+        Idea.SHED: _("Getting rid of a high card"),
+        Idea.SAVE: _("Keeping a card that wins"),
+        Idea.TAKE: _("Taking a trick"),
+        Idea.LEAVE: _("Leaving a trick to others"),
+        Idea.GIVE: _("Who takes a trick"),
+        Idea.FEWER: _("Too many tricks"),
+        Idea.LONGER: _("Too few tricks"),
+        Idea.VOID: _("Having none of a suit"),
+        Idea.ENDING: _("The last tricks"),
     }.get(theme) or _("Other things")
 
 
@@ -51,11 +51,11 @@ def ideas_book(rules: Rules) -> Book[Rules]:
     s, made = Subject(rules), list[Section]()
     passes = set(s.numbers.pass_cycle) != {"hold"}
     unknown = {
-        Theme.PASS: not passes,
-        Theme.PASS_KEEP: not passes,
-        Theme.HIGH_TWO: not s.numbers.high_two,
-        Theme.BID: not s.offers("nil_bidding"),
-        Theme.REACH: not s.numbers.quota,
+        Idea.PASS: not passes,
+        Idea.PASS_KEEP: not passes,
+        Idea.HIGH_TWO: not s.numbers.high_two,
+        Idea.BID: not s.offers("nil_bidding"),
+        Idea.REACH: not s.numbers.quota,
     }
     for theme, (what, how, cards, remark) in _ideas().items():
         if unknown.get(theme):
@@ -69,10 +69,10 @@ def ideas_book(rules: Rules) -> Book[Rules]:
     return Book(rules, _("The ideas of the game"), tuple(made), _("In our own words."))
 
 
-def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
+def _ideas() -> dict[Idea, tuple[str, str, str, str]]:
     """Return by theme what it is about, what to do, the cards of a trick, and a remark on it."""
     return {
-        Theme.PASS: (
+        Idea.PASS: (
             _(
                 "Pass on cards that leave you no choice later: a high card with few others of its suit must take "
                 "whatever falls into its trick."
@@ -84,7 +84,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "4H KH 7S 9H",
             _("The king was alone in its suit: it had to be played, and wins whatever is thrown in."),
         ),
-        Theme.PASS_KEEP: (
+        Idea.PASS_KEEP: (
             _(
                 "A card that you pass on works for somebody else. Keep cards that win only when you want them "
                 "to: a 2, or a high card with low ones beside it."
@@ -93,7 +93,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "9C 3C KC 6C",
             _("Whoever holds low clubs beside the king decides in which trick the king falls."),
         ),
-        Theme.BID: (
+        Idea.BID: (
             _(
                 "A Nil bid stands or falls with the worst card of the hand. A single ace or king without low "
                 "cards beside it is usually enough to break it."
@@ -105,7 +105,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "QD 5D KD 3D",
             _("The king and the queen are gone, and neither the 3 nor the 5 will ever have to win."),
         ),
-        Theme.OWN_NIL: (
+        Idea.OWN_NIL: (
             _(
                 "A Nil is lost with the first point. Your high cards are the danger, so they should go first, "
                 "while still higher ones are played."
@@ -117,7 +117,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "8S KS QS 4S",
             _("The queen goes under the king, where she does no harm."),
         ),
-        Theme.OWN_SLAM: (
+        Idea.OWN_SLAM: (
             _(
                 "A Slam needs {slam_at} of the {total} points. As long as it is possible, a single trick with "
                 "many points for somebody else ends it."
@@ -126,13 +126,13 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "AH 6H TH KD",
             _("The ace wins, and the king of diamonds comes with it."),
         ),
-        Theme.STOP_SLAM: (
+        Idea.STOP_SLAM: (
             _("If one player has taken all the points so far, a Slam may be coming, and then the others score little."),
             _("Take a trick with points yourself, the earlier the better. It need not be cheap: a Slam costs more."),
             "KH 5H AH 8H",
             _("The ace takes the king’s trick, and the points are shared."),
         ),
-        Theme.DUCK: (
+        Idea.DUCK: (
             _(
                 "Whoever takes the most points scores nothing for them. With {quota} points or more, compare "
                 "your points with those of the others before you take another trick."
@@ -144,7 +144,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "KS JS 5S 8S",
             _("The jack stays below the king and is gone; a lower card would have left it in the hand."),
         ),
-        Theme.REACH: (
+        Idea.REACH: (
             _(
                 "Fewer than {quota} points are too few. What you still need should come from tricks that you can "
                 "win for sure, not from those that you hope for."
@@ -156,7 +156,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "5D 9D 4D 9H",
             _("Played last, the 9 of hearts could only be thrown in: the 9 of diamonds takes a point for sure."),
         ),
-        Theme.KING: (
+        Idea.KING: (
             _(
                 "The king of clubs decides many rounds. Before you lead or follow in clubs, ask who may hold it, "
                 "and who would take it."
@@ -168,7 +168,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "8D JD KC 5D",
             _("Thrown on the jack of diamonds: the king’s points go to another player."),
         ),
-        Theme.HEAVY: (
+        Idea.HEAVY: (
             _(
                 "A few cards bring most of the points. Whether a trick is good for you depends on which of them "
                 "may still fall into it."
@@ -180,7 +180,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "TS QS 6S AS",
             _("The ace takes its own points and those of the queen."),
         ),
-        Theme.HIGH_TWO: (
+        Idea.HIGH_TWO: (
             _(
                 "A 2 is lowest, unless a jack, queen, king or ace of its suit is in the trick. Then it is "
                 "highest, and nothing beats it."
@@ -192,7 +192,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "7H 2H QH 4H",
             _("The 2 was played as a low card. The queen, played after it, makes it high."),
         ),
-        Theme.SHED: (
+        Idea.SHED: (
             _("A high card that you keep usually takes a trick sooner or later, and not one that you choose."),
             _(
                 "Get rid of it while that is cheap: under a higher card, in a trick without points, or when you "
@@ -201,7 +201,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "TH AH KH 5H",
             _("The king falls under the ace. Kept, it would have taken the next heart trick."),
         ),
-        Theme.SAVE: (
+        Idea.SAVE: (
             _(
                 "A card that surely wins is worth most when you need a trick: for the points that are missing, "
                 "or to get the lead."
@@ -210,7 +210,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "6S 9S JS 4S",
             _("The jack was enough here. The ace is kept for a trick that needs it."),
         ),
-        Theme.TAKE: (
+        Idea.TAKE: (
             _(
                 "Some tricks should be taken although they bring little: for the lead, because a high card goes "
                 "cheaply, or before somebody else gets the points."
@@ -219,13 +219,13 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "5C 8C 3C TC",
             _("Nobody plays after the 10: its player knows what the trick holds."),
         ),
-        Theme.LEAVE: (
+        Idea.LEAVE: (
             _("A trick that you take costs more than its points: you must lead to the next one."),
             _("If you neither need its points nor want the lead, stay below it, with the highest card that does."),
             "QD TD 4D 6D",
             _("The 10 stays below the queen, and the next lead is another player’s problem."),
         ),
-        Theme.GIVE: (
+        Idea.GIVE: (
             _(
                 "Points that you don’t want must go to somebody. It is best if they go to the player who already "
                 "has the most, or to one whose Nil they break."
@@ -237,13 +237,13 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "JS 5S 4S KD",
             _("The king of diamonds goes to the player of the jack."),
         ),
-        Theme.FEWER: (
+        Idea.FEWER: (
             _("Several tricks without many points add up. Whoever keeps the lead with high cards takes them all."),
             _("Lead low to give the lead away, and follow with cards that stay below the trick."),
             "3D 8D TD 6D",
             _("A low lead: the lead goes to the player of the 10."),
         ),
-        Theme.LONGER: (
+        Idea.LONGER: (
             _(
                 "Points come with tricks. Whoever ducks from the beginning may find too late that the rest can’t "
                 "be won."
@@ -252,7 +252,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "6C 9C 4C 7C",
             _("The 9 still wins in the first rounds of a suit."),
         ),
-        Theme.VOID: (
+        Idea.VOID: (
             _(
                 "With none of the suit led you may throw away any card, and it can’t win. That is the moment for "
                 "cards that you want to be rid of."
@@ -261,7 +261,7 @@ def _ideas() -> dict[Theme, tuple[str, str, str, str]]:
             "TC KC 6C AS",
             _("The ace of spades goes to the player of the king."),
         ),
-        Theme.ENDING: (
+        Idea.ENDING: (
             _(
                 "In the last tricks nearly all cards are known. Count which of a suit are still out, and who has "
                 "shown none of it."

@@ -31,7 +31,7 @@ _FEWEST = 3  # cards to choose from
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class QuizPosition:
     """A position in which seat 0 has to play a card.
 
     `kind` is one of those of `kinds`: the reason for which cards may be played."""
@@ -86,7 +86,7 @@ def kinds(rules: Rules) -> tuple[str, ...]:
     return ("follow", "void", *(("two",) if n.high_two else ()), "lead", *first)
 
 
-def position(rules: Rules, number: int, seed: int) -> Position:
+def position(rules: Rules, number: int, seed: int) -> QuizPosition:
     """Return the position with this number (from 0), always the same one for a seed.
 
     A kind that never comes up, as is possible with house rules of few cards, is replaced by another one."""
@@ -96,7 +96,7 @@ def position(rules: Rules, number: int, seed: int) -> Position:
         for attempt in range(_TRIES):
             found = _found(rules, kind, Stream("which", seed, number, kind, attempt))
             if found is not None:
-                return Position(found, kind)
+                return QuizPosition(found, kind)
     raise AssertionError("somebody leads in every round")
 
 
@@ -161,7 +161,7 @@ class QuizData:
     `marked` are the cards that the reader believes to be allowed. `judged` means that the answer is shown. `right` of
     `asked` questions were answered correctly; the current one counts once it is judged."""
 
-    position: Position
+    position: QuizPosition
     names: Sequence[str]
     marked: frozenset[int] = frozenset()
     judged: bool = False

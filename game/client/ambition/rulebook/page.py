@@ -20,7 +20,7 @@ from game.client.ambition.rulebook.pages import (
 from game.client.ambition.rulebook.pictures import RulesPictures
 from game.client.ambition.rulebook.subject import CountedRound, FinalPlaces, Subject
 from game.client.ambition.sheet_draft import score_words, taken_words
-from game.client.app.rulebook.model import Book, Section, Text, WordTable, control_sections
+from game.client.app.rulebook.model import Book, Paragraph, Section, WordTable, control_sections
 from game.client.app.rulebook.page import BookScene, ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -61,13 +61,13 @@ def example_book() -> Book[Rules]:
             (_("Total"), tuple(score_words(sheet.rules, total) for total in line.totals)),
         )
         title = _("Round {n}").format(n=line.number)
-        blocks = (Text(words[i]), CountedRound(entry.taken, entry.bids, before), WordTable(PLAYERS, rows))
+        blocks = (Paragraph(words[i]), CountedRound(entry.taken, entry.bids, before), WordTable(PLAYERS, rows))
         sections.append(Section(f"round{line.number}", title, blocks))
     end = _(
         "Brian has the most points, but four strikes: Charles wins, and Brian is second. In relative scores Brian counts as one "
         "point less than Charles."
     )
-    sections.append(Section("end", _("The end"), (Text(end), FinalPlaces(sheet.totals))))
+    sections.append(Section("end", _("The end"), (Paragraph(end), FinalPlaces(sheet.totals))))
     source = source_words(sheet.rules)
     return Book(sheet.rules, _("A match as an example"), tuple(sections), source)
 

@@ -9,7 +9,7 @@ from game.client.ambition.rulebook.subject import Subject
 from game.client.ambition.sheet_draft import MARKS
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.ambition.words import SIGNS
-from game.client.app.rulebook.model import Block, Section, Term, Text, WordTable
+from game.client.app.rulebook.model import Block, Paragraph, Section, Term, WordTable
 from game.client.kit.i18n import _, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import card_words, suit_words
@@ -19,9 +19,9 @@ from game.engine.ambition.editions import Edition, Rules
 def history_sections() -> list[Section]:
     """Return the pages about the history of the editions and the reasons for the game's peculiar rules."""
     return [
-        Section("history", _("History of the rules"), (Text(_opening()), *_times(), Text(_credits()))),
-        Section("reasons", _("Why these rules"), tuple(Text(words) for words in _reasons())),
-        Section("ending", _("Why it ends this way"), tuple(Text(words) for words in _on_strikes())),
+        Section("history", _("History of the rules"), (Paragraph(_opening()), *_times(), Paragraph(_credits()))),
+        Section("reasons", _("Why these rules"), tuple(Paragraph(words) for words in _reasons())),
+        Section("ending", _("Why it ends this way"), tuple(Paragraph(words) for words in _on_strikes())),
     ]
 
 
@@ -33,7 +33,7 @@ def _opening() -> str:
     )
 
 
-def _times() -> list[Text]:
+def _times() -> list[Paragraph]:
     dated = (
         (_("Autumn 2003"), _("Take a lot, but not the most; 2s high and low; three cards passed")),
         (_("November 2003"), _("Nil, for weak hands, meant no trick at all; then the Slam for strong ones")),
@@ -46,7 +46,7 @@ def _times() -> list[Text]:
         (_("February 2006"), _("The rules of 2006: 112 points, four strikes, Nil bidding, no more points off")),
         (_("Later"), _("The simple rules, as Nakoa Davis describes them: no strikes, 100 points win")),
     )
-    return [Text(_("{date}: {words}").format(date=date, words=words)) for date, words in dated]
+    return [Paragraph(_("{date}: {words}").format(date=date, words=words)) for date, words in dated]
 
 
 def _credits() -> str:

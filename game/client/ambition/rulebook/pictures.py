@@ -9,11 +9,11 @@ from itertools import groupby
 from game.client.ambition.rulebook.editions import direction_words
 from game.client.ambition.rulebook.subject import (
     CardValues,
-    Chips,
+    ChipPicture,
     CountedRound,
     ExampleTricks,
     FinalPlaces,
-    Outcomes,
+    OutcomePicture,
     Passes,
     StrikeRow,
 )
@@ -22,8 +22,8 @@ from game.client.ambition.table.painter import value_badge
 from game.client.ambition.view import ExplainedText, RoundOutcome, worths
 from game.client.ambition.words import explain, signed
 from game.client.app.ending import head
-from game.client.app.rulebook.model import Picture as Block
-from game.client.app.rulebook.tables import Pictures, direction, ruled
+from game.client.app.rulebook.model import GamePicture
+from game.client.app.rulebook.word_tables import Pictures, direction, ruled
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.theme import PillKind
@@ -47,7 +47,7 @@ _PER_ROW, _DRAWN = 5, 10  # tables beside each other, and rounds of a cycle that
 class RulesPictures(Pictures[Rules]):
     """The pictures of Ambition's rules."""
 
-    def node(self, look: Look, block: Block, rules: Rules) -> gui.Node:
+    def node(self, look: Look, block: GamePicture, rules: Rules) -> gui.Node:
         match block:
             case ExampleTricks(tricks, blind):
                 return gui.Column(
@@ -56,9 +56,9 @@ class RulesPictures(Pictures[Rules]):
                 )
             case CardValues():
                 return _values(look, rules.numbers)
-            case Chips():
+            case ChipPicture():
                 return _chips(rules.numbers)
-            case Outcomes():
+            case OutcomePicture():
                 return outcomes(rules)
             case Passes(cycle):
                 return _passes(cycle, rules.players)

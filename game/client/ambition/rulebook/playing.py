@@ -9,16 +9,16 @@ from dataclasses import replace
 
 from game.client.ambition.rulebook.subject import (
     CardValues,
-    Chips,
+    ChipPicture,
     ExampleTricks,
-    Outcomes,
+    OutcomePicture,
     Passes,
     StrikeRow,
     Subject,
     bidding_round,
     ended_match,
 )
-from game.client.app.rulebook.model import Block, CardRows, Text
+from game.client.app.rulebook.model import Block, CardRows, Paragraph
 from game.client.kit.i18n import _, all_of
 from game.client.table.words import card_words
 from game.engine.ambition.match_result import MOST_ROUNDS
@@ -35,12 +35,12 @@ def aim(s: Subject) -> tuple[Block, ...]:
         "Three players, no partners, {dealt} cards. Each round has {tricks} tricks and {total} "
         "points. How many you take decides what you score:"
     )
-    blocks: list[Block] = [s.text(four if n.seats == 4 else three), Outcomes()]
-    blocks.append(Text(_("So take some points, but not the most; or none at all; or nearly all.")))
+    blocks: list[Block] = [s.text(four if n.seats == 4 else three), OutcomePicture()]
+    blocks.append(Paragraph(_("So take some points, but not the most; or none at all; or nearly all.")))
     blocks += ending(s)
     if n.removed:
         gone = all_of([card_words(card) for card in n.removed])
-        blocks.append(Text(_("Not dealt: {cards}.").format(cards=gone)))
+        blocks.append(Paragraph(_("Not dealt: {cards}.").format(cards=gone)))
     if n.seats == 3:
         blocks += s.reading(
             "2004",
@@ -123,21 +123,21 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
     else:
         steps.append(_("Count: the points taken become points scored."))
     blocks: list[Block] = [
-        Text(_("{n}. {words}").format(n=i, words=step.format(**s.figures))) for i, step in enumerate(steps, 1)
+        Paragraph(_("{n}. {words}").format(n=i, words=step.format(**s.figures))) for i, step in enumerate(steps, 1)
     ]
     if len(n.pass_cycle) > 1:
-        blocks.append(Text(_("Then the next round begins, and the pass goes another way.")))
+        blocks.append(Paragraph(_("Then the next round begins, and the pass goes another way.")))
     else:
-        blocks.append(Text(_("Then the next round begins.")))
+        blocks.append(Paragraph(_("Then the next round begins.")))
     if n.opening_card >= 0 or n.blind_suit >= 0:
         words = _(
             "The first dealer is chosen at random, and the deal moves to the left. It makes no difference to the play."
         )
     else:
         words = _("The first dealer is chosen at random, and the deal moves to the left.")
-    blocks += [Text(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
+    blocks += [Paragraph(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
     left = _("Left is the player who acts after you; cards and tricks go the same way.")
-    blocks += s.reading("2005", "R2", left) or [Text(left)]
+    blocks += s.reading("2005", "R2", left) or [Paragraph(left)]
     blocks += s.reading(
         "2004",
         "R41",
@@ -192,7 +192,7 @@ def _dealt(s: Subject, names: str, drop: int) -> str:
 def tricks(s: Subject) -> tuple[Block, ...]:
     """Return the page about following suit and winning tricks."""
     return (
-        Text(
+        Paragraph(
             _(
                 "The first card of a trick is led; the others follow clockwise. If you have the "
                 "suit led, you must play it; if not, you may play any card, points or not. The "
@@ -208,7 +208,7 @@ def tricks(s: Subject) -> tuple[Block, ...]:
                 ),
             )
         ),
-        Text(_ranks(s)),
+        Paragraph(_ranks(s)),
         *s.reading(
             "2006 2004",
             "R4",
@@ -239,7 +239,7 @@ def _ranks(s: Subject) -> str:
 def high_two(s: Subject) -> tuple[Block, ...]:
     """Return the page about when the 2 wins."""
     return (
-        Text(
+        Paragraph(
             _(
                 "The 2 of the suit led beats everything if a jack, queen, king or ace of the "
                 "same suit is in the trick. Otherwise it is the lowest card."
@@ -305,7 +305,7 @@ def which(s: Subject) -> tuple[Block, ...]:
 
     Its button leads to more examples."""
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             _(
                 "Only the first card of a trick binds the others. You hold, say, the queen of spades, the 9 of hearts, and the "
                 "ace and 4 of clubs:"
@@ -327,8 +327,10 @@ def which(s: Subject) -> tuple[Block, ...]:
     elif s.numbers.blind_suit >= 0:
         blocks.append(s.text(_("You may lead any card. In the blind first trick, {suit} count as led.")))
     else:
-        blocks.append(Text(_("You may lead any card.")))
-    blocks.append(Text(_("Try it: you see a trick and a hand by these rules, and mark the cards that may be played.")))
+        blocks.append(Paragraph(_("You may lead any card.")))
+    blocks.append(
+        Paragraph(_("Try it: you see a trick and a hand by these rules, and mark the cards that may be played."))
+    )
     return tuple(blocks)
 
 
@@ -355,21 +357,21 @@ def chips(s: Subject) -> tuple[Block, ...]:
     looked: tuple[Block, ...] = ()
     if s.numbers.own_tricks:
         looked = (
-            Text(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
+            Paragraph(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
             *s.reading(
                 "2004", "R51", _("You can always look at the last trick here, whoever took it, as at most tables.")
             ),
         )
     return (
-        Text(
+        Paragraph(
             _(
                 "The winner of a trick gets its points in chips from the bank, so everybody sees how "
                 "many points each player has taken. The cards themselves lie face down."
             )
         ),
-        Chips(),
+        ChipPicture(),
         s.text(_("Together they make {total}, the points of a round. After the round they go back.")),
-        Text(
+        Paragraph(
             _(
                 "Points taken are not points scored: the score is worked out at the end of the "
                 "round and kept on the score sheet."
@@ -405,7 +407,7 @@ def end(s: Subject) -> tuple[Block, ...]:
         blocks += [s.text(words), StrikeRow()]
         if n.clean_winner:
             blocks.append(
-                Text(
+                Paragraph(
                     _(
                         "Among players without a strike in the last round, the highest score wins, however many "
                         "strikes they had before."
@@ -430,12 +432,12 @@ def end(s: Subject) -> tuple[Block, ...]:
             blocks.append(s.text(_("{target} points end the match too.")))
         if n.rounds:
             blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the highest score wins.")))
-        blocks.append(Text(_("Players who tie share the win: strikes don’t break the tie.")))
+        blocks.append(Paragraph(_("Players who tie share the win: strikes don’t break the tie.")))
     else:
         blocks += ending(s)
-        blocks.append(Text(_("There are no strikes. Players who tie share the win.")))
+        blocks.append(Paragraph(_("There are no strikes. Players who tie share the win.")))
     if s.rules.house is not None and not n.rounds:
-        blocks.append(Text(_("Any match ends after {most} rounds.").format(most=MOST_ROUNDS)))
+        blocks.append(Paragraph(_("Any match ends after {most} rounds.").format(most=MOST_ROUNDS)))
     return (
         *blocks,
         *s.reading(
@@ -472,13 +474,13 @@ def places(s: Subject) -> tuple[Block, ...]:
         "who is out counts as one point less than the winner at most."
     )
     return (
-        Text(
+        Paragraph(
             _(
                 "The relative score compares you with the rest of the table: your points minus "
                 "the average of the others. It says more about a match than points alone."
             )
         ),
-        *([Text(placed)] if s.rules.edition == "2006" and s.numbers.strike_limit else []),
+        *([Paragraph(placed)] if s.rules.edition == "2006" and s.numbers.strike_limit else []),
         ended_match(s.numbers),
         *s.reading(
             "2005 2004",
@@ -509,7 +511,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
             "A bid that is made is worth {nil_bid_points}; a failed one costs {nil_bid_fine} "
             "points. Taking no points without a bid: {nil_unbid_points}."
         )
-    blocks: list[Block] = [Text(asked), own.explained(worth, *kinds), bidding_round(own.rules)]
+    blocks: list[Block] = [Paragraph(asked), own.explained(worth, *kinds), bidding_round(own.rules)]
     if limit and s.rules.no_nil_bid_at_three_strikes:
         blocks.append(s.text(_("With {last} strikes nobody may bid: an option of this match.")))
     elif limit:
@@ -545,7 +547,7 @@ def short(s: Subject) -> tuple[Block, ...]:
                 "void."
             )
         ),
-        Text(
+        Paragraph(
             _(
                 "This lets a safe player win before the strikes decide, but not in a round in which the leader "
                 "gets a strike."

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from game.client.ambition.view import ExplainedText, most_beside, worths
-from game.client.app.rulebook.model import OurReading, Picture, Text
+from game.client.app.rulebook.model import GamePicture, OurReading, Paragraph
 from game.client.table.words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
@@ -59,14 +59,14 @@ class Subject:
         """Return whether an option is offered by these rules, or already chosen in a match's rules."""
         return option in self.numbers.options or option in self.rules.chosen()
 
-    def text(self, words: str) -> Text:
+    def text(self, words: str) -> Paragraph:
         """Return a paragraph with the rules' numbers filled in."""
-        return Text(words.format(**self.figures))
+        return Paragraph(words.format(**self.figures))
 
-    def explained(self, words: str, *kinds: str) -> Text:
+    def explained(self, words: str, *kinds: str) -> Paragraph:
         """Return a paragraph with the rules' numbers filled in and an explanation of these kinds of outcomes."""
         found = worths(self.rules)
-        return Text(ExplainedText(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
+        return Paragraph(ExplainedText(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
 
     def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[OurReading, ...]:
         """Return a note on our reading, or nothing if it doesn't apply to these rules.
@@ -79,7 +79,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class ExampleTricks(Picture):
+class ExampleTricks(GamePicture):
     """Tricks in the order of play, each with a remark; the engine decides who wins.
 
     In a `blind` trick no card leads, and its suit is that of the rules."""
@@ -89,29 +89,29 @@ class ExampleTricks(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class CardValues(Picture):
+class CardValues(GamePicture):
     """The points of each suit's cards, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chips(Picture):
+class ChipPicture(GamePicture):
     """The chips of the edition."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcomes(Picture):
+class OutcomePicture(GamePicture):
     """The outcomes of a round for a player, from the edition."""
 
 
 @dataclass(frozen=True, slots=True)
-class Passes(Picture):
+class Passes(GamePicture):
     """The direction of the pass in each round, from the edition."""
 
     cycle: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CountedRound(Picture):
+class CountedRound(GamePicture):
     """An example round that the engine scores.
 
     It holds the points taken by seat, the tricks taken if they matter, the bids if there are any, and the strikes
@@ -125,7 +125,7 @@ class CountedRound(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class FinalPlaces(Picture):
+class FinalPlaces(GamePicture):
     """The end of a match, with places decided by the engine; `struck` are the seats with a strike in its last round."""
 
     totals: tuple[Total, ...]
@@ -133,7 +133,7 @@ class FinalPlaces(Picture):
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeRow(Picture):
+class StrikeRow(GamePicture):
     """The strike marks of a player in all stages, from none to out."""
 
 

@@ -13,7 +13,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, pgettext
 from game.client.kit.keymap import PICTURE
-from game.client.kit.widget_scene import Action
+from game.client.kit.widget_scene import ActionButton
 
 ROUND = "round="
 """Start of the ids of rounds that can be opened; the index from 0 follows."""
@@ -173,7 +173,7 @@ class SheetScene(ExplainedSheetScene):
         shell: Shell,
         data: SheetData,
         review: Callable[[int], None] | None = None,
-        actions: Sequence[Action] = (),
+        actions: Sequence[ActionButton] = (),
         save: Callable[[], None] | None = None,
     ) -> None:
         """Open the score sheet.

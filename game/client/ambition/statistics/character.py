@@ -28,7 +28,7 @@ from game.engine.json_reader import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class PlayStyle:
     """Figures measured for a strength and temperament.
 
     They are the number of rounds, the shares of rounds with a Nil, a Slam and a strike (0 to 1), and the points per
@@ -51,12 +51,12 @@ class PastMatches:
 
 
 @cache
-def _measured() -> dict[str, Style]:
+def _measured() -> dict[str, PlayStyle]:
     kinds = json.loads(assets.path("models", "styles.json").read_text(encoding="utf-8"))["kinds"]
-    return {name: Style(**figures) for name, figures in kinds.items()}
+    return {name: PlayStyle(**figures) for name, figures in kinds.items()}
 
 
-def style_of(level: str, temperament: str) -> Style | None:
+def style_of(level: str, temperament: str) -> PlayStyle | None:
     """Return the figures for a kind of player (`tools.research.styles`), or None if it wasn't measured."""
     return _measured().get(f"{level} {temperament}")
 
@@ -71,7 +71,7 @@ def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
     return PastMatches(len(places), places.count(1), sum(places) / len(places)) if places else None
 
 
-def _figures(style: Style) -> gui.Node:
+def _figures(style: PlayStyle) -> gui.Node:
     """Return four figures on how an opponent plays, and the number of rounds from which they were measured."""
     told: Sequence[tuple[str, str]] = (
         (number(style.points), _("points a round")),

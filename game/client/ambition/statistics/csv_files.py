@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.client.ambition.statistics.fairness import DECK
 from game.client.ambition.statistics.rows import MatchRow, RoundRow
 from game.client.ambition.statistics.summary import relative
-from game.client.app.statistics.json_rows import table
+from game.client.app.statistics.json_rows import csv_of
 from game.engine.cards import card_names
 
 SEATS = ("you", "left", "opposite", "right")
@@ -27,12 +27,12 @@ ROUND_COLUMNS = (
 
 def matches_csv(matches: Sequence[MatchRow]) -> bytes:
     """Return the table of all matches, oldest first."""
-    return table(MATCH_COLUMNS, map(_match, matches))
+    return csv_of(MATCH_COLUMNS, map(_match, matches))
 
 
 def rounds_csv(matches: Sequence[MatchRow]) -> bytes:
     """Return the table of all scored rounds of these matches."""
-    return table(ROUND_COLUMNS, (_round(match.key, each) for match in matches for each in match.rounds))
+    return csv_of(ROUND_COLUMNS, (_round(match.key, each) for match in matches for each in match.rounds))
 
 
 def _match(match: MatchRow) -> list[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.statistics.fairness import Fairness, Means
-from game.client.app.rulebook.tables import ruled
+from game.client.app.rulebook.word_tables import ruled
 from game.client.app.statistics.chance import Comparison
 from game.client.app.statistics_page import beside_chance, compared
 from game.client.kit import gui

@@ -33,7 +33,7 @@ from game.client.app.listing import Choice
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
 from game.client.app.records_page import RecordsScene
-from game.client.app.rulebook.tables import ruled
+from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.app.statistics_page import (

@@ -250,7 +250,7 @@ def _truth(kept: int | None) -> bool | None:
     return None if kept is None else bool(kept)
 
 
-TABLES = JsonTables[MatchRow](
+MATCH_TABLES = JsonTables[MatchRow](
     "ambition",
     lambda key, state, data: checked({**data, "state": state}),
     asdict,

@@ -21,7 +21,7 @@ from game.engine.ambition.replay import hands_after_trick, passes_cards, round_s
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One step of the replay.
 
     `kind`: deal, pass or trick; for a trick its `number` (1, 2, ...), `winner` and `points`."""
@@ -51,10 +51,10 @@ class Replay:
         self.before, self.seats, self._slammed = tuple(before), list(seats), tuple(slammed)
         self._events = round_steps(history, rules)
         choices = passes_cards(history) or bool(history.bids)
-        self.steps: tuple[Step, ...] = (
-            Step("deal"),
-            *([Step("pass")] if choices else []),
-            *(Step("trick", i, trick.winner, trick.points) for i, trick in enumerate(history.tricks, start=1)),
+        self.steps: tuple[ReplayStep, ...] = (
+            ReplayStep("deal"),
+            *([ReplayStep("pass")] if choices else []),
+            *(ReplayStep("trick", i, trick.winner, trick.points) for i, trick in enumerate(history.tricks, start=1)),
         )
 
     @property
@@ -120,7 +120,7 @@ class Replay:
         fold(view, event, self.rules)
         return note
 
-    def _choice_note(self, step: Step) -> Note:
+    def _choice_note(self, step: ReplayStep) -> Note:
         history = self.history
         if step.kind == "deal":
             line = _("The raised cards will be passed.") if passes_cards(history) else _("No cards are passed.")

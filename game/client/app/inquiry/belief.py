@@ -29,7 +29,7 @@ _SUITS = (3, 2, 0, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Situation:
     """A moment of a match: what every seat observes and holds, by seat, with the names and the moment in words."""
 
     match: Any
@@ -45,7 +45,7 @@ class BeliefScene(DialogScene[Shell]):
     default = "close"
 
     def __init__(
-        self, shell: Shell, game: str, moment: Moment, seat: int, inquirer: Inquirer, advice: AdviserQueue
+        self, shell: Shell, game: str, moment: Situation, seat: int, inquirer: Inquirer, advice: AdviserQueue
     ) -> None:
         """Open the map at a moment, from a seat; `game` is the game's id."""
         self._game, self._moment, self._inquirer, self._advice = game, moment, inquirer, advice
@@ -98,7 +98,7 @@ class BeliefScene(DialogScene[Shell]):
         self._advice.withdraw([self._question])
 
 
-def belief_dialog(moment: Moment, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:
+def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:
     """Return the dialog with the map of what a seat could know, or with words while it isn't `found` yet."""
     names = moment.names
     chosen: list[gui.Node] = [

@@ -8,7 +8,7 @@ from itertools import islice
 from game.client.app.inquiry.questions import CalibrationQuestion
 from game.client.app.options import Inquirer
 from game.client.app.records import RecordFileError
-from game.client.app.rulebook.tables import ruled
+from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _

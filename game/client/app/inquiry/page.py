@@ -17,7 +17,7 @@ from game.client.app.inquiry.questions import (
 )
 from game.client.app.options import Inquirer
 from game.client.app.records import RecordFileError
-from game.client.app.rulebook.tables import ruled
+from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext

@@ -1,1 +1,1 @@
-"""The deck of exercises of any game: what is in it, what is remembered of each exercise, and when it comes back."""
+"""The exercises of any game: which are kept, what is remembered of each, and when it comes back; and puzzles tried."""

@@ -95,8 +95,8 @@ def _noon(day: int) -> datetime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
-    """An exercise of a game in the deck.
+class KeptExercise:
+    """An exercise of a game as it is kept.
 
     `theme` is what it is about, `added` the day on which it came, `data` the game's own. `turn` counts the answers that
     were right since the last wrong one, `lapses` all that were wrong after the first. `done` means that it never comes
@@ -122,16 +122,18 @@ class Card:
         return None if self.memory is None or self.done else self.memory.sane(today).due
 
 
-def waiting(cards: Iterable[Card], today: int, seen: int, fresh: int, liked: Sequence[str] = ()) -> list[Card]:
+def waiting(
+    exercises: Iterable[KeptExercise], today: int, seen: int, fresh: int, liked: Sequence[str] = ()
+) -> list[KeptExercise]:
     """Return the exercises that wait today, in the order in which they are asked.
 
     Those that are due come first, the longest overdue on top, then new ones, the latest on top, before them those whose
     theme is `liked`. `seen` have been asked today already, and `fresh` of them were new."""
-    left = [card for card in cards if not card.done]
-    dated = [(day, card) for card in left if (day := card.due(today)) is not None and day <= today]
-    due = [card for _day, card in sorted(dated, key=itemgetter(0))]
+    left = [each for each in exercises if not each.done]
+    dated = [(day, each) for each in left if (day := each.due(today)) is not None and day <= today]
+    due = [each for _day, each in sorted(dated, key=itemgetter(0))]
     room = max(0, MOST_A_DAY - seen)
-    new = [card for card in left if card.memory is None]
-    new.sort(key=lambda card: (card.theme not in liked, -card.added))
+    new = [each for each in left if each.memory is None]
+    new.sort(key=lambda each: (each.theme not in liked, -each.added))
     few = max(0, min(NEW_A_DAY - fresh, ROOM - len(due) - seen))
     return [*due, *new[:few]][:room]

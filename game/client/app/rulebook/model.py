@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Paragraph:
     """A paragraph."""
 
     words: str
@@ -76,13 +76,13 @@ class RuleChanges:
     rows: tuple[tuple[str, str, str], ...]
 
 
-class Picture:
+class GamePicture:
     """The base class of a game's own pictures, which the game's `Pictures` draw."""
 
     __slots__ = ()
 
 
-Block = Text | OurReading | Term | CardRows | KeyTable | WordTable | RuleChanges | Picture
+Block = Paragraph | OurReading | Term | CardRows | KeyTable | WordTable | RuleChanges | GamePicture
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,15 @@ from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.rulebook.model import (
     Block,
     Book,
+    GamePicture,
     KeyTable,
     OurReading,
-    Picture,
+    Paragraph,
     RuleChanges,
     Term,
-    Text,
     WordTable,
 )
-from game.client.app.rulebook.tables import Pictures, common
+from game.client.app.rulebook.word_tables import Pictures, common
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -194,7 +194,7 @@ def _spots(look: Look, book: Book[R], placed: list[PlacedBlock]) -> list[gui.Spo
     """Return the words of the glossary where the paragraphs of a page first use them."""
     left, spots = book.terms, list[gui.Spot]()
     for each in placed:
-        if not isinstance(each.block, Text) or not left:
+        if not isinstance(each.block, Paragraph) or not left:
             continue
         for i, line in enumerate(each.lines):
             for found in _pattern(tuple(left)).finditer(line):
@@ -228,7 +228,7 @@ def _parts(look: Look, pictures: Pictures[R], block: Block, rules: R, room: gui.
 
 
 def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Rect) -> PlacedBlock:
-    if isinstance(block, Text):
+    if isinstance(block, Paragraph):
         lines = tuple(look.words.wrap(block.words, gui.BODY, at.w))
         return PlacedBlock(block, at._replace(h=_LINE * len(lines)), lines)
     if isinstance(block, OurReading):
@@ -239,7 +239,7 @@ def _place(look: Look, pictures: Pictures[R], block: Block, rules: R, at: gui.Re
         return PlacedBlock(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
     if isinstance(block, KeyTable):
         return PlacedBlock(block, at._replace(h=_KEY_LINE * len(block.lines)))
-    node = pictures.node(look, block, rules) if isinstance(block, Picture) else common(look, block)
+    node = pictures.node(look, block, rules) if isinstance(block, GamePicture) else common(look, block)
     m = gui.Measure(look.words)
     at = at._replace(h=m.height(node, at.w).natural)
     tree = node.place(m, at)
@@ -273,7 +273,7 @@ def paint_rules(canvas: gui.Canvas, look: Look, layout: RulesLayout[R], states: 
     canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
         match placed.block:
-            case Text():
+            case Paragraph():
                 _lines(canvas, placed, placed.rect.x, placed.rect.y, gui.BODY, _LINE)
             case Term(word):
                 canvas.text(placed.rect.x, placed.rect.y + 18, word, gui.BODY_SEMI, room=_TERM_W - 16)

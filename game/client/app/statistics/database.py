@@ -18,7 +18,7 @@ from typing import IO, Any, NamedTuple, TypeVar
 from game.client.app.files.documents import free_path
 from game.client.app.files.record_lines import opened
 from game.client.app.statistics.json_rows import COLUMNS_VERSION
-from game.client.games import RUNNING, NewerDatabaseError, Row, Rows, StatisticsKind
+from game.client.games import RUNNING, NewerDatabaseError, Rows, StatisticsKind, StoredMatch
 from game.engine.json_reader import LINE_BYTES, Record, lines, parse
 
 T = TypeVar("T")
@@ -80,7 +80,7 @@ class StatisticsDatabase:
         """The part of the records (0 to 1) that is read, None while they aren't read for the first time."""
         return min(1.0, self._done / self._whole) if self._whole else None
 
-    def write(self, game: str, row: Row) -> None:
+    def write(self, game: str, row: StoredMatch) -> None:
         """Insert a match of a game, or replace it.
 
         Any other match that was running is marked as given up."""
@@ -237,7 +237,7 @@ def _tail(file: IO[bytes], end: int) -> str:
     return hashlib.sha256(file.read(end - max(0, end - _TAIL))).hexdigest()
 
 
-def _parsed(line: bytes, row: Callable[[Record], Row | None]) -> Row | None:
+def _parsed(line: bytes, row: Callable[[Record], StoredMatch | None]) -> StoredMatch | None:
     """Return the row of a line of records; None for a damaged one or a match that isn't counted."""
     try:
         record = parse(line, LINE_BYTES)

@@ -21,7 +21,7 @@ from game.client.app.statistics.database import (
     StatisticsDatabase,
     StoppedReadingError,
 )
-from game.client.games import NewerDatabaseError, Row, Rows
+from game.client.games import NewerDatabaseError, Rows, StoredMatch
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
 from game.client.kit.spoken import sentences
@@ -47,7 +47,7 @@ class History:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         self._stops: WeakKeyDictionary[object, threading.Event] = WeakKeyDictionary()
         self._closing = threading.Event()
-        self._waiting: dict[tuple[str, str], Row] = {}  # by game and key: what is still to be written
+        self._waiting: dict[tuple[str, str], StoredMatch] = {}  # by game and key: what is still to be written
         self._messages: list[str] = []
         self._told: set[str] = set()
 
@@ -109,7 +109,7 @@ class History:
 
     # ---- on the thread
 
-    def _write(self, game: str, row: Row) -> None:
+    def _write(self, game: str, row: StoredMatch) -> None:
         self._waiting.pop((game, row.key), None)
         self._waiting[game, row.key] = row
         self._store.stop = self._closing.is_set

@@ -26,7 +26,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 """The beginnings of a text by which spreadsheets recognise a formula."""
 
 
-def table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
+def csv_of(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
     """Return a table as comma-separated values in UTF-8.
 
     The byte order mark at its beginning tells spreadsheets that it is UTF-8. No text in it is taken for a formula."""

@@ -12,9 +12,10 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations, zip_longest
+from itertools import zip_longest
 
 from game.engine.judgement import Standing
+from game.engine.odds import place_chance
 
 GRID = range(600, 2201, 10)
 """The ratings that a person may have."""
@@ -96,19 +97,6 @@ def learned(known: Weights, placing: RatedMatch) -> Weights:
 def chance(rating: float, others: Sequence[int]) -> float:
     """Return the probability that a player of this rating wins against the others."""
     return place_chance(rating, others, 1)
-
-
-def place_chance(rating: float, others: Sequence[int], place: int) -> float:
-    """Return the probability that a player of this rating gets this place, 1 the best, against the others."""
-    own, weights = 10 ** (rating / 400), [10 ** (other / 400) for other in others]
-    total = 0.0
-    for before in permutations(range(len(others)), place - 1):
-        left, order = own + sum(weights), 1.0
-        for other in before:
-            order *= weights[other] / left
-            left -= weights[other]
-        total += order * own / left
-    return total
 
 
 @cache

@@ -18,7 +18,7 @@ from ai.answer_cache import AnswerCache
 from ai.reviews import GameReviewer
 from ai.workers import CancelledError
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import Habits, JudgedDecision, Ledger, Review, Theme, summed
+from game.engine.ambition.judgement import Habits, Idea, JudgedDecision, Ledger, Review, summed
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import match_key, round_record
 from tests.ai.ambition.review.played import played, short
@@ -189,10 +189,10 @@ def test_damaged_costs_are_left_out_and_old_matches_forgotten() -> None:
 
 def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:
     with AnswerCache(tmp_path / "a.sqlite", "one") as kept:
-        keep(kept, "a", ((Theme.PASS, 2, 6.5), (Theme.VOID, 1, 9.0)))
-        keep(kept, "b", ((Theme.PASS, 1, 4.0),))
+        keep(kept, "a", ((Idea.PASS, 2, 6.5), (Idea.VOID, 1, 9.0)))
+        keep(kept, "b", ((Idea.PASS, 1, 4.0),))
         for number, text in enumerate(("", "[[", '[["NONE", 1, 2]]', "[[1]]", "7", '[["PASS", "x", 2]]')):
             kept.put(f"themes:{number}", text)
         kept.put("other", '[["PASS", 1, 2]]')
-        assert habits(kept) == Habits(2, ((Theme.PASS, 3, 10.5), (Theme.VOID, 1, 9.0)))
+        assert habits(kept) == Habits(2, ((Idea.PASS, 3, 10.5), (Idea.VOID, 1, 9.0)))
     assert habits(AnswerCache(tmp_path / "a.sqlite", "two")) == habits(AnswerCache(None, "one")) == Habits()

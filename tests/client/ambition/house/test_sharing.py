@@ -12,7 +12,7 @@ from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house_files import HouseFiles, pack, unpack
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene, SheetSetupScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.listing import ChoiceScene

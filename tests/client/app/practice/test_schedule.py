@@ -18,7 +18,7 @@ from game.client.app.practice.schedule import (
     NEW_A_DAY,
     RETENTION,
     ROOM,
-    Card,
+    KeptExercise,
     Memory,
     answered,
     recalled,
@@ -29,12 +29,12 @@ TODAY = 740_000
 GRADES = st.sampled_from((AGAIN, HARD, GOOD))
 
 
-def card(key: str, memory: Memory | None = None, theme: str = "DUCK", added: int = TODAY) -> Card:
-    return Card(game="a", key=key, theme=theme, added=added, data={}, memory=memory)
+def kept(key: str, memory: Memory | None = None, theme: str = "DUCK", added: int = TODAY) -> KeptExercise:
+    return KeptExercise(game="a", key=key, theme=theme, added=added, data={}, memory=memory)
 
 
-def due(key: str, day: int) -> Card:
-    return card(key, Memory(5.0, 5.0, day - 3, day))
+def due(key: str, day: int) -> KeptExercise:
+    return kept(key, Memory(5.0, 5.0, day - 3, day))
 
 
 def test_right_answers_come_back_later_and_later_and_wrong_ones_soon() -> None:
@@ -79,19 +79,19 @@ def test_a_clock_that_was_wrong_leaves_no_date_far_ahead(grade: int, ahead: int,
 
 @given(st.integers(0, 30), st.integers(0, 30), st.integers(0, 12), st.integers(0, 3))
 def test_a_dozen_a_day_at_most_and_what_is_due_comes_first(old: int, new: int, seen: int, fresh: int) -> None:
-    cards = [*(due(f"d{i}", TODAY - i) for i in range(old)), *(card(f"n{i}", added=TODAY - i) for i in range(new))]
-    cards += [due("tomorrow", TODAY + 1)]
-    found = waiting(cards, TODAY, seen, fresh)
-    assert len(found) <= MOST_A_DAY - seen and cards[-1] not in found
+    exercises = [*(due(f"d{i}", TODAY - i) for i in range(old)), *(kept(f"n{i}", added=TODAY - i) for i in range(new))]
+    exercises += [due("tomorrow", TODAY + 1)]
+    found = waiting(exercises, TODAY, seen, fresh)
+    assert len(found) <= MOST_A_DAY - seen and exercises[-1] not in found
     days = [each.memory.due for each in found if each.memory is not None]
     assert days == sorted(days) and all(each.memory is None for each in found[len(days) :])
     assert len(found) - len(days) <= max(0, min(NEW_A_DAY - fresh, ROOM - len(days)))
 
 
 def test_a_new_exercise_of_a_theme_that_was_just_right_comes_first() -> None:
-    cards = [card("a", added=TODAY), card("b", theme="KING", added=TODAY - 3), card("c", added=TODAY - 1)]
-    assert [each.key for each in waiting(cards, TODAY, 0, 0)] == ["a", "c", "b"]
-    assert [each.key for each in waiting(cards, TODAY, 0, 0, ["KING"])] == ["b", "a", "c"]
+    exercises = [kept("a", added=TODAY), kept("b", theme="KING", added=TODAY - 3), kept("c", added=TODAY - 1)]
+    assert [each.key for each in waiting(exercises, TODAY, 0, 0)] == ["a", "c", "b"]
+    assert [each.key for each in waiting(exercises, TODAY, 0, 0, ["KING"])] == ["b", "a", "c"]
 
 
 def test_the_scheduler_is_not_imported_before_an_answer() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.setup.page import SetupScene
+from game.client.ambition.setup import SetupScene
 from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
 from game.client.ambition.statistics.page import StatisticsScene
 from game.client.app.exact_texts import CodeScene

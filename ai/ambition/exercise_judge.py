@@ -1,0 +1,287 @@
+"""Judges exercises: mistakes that two searches agree on, deals in which they matter, ways to pass, and how deals come out.
+
+Everything is judged at what the seat knew. Equal questions get equal answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, permutations
+from statistics import fmean
+
+from ai.ambition.levels import ADVISER, level
+from ai.ambition.opinion import Adviser, loss
+from ai.ambition.players import SLICE, SearchPlayer
+from ai.reviews import key_of, seed_of
+from ai.search.planner import Planner
+from ai.workers import CancelledError, never_cancelled
+from game.engine.ambition.exercises import SEAT, DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.judgement import EQUAL, JudgedDecision, MarkedDecision, Opinion, Prospect
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.pass_and_bid import SHIFTS
+from game.engine.ambition.rewind import before, dealt_as
+from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import PAY_POINTS
+from game.engine.rng import Stream
+from game.engine.state import TABLE_ROLLOUT, compiled
+
+CLEARLY = 2.0
+"""The points that a mistake must lose in either search, so that no third one finds it as good as the best."""
+STEADY = 0.5
+"""The points that the best choice may lose in either search."""
+ROUGH, FINE, FINEST = (500, 1_500, 8_000) if compiled() else (1, 2, 4)
+"""The playouts of each way to pass: of all, of the better quarter, and of the best few."""
+FEW = 24
+DEALS, TRIES = (60, 12) if compiled() else (6, 2)
+"""The deals among which one is sought in which a choice matters, and the playouts of each choice in each deal."""
+MANY_DEALS, MANY_TRIES = (200, 100) if compiled() else (20, 2)
+"""The deals in which two choices are compared, and the playouts of each in every one of them."""
+SAME = 2.0
+"""The difference in points below which two choices come out alike in a deal."""
+MATTERS = 10.0
+"""The difference in points from which on a deal is good enough, without looking for a better one."""
+
+
+def key(exercise: Exercise) -> str:
+    """Return the name of an exercise: the same decision with the same knowledge has the same name."""
+    return key_of(exercise.position.match().observation(SEAT))
+
+
+def exercise(
+    match: Match, index: int, move: MarkedDecision, cancelled: Callable[[], bool] = never_cancelled
+) -> Exercise | None:
+    """Return the exercise of a mistake in a round of a match, by the round's index.
+
+    None where a second search, in other worlds, doesn't confirm that the mistake is one and the best choice the best.
+    Raises CancelledError."""
+    seen = move.observation
+    if seen.seat != SEAT or any(seen.slammed) or seen.phase in ("last_trick", "over"):
+        return None
+    twin = before(match, index, SEAT, seen.phase, len(seen.played()))
+    if twin.observation(SEAT) != seen:
+        return None
+    return confirmed(Position.of(twin), seen, move.weighed, cancelled)
+
+
+def confirmed(
+    position: Position, seen: Observation, weighed: JudgedDecision, cancelled: Callable[[], bool] = never_cancelled
+) -> Exercise | None:
+    """Return the exercise of a judged decision in its position, if a second search agrees.
+
+    Raises CancelledError."""
+    yours = weighed.yours.choice
+    seed = Stream("exercise", seed_of(seen)).seed64()
+    second = Adviser(level(ADVISER), seed).figures(seen, cancelled, yours if seen.phase == "pass" else ())
+    if seen.phase == "pass":
+        return _confirmed_pass(position, seen, weighed, second, cancelled)
+    first = dict(zip(weighed.choices, weighed.worths, strict=True))
+    found = {each.choice: (first[each.choice], each.worth) for each in second.prospects if each.choice in first}
+    like = dict(second.like)
+    chosen = (like.get(yours[0], yours[0]),)
+    if len(found) < 2 or len(found) < len(first) or chosen not in found:
+        return None
+    best = max(found, key=lambda each: (fmean(found[each]), each))
+    tops = [max(worths) for worths in zip(*found.values(), strict=True)]
+    if any(top - worth > STEADY for top, worth in zip(tops, found[best], strict=True)):
+        return None
+    if any(top - worth < CLEARLY for top, worth in zip(found[best], found[chosen], strict=True)):
+        return None
+    least = fmean(found[best]) - EQUAL
+    named = [(card,) for card in seen.legal] if like else list(found)
+    right = [each for each in named if fmean(found[(like.get(each[0], each[0]),)]) >= least]
+    prospects = [prospect for each in named if (prospect := second.of(each)) is not None]
+    contrast = weighed.contrast if weighed.better.choice == best else None
+    return Exercise(
+        position=position,
+        yours=yours,
+        best=best,
+        prospects=tuple(prospects),
+        right=tuple(right),
+        contrast=contrast,
+        match="",
+    )
+
+
+def _confirmed_pass(
+    position: Position,
+    seen: Observation,
+    weighed: JudgedDecision,
+    second: Opinion,
+    cancelled: Callable[[], bool],
+) -> Exercise | None:
+    """Return the exercise of a pass: the best of a ranking must be better than the three cards in both searches."""
+    yours, mine = weighed.yours.choice, loss(second, weighed.yours.choice)
+    if min(weighed.lost, mine[0] if mine is not None else 0.0) < CLEARLY:
+        return None
+    ways = ranked(seen, cancelled).ways
+    scatter = SHIFTS[seen.direction] == 0
+    best = ways[0][0] if scatter else tuple(sorted(ways[0][0]))
+    close = [cards if scatter else tuple(sorted(cards)) for cards, worth in ways[:FEW] if ways[0][1] - worth <= EQUAL]
+    again = lost(seen, best, yours, cancelled)
+    if again[0] < CLEARLY or any(sorted(yours) == sorted(each) for each in close):
+        return None
+    return Exercise(
+        position=position,
+        yours=yours if scatter else tuple(sorted(yours)),
+        best=best,
+        prospects=(again[1], again[2]),
+        right=tuple(close),
+        contrast=weighed.contrast if sorted(weighed.better.choice) == sorted(best) else None,
+        match="",
+    )
+
+
+def lost(
+    seen: Observation,
+    best: tuple[int, ...],
+    chosen: tuple[int, ...],
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> tuple[float, Prospect, Prospect]:
+    """Return how many points a pass is worth less than the best one, and what each brings.
+
+    Raises CancelledError."""
+    adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
+    better, yours = adviser.compared(seen, [best, chosen], cancelled)
+    return better.worth - yours.worth, better, yours
+
+
+class _Comparing(Adviser):
+    """An adviser that compares only the plans that it is given."""
+
+    def compared(
+        self, seen: Observation, plans: Sequence[tuple[int, ...]], cancelled: Callable[[], bool]
+    ) -> list[Prospect]:
+        """Return what each plan brings, from searches of equal length. Raises CancelledError."""
+        return self._weighed(seen, plans, FINEST, cancelled)
+
+
+# ---- the ways to pass
+
+
+def ranked(seen: Observation, cancelled: Callable[[], bool] = never_cancelled, seed: int | None = None) -> RankedPass:
+    """Return all ways to pass three cards of a hand, the best first.
+
+    All are played out, the better ones more often. Without a `seed` it takes one from the observation. Raises
+    CancelledError."""
+    state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    stream = Stream("ranked pass", seed_of(seen) if seed is None else seed)
+
+    def played(plans: Sequence[tuple[int, ...]], times: int) -> list[tuple[tuple[int, ...], float]]:
+        planner, left = Planner(state, seen.seat, plans, stream.seed64(), policy), times * len(plans)
+        while left:
+            slice_ = min(SLICE, left)
+            planner.run(slice_)
+            left -= slice_
+            if cancelled():
+                raise CancelledError
+        return [(plans[i], planner.mean(i) * PAY_POINTS) for i in planner.ranking()]
+
+    ways = played(list(combinations(seen.hand, 3)), ROUGH)
+    for few, times in ((len(ways) // 4, FINE), (FEW, FINEST)):
+        top = [cards for cards, _worth in ways[:few]]
+        if times == FINEST and SHIFTS[seen.direction] == 0:
+            top = [order for cards in top for order in permutations(cards)]
+            found = _best_orders(played(top, times // 4))
+        else:
+            found = played(top, times)
+        ways = _joined(found, ways[few:])
+    return RankedPass(tuple(ways))
+
+
+def _best_orders(found: Iterable[tuple[tuple[int, ...], float]]) -> list[tuple[tuple[int, ...], float]]:
+    """Return of each three cards the best order alone."""
+    kept: dict[tuple[int, ...], tuple[tuple[int, ...], float]] = {}
+    for cards, worth in found:
+        kept.setdefault(tuple(sorted(cards)), (cards, worth))
+    return list(kept.values())
+
+
+def _joined(
+    top: list[tuple[tuple[int, ...], float]], rest: list[tuple[tuple[int, ...], float]]
+) -> list[tuple[tuple[int, ...], float]]:
+    """Return both lists as one; what was played out less often comes after, and isn't worth more."""
+    least = top[-1][1]
+    return [*top, *((cards, min(worth, least)) for cards, worth in rest)]
+
+
+# ---- a deal in which it matters
+
+
+def deal(exercise: Exercise, chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled) -> Position:
+    """Return the position with hidden hands in which a wrong choice turns out worse than the best one.
+
+    They are drawn from the deals that the seat can't tell from the true one. Where none is found the position stays as
+    it is. Raises CancelledError."""
+    position = exercise.position
+    at = position.match()
+    seen = at.observation(SEAT)
+    if seen.phase not in ("play", "bid", "pass"):
+        return position
+    state, policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    stream, found = Stream("a deal that matters", seed_of(seen), *chosen), (0.0, position)
+    for _ in range(DEALS):
+        world = state.determinize(SEAT, stream.seed64())
+        gap = _played_out(world, exercise.best, policy, stream) - _played_out(world, chosen, policy, stream)
+        if cancelled():
+            raise CancelledError
+        if gap > found[0]:
+            found = gap, position.dealt_as(dealt_as(at.current, seen, world, stream))
+        if found[0] >= MATTERS:
+            break
+    return found[1]
+
+
+def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stream) -> float:
+    """Return what a choice brings in one world, in points, as the mean of some playouts."""
+    total = 0.0
+    for _ in range(TRIES):
+        twin = world.clone()
+        for action in choice:
+            twin.apply(action)
+        twin.rollout(policy, stream.seed64())
+        total += twin.payoff(SEAT) * PAY_POINTS
+    return total / TRIES
+
+
+# ---- how many deals come out
+
+
+def compared(
+    position: Position,
+    best: tuple[int, ...],
+    yours: tuple[int, ...],
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> DealsCompared:
+    """Return how two choices come out in deals that fit what the seat knows, each played on many times.
+
+    Everybody then plays by the tables, as average players do. Equal questions get equal answers. Raises
+    CancelledError."""
+    return in_deals(position.match().observation(SEAT), best, yours, MANY_DEALS, MANY_TRIES, cancelled)
+
+
+def in_deals(
+    seen: Observation,
+    best: tuple[int, ...],
+    yours: tuple[int, ...],
+    deals: int,
+    tries: int,
+    cancelled: Callable[[], bool] = never_cancelled,
+) -> DealsCompared:
+    """Return how two choices come out in a number of deals, each played on so many times. Raises CancelledError."""
+    state, _policy = SearchPlayer(level(ADVISER), 1).root(seen)
+    stream, rows = Stream("deals", seed_of(seen)), list[tuple[float, float]]()
+    for _ in range(deals):
+        world = state.determinize(seen.seat, stream.seed64())
+        ends = []
+        for choice in (best, yours):
+            twin, into = world.clone(), world.clone()
+            for action in choice:
+                twin.apply(action)
+            into.seed(stream.seed64())
+            ends.append(into.worths(twin, tries, TABLE_ROLLOUT)[0][seen.seat] / tries)
+        rows.append((ends[0], ends[1]))
+        if cancelled():
+            raise CancelledError
+    better = sum(a - b >= SAME for a, b in rows)
+    worse = sum(b - a >= SAME for a, b in rows)
+    return DealsCompared(fmean(a for a, _ in rows), fmean(b for _, b in rows), better, deals - better - worse, worse)

@@ -1,0 +1,454 @@
+"""The game of Ambition as the program sees it: its lines in the menu, its pages, matches, records and codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.daily.tries import DAY_TABLES, DAYS, RECORDS_NAME, try_of
+from game.client.ambition.field_words import SENTENCES
+from game.client.ambition.house.rule_choices import rules_of
+from game.client.ambition.house_files import FOLDER, looks_like
+from game.client.ambition.ladder.rungs import Rung, rung_of
+from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.match.records import entry, read
+from game.client.ambition.practice.kinds import practice_lines
+from game.client.ambition.settings import ID, MOST_CHALLENGES, change, settings_kind, settings_of
+from game.client.ambition.statistics.rows import MATCH_TABLES, match_row
+from game.client.ambition.strength import LEVELS, NEW, answered, question_words
+from game.client.ambition.words import placing, rules_words, title_words
+from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.opponents import at_level, common_level
+from game.client.app.options import Computers
+from game.client.app.saves import SAVE_NAME
+from game.client.app.shell import Shell
+from game.client.app.unfinished import Unfinished
+from game.client.games import CodeKind, Diary, Game, Lessons, MenuLine, RecordKind, StatisticsKind
+from game.client.kit import gui
+from game.client.kit.i18n import _, all_of, listed
+from game.client.kit.widget_scene import ask
+from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ended_record
+from game.client.table.look import Look
+from game.client.table.person import CODE, ME, PersonEntry
+from game.engine.ambition.codes import DealCode, MatchCode, ResultCode, decode, encode
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+
+
+def progress_words(match: Match) -> str:
+    """Return how far an unfinished match is: ``"Round 6, trick 5 · you are second"``."""
+    history = match.current
+    if match.phase == "play":
+        where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
+    else:
+        where = _("Round {n}").format(n=history.number)
+    if not any(total.points for total in match.totals):
+        return where
+    place = placing(match.totals)[ME]
+    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[place - 1]
+    return f"{where} · {ordinal}"
+
+
+class Matches:
+    """The ways to start or continue a match.
+
+    `saved` is the unfinished match, or None. A save that can't be used is set aside, and a message says so."""
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self._shell, self._computers = shell, computers
+        self._unfinished: Unfinished[Match] = Unfinished(shell, shell.save_file(SAVE_NAME), from_record, FINISHED_NAME)
+        self.saved = self._unfinished.match
+
+    def go_on(self) -> None:
+        """Continue the saved match, or start a new one."""
+        if self.saved is None:
+            self.start()
+        else:
+            self._open(self.saved)
+
+    def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
+        """Start a match, after asking whether the unfinished one may be given up.
+
+        Without `start`, the first match also asks how strong the opponents should be."""
+        self._unfinished.ask_to_start(start or self._ask_strength, progress_words)
+
+    def _ask_strength(self) -> None:
+        """Start a match; the first time, ask how strong the opponents should be.
+
+        If the rules haven't been changed, that sets the short game, too."""
+        shell, levels = self._shell, self._computers.levels
+        if shell.options.prepared or settings_of(shell.settings).strength_asked:
+            self.start()
+            return
+
+        short = {"short_game": True} if rules_of(settings_of(shell.settings)) == Rules() else {}
+
+        def start(answer: str) -> None:
+            change(shell, **answered(settings_of(shell.settings), answer, levels), **short)
+            shell.remember({"usual_level": settings_of(shell.settings).opponents[0].level})
+            self.start()
+
+        title, text, answers = question_words(levels, bool(short))
+        ask(shell, title, text, answers, {id: partial(start, id) for id, _words in answers}, escape="")
+
+    def start(self, code: MatchCode | None = None, rung: Rung | None = None) -> None:
+        """Start a match with the last used opponents and rules, with the rules of a code, or at a table of the ladder."""
+        shell, settings = self._shell, settings_of(self._shell.settings)
+        name = shell.settings.player_name
+        if not self._give_up():
+            return
+        if rung is not None:
+            match = rung.match(name, shell.next_seed())
+            shell.seal(match)
+        elif code is None:
+            match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
+            shell.seal(match)
+        else:
+            match = new_match(code.rules, name, settings.opponents, code.seed)
+            PersonEntry.of(match).mark_practised(CODE)
+        self._open(match)
+
+    def play(self, code: MatchCode | DealCode | ResultCode) -> None:
+        """Play a code: a match replaces the unfinished one, a deal is played as practice beside it.
+
+        A result is kept, to be compared with the person's own, and opens the page of its day."""
+        from game.client.ambition import pages
+
+        if isinstance(code, ResultCode):
+            known = [each for each in settings_of(self._shell.settings).challenges if each != encode(code)]
+            change(self._shell, challenges=tuple([*known, encode(code)][-MOST_CHALLENGES:]))
+            pages.open_day(self._shell, self._computers, code.day)
+            return
+        if isinstance(code, MatchCode):
+            self.ask_to_start(lambda: self.start(code))
+            return
+        pages.open_deal(self._shell, self._computers, code)
+
+    def end(self) -> None:
+        """Give up the unfinished match without starting another."""
+        if self._give_up():
+            self._unfinished.discard()
+
+    def _give_up(self) -> bool:
+        """Move the unfinished match, if any, to the records with the rounds that were scored.
+
+        Returns False if that fails."""
+        match, shell, record = self.saved, self._shell, None
+        if match is not None and any(history.scored for history in match.rounds):
+            record = ended_record(to_record(match), GIVEN_UP_AT, shell.services.now())
+        if not self._unfinished.give_up(record):
+            return False
+        if record is not None:
+            shell.history.note(record)
+        return True
+
+    def _open(self, match: Match) -> None:
+        from game.client.ambition import pages
+
+        shell, computers = self._shell, self._computers
+        saves, autoplay = shell.save_file(SAVE_NAME), shell.options.autoplay
+        controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
+        controller.on_counted = shell.history.note
+
+        def give_up() -> None:
+            shell.menu()  # the table is left, and the match saved
+            Matches(shell, computers).end()
+            shell.menu()
+
+        ladder = pages.next_on_ladder(controller)
+
+        def again() -> None:
+            Matches(shell, computers).start(rung=ladder.rung if ladder is not None else None)
+
+        offered = (lambda: ladder) if ladder is not None else None
+        shell.stack.replace(pages.match_table(shell, controller, shell.menu, again, give_up, offered))
+
+
+def course_words(lesson: int, done: int) -> str:
+    """Return the second line of the tutorial in the menu: what to expect, or where it continues.
+
+    `done` is the number of lessons that were played to the end, which may be fewer than those before `lesson`."""
+    if lesson >= len(COURSE) > done:
+        return _("{n} of {total} lessons done; play the rest").format(n=done, total=len(COURSE))
+    if lesson >= len(COURSE):
+        return _("All lessons done; start again")
+    if lesson:
+        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(COURSE))
+    return _("Played, not read, in six minutes")
+
+
+def offer_words(first_done: bool = True) -> tuple[str, str]:
+    """Return the two lines that offer the tutorial, or before it the three first tricks."""
+    if not first_done:
+        return _("New to Ambition?"), _("Three tricks show what it is about.")
+    return _("New to Ambition?"), _("Learn it by playing, in six minutes.")
+
+
+def code_words(text: str) -> str:
+    """Return what a code stands for.
+
+    Raises CodeError if it isn't a code."""
+    code = decode(text)
+    if isinstance(code, ResultCode):
+        return _("Somebody’s result in the deal of {day}").format(day=code.day.isoformat())
+    if isinstance(code, MatchCode):
+        return _("A whole match: {rules}").format(rules=rules_words(code.rules))
+    return _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))
+
+
+class _Ambition:
+    """The game, with the computer players that it was given."""
+
+    def __init__(self, computers: Computers) -> None:
+        self._computers = computers
+
+    # ---- in the menu
+
+    def lines(self, shell: Shell) -> list[MenuLine]:
+        """Return the lines in the menu: continue, new match, opponents and rules, and the tutorial."""
+        matches = Matches(shell, self._computers)
+        saved = matches.saved
+        new = MenuLine(
+            "new",
+            "play",
+            lambda: _("New match"),
+            matches.ask_to_start,
+            lambda: self.against(shell),
+            partial(self._pick_level, shell),
+            lambda: self._level(shell),
+        )
+        setup = partial(self._set_up, shell, matches)
+
+        def learned() -> str:
+            settings = settings_of(shell.settings)
+            return course_words(settings.tutorial_lesson, len(settings.tutorial_done))
+
+        found = [
+            new,
+            MenuLine(
+                "match", "rules", lambda: _("Opponents and rules"), setup, lambda: _("Who, how strong, which options")
+            ),
+            MenuLine("learn", "learn", lambda: _("Learn to play"), partial(self.learn, shell), learned),
+        ]
+        if saved is not None:
+            going = MenuLine("continue", "resume", lambda: _("Continue"), matches.go_on, partial(progress_words, saved))
+            found.insert(0, going)
+        return found
+
+    def tools(self, shell: Shell) -> list[MenuLine]:
+        """Return the line for the scorekeeper."""
+
+        def keep() -> None:
+            from game.client.ambition import pages
+
+            pages.open_scorekeeper(shell)
+
+        return [MenuLine("keeper", "scores", lambda: _("Scorekeeper"), keep)]
+
+    def line(self, shell: Shell) -> str:
+        """Return how far an unfinished match is, or what a new one will be."""
+        saved = Matches(shell, self._computers).saved
+        return progress_words(saved) if saved is not None else self.against(shell)
+
+    def against(self, shell: Shell) -> str:
+        """Return one line about a new match: against whom, and by which rules."""
+        settings = settings_of(shell.settings)
+        rules = rules_of(settings)
+        opponents = settings.opponents[: rules.players - 1]
+        common = common_level(opponents)
+        level = _("Mixed levels") if common is None else _(dict(self._computers.levels)[common])
+        if rules.house is not None:
+            return listed([title_words(rules), level])
+        if rules.edition != Rules().edition:
+            plain = Rules(rules.edition, players=rules.players)
+            more = [_("with options")] if rules != plain else []
+            return listed([rules_words(plain), *more, level])
+        options = (
+            (rules.nil_bidding, _("Nil bidding")),
+            (rules.short_game, _("short game")),
+            (bool(rules.handicap), _("handicap")),
+        )
+        extras = [words for on, words in options if on]
+        if extras:
+            return listed([level, *extras])
+        if common is None:
+            return all_of([_(each.who.name) for each in opponents])
+        return _("Three opponents: {level}").format(level=level)
+
+    def _level(self, shell: Shell) -> str:
+        """Return the words of the list for the strength, beside a new match."""
+        settings = settings_of(shell.settings)
+        common = common_level(settings.opponents[: rules_of(settings).players - 1])
+        return _("Strength: {level}").format(
+            level=_("Different") if common is None else _(dict(self._computers.levels)[common])
+        )
+
+    def _pick_level(self, shell: Shell, below: Callable[[], gui.Rect], by_key: bool) -> None:
+        """Open the list of strengths, which sets that of all opponents."""
+        settings = settings_of(shell.settings)
+        entries = [Choice(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
+
+        def take(level: str) -> None:
+            opponents = at_level(settings_of(shell.settings).opponents, level)
+            change(shell, opponents=opponents, strength_asked=True)
+            shell.remember({"usual_level": level})
+
+        common = common_level(settings.opponents[: rules_of(settings).players - 1])
+        shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
+
+    def _set_up(self, shell: Shell, matches: Matches) -> None:
+        from game.client.ambition import pages
+
+        pages.open_setup(shell, self._computers, matches.ask_to_start)
+
+    def open(self, shell: Shell) -> None:
+        """Open the page that sets up the next match."""
+        self._set_up(shell, Matches(shell, self._computers))
+
+    def start(self, shell: Shell, resume: bool) -> None:
+        """Start a match at once, or continue the saved one if `resume`."""
+        matches = Matches(shell, self._computers)
+        if resume:
+            matches.go_on()
+        else:
+            matches.start()
+
+    # ---- the ladder
+
+    def going_at(self, shell: Shell) -> Rung | None:
+        """Return the table of the ladder at which the unfinished match is played, or None."""
+        saved = Matches(shell, self._computers).saved
+        return rung_of(saved) if saved is not None else None
+
+    def play_at(self, shell: Shell, rung: Rung) -> None:
+        """Begin a match at a table of the ladder, or continue the unfinished one there."""
+        matches = Matches(shell, self._computers)
+        if matches.saved is not None and rung_of(matches.saved) is rung:
+            matches.go_on()
+        else:
+            matches.ask_to_start(partial(matches.start, rung=rung))
+
+    # ---- the tutorial
+
+    def first(self, shell: Shell) -> None:
+        """Open the three first tricks if they have never been shown, unless matches lie in the folder."""
+        played = any((shell.folder / name).exists() for name in (FINISHED_NAME, SAVE_NAME))
+        if not (played or settings_of(shell.settings).first_shown):
+            self._first(shell)
+
+    def _first(self, shell: Shell) -> None:
+        from game.client.ambition import pages
+
+        def play() -> None:
+            settings = settings_of(shell.settings)
+            weak = answered(settings, NEW, self._computers.levels)
+            change(shell, **weak, edition=Rules().edition, players=Rules().players, house=None, short_game=True)
+            Matches(shell, self._computers).ask_to_start()
+
+        pages.open_first_tricks(shell, self._computers, play, partial(self.learn, shell))
+
+    def learn(self, shell: Shell) -> None:
+        """Open the tutorial at the current lesson, then at the first one skipped, or from the beginning.
+
+        Until the three first tricks are done, they come first."""
+        from game.client.ambition import pages
+
+        if not settings_of(shell.settings).first_done:
+            self._first(shell)
+            return
+        settings = settings_of(shell.settings)
+        lesson = settings.tutorial_lesson
+        if lesson >= len(COURSE):
+            lesson = next((i for i in range(len(COURSE)) if i not in settings.tutorial_done), lesson)
+
+        def play() -> None:
+            Matches(shell, self._computers).ask_to_start()
+
+        pages.open_course(shell, self._computers, play, lesson)
+
+    # ---- records, codes, figures, rules
+
+    def show(self, shell: Shell, match: Match) -> None:
+        """Open the score sheet of a match from the records."""
+        from game.client.ambition.replay.opening import open_match
+
+        open_match(shell, match, self._computers)
+
+    def play_code(self, shell: Shell, text: str) -> None:
+        """Play the match or deal of a code."""
+        Matches(shell, self._computers).play(decode(text))
+
+    def days(self, shell: Shell) -> None:
+        """Open the page of the deals of days at today's."""
+        from game.client.ambition import pages
+
+        pages.open_day(shell, self._computers)
+
+    def statistics(self, shell: Shell) -> None:
+        """Open the person's statistics."""
+        from game.client.ambition import pages
+
+        pages.open_statistics(shell, self._computers)
+
+
+def open_rules(shell: Shell) -> None:
+    """Open the rules of the next match."""
+    from game.client.ambition import pages
+
+    pages.open_rules(shell)
+
+
+def take_file(shell: Shell, path: Path) -> bool:
+    """Add a file that was dropped on the window, if it claims to be house rules.
+
+    Returns whether it does, valid or not; any other file is left alone."""
+    if not looks_like(path):
+        return False
+    from game.client.ambition.house.listing import add_rules
+
+    add_rules(shell, path)
+    return True
+
+
+def warm(look: Look) -> Iterator[int]:
+    """Import the pages and draw ahead what the table shows, yielding after each step."""
+    from game.client.ambition import pages
+
+    yield 0
+    yield from pages.drawn_ahead(look)
+
+
+def game(computers: Computers) -> Game[Shell]:
+    """Return the game of Ambition with these computer players."""
+    made = _Ambition(computers)
+    return Game(
+        id=ID,
+        icon="play",
+        title=lambda: _("Ambition"),
+        line=made.line,
+        open=made.open,
+        start=made.start,
+        save=SAVE_NAME,
+        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
+        settings=settings_kind(computers),
+        codes=CodeKind(words=code_words, play=made.play_code),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES),
+        rules=open_rules,
+        reviews=computers.reviewer,
+        practice=partial(practice_lines, computers, ladder=made) if computers.reviewer is not None else None,
+        diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
+        lessons=Lessons(
+            open=made.learn,
+            begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,
+            offer=lambda shell: offer_words(settings_of(shell.settings).first_done),
+            first=made.first,
+        ),
+        lines=made.lines,
+        tools=made.tools,
+        folders=(FOLDER,),
+        take_file=take_file,
+        warm=warm,
+    )

@@ -1,0 +1,130 @@
+"""The ten tables of the ladder: who sits there, by which rules, and the measured chances of each level. No pygame.
+
+Nothing of a table is stored with a match: a match is of a table if its rules and its opponents are the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from game.client.ambition.controller import new_match
+from game.client.ambition.statistics.rows import MatchRow, options_text
+from game.client.app.opponents import Opponent, Opponents
+from game.client.games import FINISHED
+from game.client.kit.i18n import N_
+from game.engine.ambition.daily import WEEKLY
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+
+if TYPE_CHECKING:
+    from game.client.app.options import Computers
+    from game.client.app.shell import Shell
+
+_NAMES = ("name", "level", "temperament")
+_HEAVY_QUEEN = next(house for house in WEEKLY if house.name == "Heavy queen")
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A table of the ladder: a name, three opponents and rules; `id` is what the measured figures call it."""
+
+    id: str
+    name: str
+    opponents: Opponents
+    rules: Rules
+
+    def match(self, name: str, seed: int) -> Match:
+        """Return a new match at this table, with a person of this name at seat 0."""
+        return new_match(self.rules, name, self.opponents, seed)
+
+
+def _seats(*each: tuple[str, str, str]) -> Opponents:
+    return tuple(Opponent(character, level, temperament) for character, level, temperament in each)
+
+
+_FENNEL, _TANSY = ("fennel", "newcomer", "steady"), ("tansy", "newcomer", "slam")
+_BRAMBLE, _BROOK = ("bramble", "novice", "careful"), ("brook", "novice", "nil")
+_HAZEL, _BRUNO = ("hazel", "casual", "careful"), ("bruno", "casual", "slam")
+_ROWAN, _BURDOCK = ("rowan", "club", "slam"), ("burdock", "club", "careful")
+_CORVIN, _ALDER = ("corvin", "expert", "nil"), ("alder", "expert", "steady")
+_TAWNY, _MINKA = ("tawny", "master", "steady"), ("minka", "master", "nil")
+
+RUNGS = (
+    Rung("kitchen", N_("The kitchen table"), _seats(_FENNEL, _TANSY, _BRAMBLE),
+          Rules(short_game=True, handicap=(20, 0, 0, 0))),
+    Rung("garden", N_("The garden bench"), _seats(_TANSY, _BRAMBLE, _BROOK), Rules("simple")),
+    Rung("inn", N_("The village inn"), _seats(_BROOK, _HAZEL, _BRUNO), Rules(short_game=True, house=_HEAVY_QUEEN)),
+    Rung("ferry", N_("The ferry"), _seats(_HAZEL, _ROWAN, _BRUNO), Rules("2005")),
+    Rung("club", N_("The card club"), _seats(_ROWAN, _BRUNO, _BURDOCK), Rules(short_game=True, nil_bidding=True)),
+    Rung("mill", N_("The water mill"), _seats(_BURDOCK, ("hazel", "club", "careful"), _ROWAN), Rules("2004")),
+    Rung("market", N_("The market hall"), _seats(_ROWAN, _ALDER, _BURDOCK), Rules(short_game=True)),
+    Rung("library", N_("The library"), _seats(_ALDER, _ROWAN, _CORVIN), Rules("2005")),
+    Rung("tower", N_("The clock tower"), _seats(_CORVIN, _TAWNY, _ALDER), Rules(short_game=True)),
+    Rung("round", N_("The round table"), _seats(_TAWNY, ("alder", "master", "steady"), _MINKA),
+          Rules(handicap=(0, 10, 10, 10))),
+)  # fmt: skip
+"""The tables, the easiest first; each can be played at any time."""
+
+
+_Key = tuple[str, str, tuple[tuple[str, ...], ...]]
+"""What makes a match one of a table: the edition, the other options, and the opponents."""
+
+
+def _key(rung: Rung) -> _Key:
+    seats = tuple((each.who.name, each.level, each.temperament) for each in rung.opponents)
+    return rung.rules.edition, options_text(rung.rules.to_record()), seats
+
+
+_BY_KEY = {_key(rung): rung for rung in RUNGS}
+
+
+def chance_id(rung: Rung, level: str) -> str:
+    """Return what the measured figures call a level's chance to win at a table."""
+    return f"{rung.id}: {level}"
+
+
+def rung_of(match: Match) -> Rung | None:
+    """Return the table at which a match is played, or None for any other match."""
+    seats = tuple(tuple(str(player.get(name, "")) for name in _NAMES) for player in match.players[1:])
+    return _BY_KEY.get((match.rules.edition, options_text(match.rules.to_record()), seats))
+
+
+def rung_of_row(row: MatchRow) -> Rung | None:
+    """Return the table at which a match of the statistics was played, or None for any other match."""
+    seats = tuple((each.name, each.level, each.temperament) for each in row.opponents)
+    return _BY_KEY.get((row.edition, row.options, seats))
+
+
+def won_and_played(rows: Iterable[MatchRow]) -> dict[str, tuple[int, int]]:
+    """Return by the ids of the tables how many matches were won and played to the end there, without help."""
+    found = {rung.id: (0, 0) for rung in RUNGS}
+    for row in rows:
+        rung = rung_of_row(row) if row.state == FINISHED and not row.practised else None
+        if rung is not None:
+            won, played = found[rung.id]
+            found[rung.id] = won + (row.place == 1), played + 1
+    return found
+
+
+def next_rung(rung: Rung) -> Rung | None:
+    """Return the table after another, or None after the last."""
+    at = RUNGS.index(rung) + 1
+    return RUNGS[at] if at < len(RUNGS) else None
+
+
+def can_play(computers: Computers) -> bool:
+    """Return whether the program has every level and temperament that sits at a table."""
+    levels, temperaments = dict(computers.levels), dict(computers.temperaments)
+    seats = [each for rung in RUNGS for each in rung.opponents]
+    return all(each.level in levels and each.temperament in temperaments for each in seats)
+
+
+class LadderMatches(Protocol):
+    """What begins and continues the matches at the tables."""
+
+    def going_at(self, shell: Shell) -> Rung | None:
+        """Return the table of the unfinished match, or None."""
+
+    def play_at(self, shell: Shell, rung: Rung) -> None:
+        """Begin a match at a table, or continue the unfinished one there."""

@@ -1,0 +1,114 @@
+"""What the menu of Ambition opens. It is imported after the menu is drawn, so that the program starts sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from functools import partial
+
+from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.daily.page import DayScene
+from game.client.ambition.house.rule_choices import rules_of
+from game.client.ambition.ladder.page import NextOnLadder
+from game.client.ambition.ladder.rungs import rung_of
+from game.client.ambition.lessons.first import FirstTricksScene
+from game.client.ambition.lessons.model import COURSE
+from game.client.ambition.lessons.scene import LessonSequence
+from game.client.ambition.match.dialogs import MatchDialogs
+from game.client.ambition.match.extra import from_code, play_extra
+from game.client.ambition.match.help import help_parts
+from game.client.ambition.match.results import Offer
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.opening import match_actions, open_review, open_reviewed
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.settings import settings_of
+from game.client.ambition.setup import SetupScene, opening
+from game.client.ambition.sheet.scorekeeper import ScorekeeperScene
+from game.client.ambition.statistics.page import StatisticsScene
+from game.client.ambition.table.painter import TablePainter
+from game.client.app.options import Computers
+from game.client.app.shell import Shell
+from game.client.kit.widget_scene import ActionButton, open_page
+from game.client.table.look import Look
+from game.engine.ambition.codes import DealCode
+
+
+def match_table(
+    shell: Shell,
+    controller: GameController,
+    menu: Callable[[], None],
+    again: Callable[[], None],
+    give_up: Callable[[], None] | None = None,
+    offered: Callable[[], Offer] | None = None,
+) -> TableScene:
+    """Return the table of a match.
+
+    `menu` goes back to the menu, `again` starts a new match, `give_up` ends this one. `offered` returns what its end
+    leads to, in place of other opponents."""
+
+    def dialogs(table: TableScene) -> MatchDialogs:
+        def actions() -> Sequence[ActionButton]:
+            return match_actions(shell, controller.match, controller.computers, controller.advice)
+
+        def reviewed() -> None:
+            open_reviewed(shell, controller.match, controller.computers, controller.advice)
+
+        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed, offered)
+
+    return TableScene(shell, controller, dialogs, help_parts)
+
+
+def next_on_ladder(controller: GameController) -> NextOnLadder | None:
+    """Return what the end of a match at a table of the ladder leads to; None for any other match."""
+    rung = rung_of(controller.match)
+    return NextOnLadder(rung, controller) if rung is not None else None
+
+
+def drawn_ahead(look: Look) -> Iterator[int]:
+    """Return the steps that draw ahead what the table shows."""
+    return TablePainter(look).warm()
+
+
+def open_setup(shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
+    """Open the page that sets up the next match, which `start` begins."""
+    shell.stack.push(SetupScene(shell, computers, start))
+
+
+def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:
+    """Play the deal of a code as practice, against the opponents that are set."""
+    players = new_match(code.rules, shell.settings.player_name, settings_of(shell.settings).opponents, 0).players
+    play_extra(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+
+
+def open_first_tricks(shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:
+    """Open the three first tricks; after them `play` starts a match, and `learn` the tutorial."""
+    FirstTricksScene(shell, computers, play, learn).open(0)
+
+
+def open_course(shell: Shell, computers: Computers, play: Callable[[], None], lesson: int) -> None:
+    """Open the tutorial at a lesson, or at its picture before the first; after the last one `play` starts a match."""
+    course = LessonSequence(shell, computers, play)
+    if 0 < lesson < len(COURSE):
+        course.open(lesson)
+    else:
+        open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
+
+
+def open_day(shell: Shell, computers: Computers, day: date | None = None) -> None:
+    """Open the page of the deals of days, at today's if no day is given."""
+    shell.stack.push(DayScene(shell, computers, day))
+
+
+def open_statistics(shell: Shell, computers: Computers) -> None:
+    """Open the person's statistics."""
+    shell.stack.push(StatisticsScene(shell, computers))
+
+
+def open_rules(shell: Shell) -> None:
+    """Open the rules of the next match."""
+    shell.stack.push(RulesScene(shell, rules_of(settings_of(shell.settings))))
+
+
+def open_scorekeeper(shell: Shell) -> None:
+    """Open the scorekeeper for a match by the rules that are set."""
+    shell.stack.push(ScorekeeperScene(shell, rules=rules_of(settings_of(shell.settings))))

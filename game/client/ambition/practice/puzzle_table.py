@@ -1,0 +1,205 @@
+"""Puzzles: places from the play of masters, one after another, with what came of both choices after the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.practice.collection import Collection
+from game.client.ambition.practice.exercise_table import ExercisePainter, ExercisePart, ExerciseScene, Given
+from game.client.ambition.review.collecting import ExerciseJudge
+from game.client.ambition.settings import ID
+from game.client.ambition.table.painter import TablePainter
+from game.client.ambition.view import TableView
+from game.client.app.options import Computers
+from game.client.app.practice.solver import PuzzleTry, next_puzzle, solver_rating
+from game.client.app.shell import Shell
+from game.client.kit import gui
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.spoken import sentences
+from game.client.table.words import number
+from game.engine.ambition.exercises import DealsCompared, Position
+from game.engine.ambition.judgement import Prospect
+from game.engine.ambition.puzzles import Puzzle, playable
+
+_TENTH = 0.05
+"""The loss in points below which a card is simply right."""
+
+
+@dataclass(frozen=True, eq=False)
+class CompareRequest:
+    """A request to compare two choices in many deals."""
+
+    judge: ExerciseJudge
+    position: Position
+    best: tuple[int, ...]
+    yours: tuple[int, ...]
+
+    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> DealsCompared:
+        """Return how they come out."""
+        return self.judge.compared(self.position, self.best, self.yours, cancelled)
+
+
+def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
+    """Return how the answer comes out in many deals, compared with another choice, which is named if it is given."""
+    deals = found.better + found.same + found.worse
+    head = ngettext("In {n} deal that fits", "In {n} deals that fit", deals)
+    if other:
+        head = ngettext("Against {other}, in {n} deal that fits", "Against {other}, in {n} deals that fit", deals)
+    words = {"other": compared_words(other)} if other else {}
+    text = _("{head}: on average {a} points, not {b} (a strike is \u221220); better in {better}, worse in {worse}.")
+    figures = {"a": number(found.best), "b": number(found.yours), "better": found.better, "worse": found.worse}
+    return text.format(head=head.format(n=deals, **words), **figures)
+
+
+class PuzzlePainter(ExercisePainter):
+    """The painter of a puzzle's table."""
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _("Puzzles"), _("Puzzle {n}").format(n=self._number)
+
+    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
+        TablePainter.top_bar(self, canvas, view)  # puzzles are endless, so no dots
+
+
+def puzzle_scene(
+    shell: Shell,
+    computers: Computers,
+    judge: ExerciseJudge,
+    puzzle: Puzzle,
+    number: int,
+    rated: Callable[[bool], str],
+    next: Callable[[], None],
+) -> ExerciseScene:
+    """Return the table of one puzzle.
+
+    `rated` notes the answer and returns what is said about the rating; `next` opens the next puzzle."""
+    return ExerciseScene(
+        shell,
+        computers,
+        judge,
+        Given(puzzle.exercise, number, number, puzzle.theme),
+        lambda *_: None,
+        lambda *_: next(),
+        next,
+        lambda scene: PuzzlePart(scene, puzzle, rated),
+        lambda look: PuzzlePainter(look, _("Puzzles"), number, number),
+    )
+
+
+class PuzzlePart(ExercisePart):
+    """The coach of a puzzle: it asks once, and then says what is best, why, and how both choices come out."""
+
+    def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
+        super().__init__(scene)
+        self.puzzle, self.rated = puzzle, rated
+        self._deals: CompareRequest | None = None
+
+    def begin(self) -> None:
+        """Ask the question."""
+        scene = self.scene
+        scene.coach.over = lambda: scene.done(None, False)
+        where = place_words("play", len(scene.seen.tricks) + 1)
+        scene.coach.say(_("{where}: what is best here?").format(where=where))
+
+    def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
+        scene, exercise = self.scene, self.exercise
+        other = choice if not right else exercise.yours
+        mine = choice if right else exercise.best
+        lost = self.puzzle.lost(choice[0])
+        if right:
+            words = _("Right.") if lost < _TENTH else _("Right: as good as the best.")
+        else:
+            text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
+            words = text.format(n=max(1, round(lost)))
+        scene.shell.sounds.play("button")
+        self._deals = CompareRequest(scene.judge, exercise.position, mine, other)
+        scene.controller.advice.ask(self._deals, at_once=True)
+        scene.coach.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
+        if scene.hand.focus is not None:
+            scene.hand.prompt("coach")
+        scene.redraw()
+
+    def _tell(self, deals: str) -> None:
+        """Say why the best choice is better than the usual mistake, and what is known of the deals."""
+        exercise = self.exercise
+        good, cause, about = self.causes(exercise.of(exercise.best), exercise.of(exercise.yours), exercise.contrast)
+        title = _("Best: {choice}, not {other}").format(
+            choice=choice_words(exercise.best), other=compared_words(exercise.yours)
+        )
+        lines = (sentences((cause, good) if about else (good, cause)), deals)
+        self.scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
+
+    def update(self) -> bool:
+        """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
+        asked, advice = self._deals, self.scene.controller.advice
+        if asked is None or not advice.settled(asked):
+            return False
+        found, self._deals = advice.found(asked), None
+        other = asked.yours if asked.yours != self.exercise.yours else ()
+        self._tell(deals_words(found, other) if found is not None else "")
+        return True
+
+    def hinted(self) -> frozenset[int]:
+        return frozenset(self.exercise.best) if self.scene.coach.waiting else frozenset()
+
+
+class PuzzleSession:
+    """Puzzles, one after another, that fit the person's rating at them."""
+
+    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, collection: Collection) -> None:
+        self._shell, self._computers, self._judge, self._all = shell, computers, judge, collection
+        self._scene: ExerciseScene | None = None
+        self._passed: set[str] = set()
+        self._own: list[PuzzleTry] = []  # those of this session, where those that are kept can't be read
+
+    @property
+    def _tries(self) -> Sequence[PuzzleTry]:
+        exercises = self._shell.exercises
+        return exercises.tries(ID) if exercises.loaded else self._own
+
+    def next(self) -> None:
+        """Open the next puzzle, or return to the page behind after the last one."""
+        shell, tries = self._shell, self._tries
+        if self._scene is not None:
+            shell.stack.pop(self._scene)
+            self._scene = None
+        while True:
+            rating = solver_rating(tries, self._all.scale).value
+            puzzle = next_puzzle(self._all.puzzles, tries, rating, self._passed)
+            if puzzle is None:
+                shell.toast(_("Those were all the puzzles for now."))
+                return
+            self._passed.add(puzzle.key)
+            if playable(puzzle):
+                break
+        scene = puzzle_scene(
+            shell,
+            self._computers,
+            self._judge,
+            puzzle,
+            len(tries) + 1,
+            lambda right: self._rated(puzzle, right),
+            self.next,
+        )
+        self._scene = scene
+        shell.stack.push(scene)
+
+    def _rated(self, puzzle: Puzzle, right: bool) -> str:
+        """Note an answer and return what it does to the rating."""
+        exercises, scale = self._shell.exercises, self._all.scale
+        known = puzzle.key in {each.key for each in self._tries}
+        before = solver_rating(self._tries, scale).value
+        if known:
+            return _("Answered before, so your puzzle rating stays {rating}.").format(rating=before)
+        self._own.append(PuzzleTry(ID, puzzle.key, exercises.today, right, puzzle.rating))
+        exercises.tried(ID, puzzle.key, right, puzzle.rating)
+        after = solver_rating(self._tries, scale).value
+        return change_words(before, after, puzzle.rating)
+
+
+def change_words(before: int, after: int, puzzle: int) -> str:
+    """Return what an answer to a puzzle of a rating has done to the person's."""
+    text = _("Your puzzle rating: {rating} ({change}). This puzzle: {puzzle}.")
+    return text.format(rating=after, change=f"{after - before:+}".replace("-", "\u2212"), puzzle=puzzle)

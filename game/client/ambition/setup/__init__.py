@@ -1,1 +1,0 @@
-"""What is chosen before a match: opponents, edition, handicap and seats."""

@@ -1,0 +1,84 @@
+"""Exercises are found and judged at what the seat knew: two searches agree, and deals in which they matter are possible."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from ai.ambition import exercise_judge
+from ai.ambition.exercise_judge import CLEARLY, confirmed, deal, exercise, key, lost, ranked
+from ai.ambition.review.judging import questions, weighed
+from ai.ambition.review.report import marked
+from ai.workers import CancelledError
+from game.engine.ambition.actions import Pass
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.exercises import SEAT, Exercise, Position
+from game.engine.ambition.judgement import choice_of
+from game.engine.ambition.match import Match
+from game.engine.ambition.rewind import before
+from tests.ai.ambition.review.played import played, short
+from tests.engine.helpers import PLAYERS
+
+RULES = [Rules(), Rules(nil_bidding=True), Rules("simple"), Rules("2004", players=3)]
+
+
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As few playouts as will do."""
+    short(monkeypatch)
+    for name, value in {"ROUGH": 2, "FINE": 3, "FINEST": 5, "DEALS": 8, "TRIES": 2}.items():
+        monkeypatch.setattr(exercise_judge, name, value)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}")
+def test_an_exercise_never_accepts_its_mistake_and_can_be_read_again(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few(monkeypatch)
+    monkeypatch.setattr(exercise_judge, "STEADY", 30.0)
+    match, made = played(rules, 3), 0
+    for index, seen, action in ((at, *each) for at in range(3) for each in questions(match, at, SEAT)):
+        if made > 2:
+            break
+        found = exercise(match, index, marked((seen, action), weighed((seen, action))))
+        if found is None:
+            continue
+        made += 1
+        assert Exercise.read(found.to_json()) == found and len(key(found)) == 64
+        assert found.named(found.yours) == found.named(choice_of(action)) and not found.accepts(found.yours)
+        assert found.accepts(found.best) and found.position.match().observation(SEAT) == seen
+        better, yours = found.of(found.best), found.of(found.yours)
+        assert better is not None and yours is not None
+        for position in (deal(found, found.yours), deal(found, found.yours)):
+            assert position.match().observation(SEAT) == seen
+        assert deal(found, found.yours) == deal(found, found.yours)
+    assert made
+
+
+def test_what_a_second_search_does_not_confirm_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    few(monkeypatch)
+    match = played(Rules())
+    seen, action = next(each for each in questions(match, 0, SEAT) if each[0].phase == "play")
+    move = marked((seen, action), weighed((seen, action)))
+    monkeypatch.setattr(exercise_judge, "CLEARLY", 1000.0)
+    assert CLEARLY < 1000 and exercise(match, 0, move) is None
+    twin = before(match, 0, SEAT, seen.phase, len(seen.played()))
+    assert confirmed(Position.of(twin), seen, move.weighed) is None
+
+
+@pytest.mark.parametrize("direction", ["left", "across", "right", "scatter"])
+def test_all_ways_to_pass_are_ranked(direction: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    few(monkeypatch)
+    match = Match(Rules(), PLAYERS, 4, [direction])
+    match.begin()
+    seen = match.observation(SEAT)
+    found = ranked(seen)
+    assert {tuple(sorted(cards)) for cards, _worth in found.ways} == set(combinations(seen.hand, 3))
+    worths = [worth for _cards, worth in found.ways]
+    assert worths == sorted(worths, reverse=True) and found == ranked(seen) != ranked(seen, seed=9)
+    best, worst = found.ways[0][0], found.ways[-1][0]
+    gap, better, worse = lost(seen, best, worst)
+    assert gap == better.worth - worse.worth and better.choice == best and worse.choice == worst
+    match.act(SEAT, Pass(best))  # whatever is ranked can be passed
+    with pytest.raises(CancelledError):
+        ranked(seen, lambda: True)

@@ -1,0 +1,233 @@
+"""Deals once more: practice beside a match that waits, the hash and its check, codes to give away and to enter."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
+from game.client.ambition.match.extra import again
+from game.client.ambition.match.results import ResultScene
+from game.client.ambition.match.scene import TableScene
+from game.client.ambition.replay.scene import ReplayScene
+from game.client.ambition.sheet.page import SheetScene
+from game.client.app.exact_texts import CodeScene, FactsScene
+from game.client.app.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.kit import desktop as clipboard
+from game.client.kit.intents import Confirm, MoveFocus, PickCard, Typed, Verb
+from game.client.kit.widget_scene import PageScene
+from game.client.table.person import PersonEntry
+from game.client.table.worker import Worker
+from game.engine.ambition.codes import DealCode, MatchCode, encode
+from game.engine.ambition.dealing import deal, deal_hash
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import to_record
+from tests.client.harness import SERVICES, Game, computers
+from tests.client.tables import result
+from tests.gallery.review import played_round
+
+pytestmark = pytest.mark.usefixtures("screen")
+FAST = Settings(speed="instant", trick_rest_ms=400)
+
+
+def play_round(game: Game, table: TableScene) -> None:
+    """The lowest cards, until the result shows."""
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    while not isinstance(game.scene, ResultScene):
+        game.send(PickCard(table.view.hand.index(min(table.view.legal))))
+        for _ in range(400):
+            game.tick()
+            if isinstance(game.scene, ResultScene) or (table.view.legal and not table.director.moving):
+                break
+    game.frames(3)
+
+
+def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
+    game = result(tmp_path)
+    match = game.table.controller.match
+    before = to_record(match)
+    game.saves.flush()
+    saved = (tmp_path / "match.json").read_bytes()
+    game.click_button("review")
+    game.click_button("again")
+    scene = game.scene
+    assert isinstance(scene, TableScene) and scene.view.practice
+    practice = scene.controller.match
+    assert practice is not match and practice.current.deal == match.rounds[0].deal
+    assert practice.current.dealer == match.rounds[0].dealer and scene.view.practice
+    play_round(game, scene)
+    shown = game.scene
+    assert isinstance(shown, ResultScene) and shown.layout.data.practice
+    assert [button.id for button in shown.layout.buttons] == ["check", "again", "review", "next", "rules"]
+    taken = match.rounds[0].taken()[0]
+    assert f"you took {taken} " in shown.layout.data.foot[0]
+    assert to_record(match) == before
+    game.saves.flush()
+    assert (tmp_path / "match.json").read_bytes() == saved
+    game.click_button("again")
+    assert isinstance(game.scene, TableScene) and game.scene.view.practice and game.scene is not scene
+    game.send(Verb.CANCEL)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
+    game.click_button("leave")
+    assert isinstance(game.scene, ReplayScene)
+    game.send(Verb.CANCEL, Confirm())  # back to the result, and on with the match
+    game.settle()
+    assert game.table.controller.match is match and game.table.view.round_number == 2
+    assert game.table.controller.rounds_played == 1 and not game.table.view.practice
+
+
+def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -> None:
+    game = result(tmp_path)
+    game.send(Confirm())
+    game.settle()
+    table = game.table
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    game.send(Verb.SHOW_SCORES)  # the others are still choosing
+    assert isinstance(game.scene, SheetScene)
+    game.click_button("round=0")
+    game.click_button("again")
+    practice = game.scene
+    assert isinstance(practice, TableScene) and practice.view.practice
+    play_round(game, practice)
+    game.send(Confirm())
+    game.send(Verb.CANCEL, Verb.CANCEL)
+    assert game.scene is table
+    game.settle()
+    assert table.view.phase == "play" and table.view.round_number == 2
+
+
+def test_computer_players_get_the_same_seeds_again() -> None:
+    match = played_round(number=1)
+    asked: list[tuple[str, int, int]] = []
+    provided = computers()
+
+    def noted(level: str, temperament: str, seat: int, seed: int) -> object:
+        asked.append((level, seat, seed))
+        return provided.make_player(level, temperament, seat, seed)
+
+    controller = again(match, 1, type(provided)(noted, provided.levels, "club"), SERVICES, Worker())  # type: ignore[arg-type]
+    assert [(seat, seed) for _level, seat, seed in asked] == [(seat, match.seed) for seat in (1, 2, 3)]
+    assert controller.match.totals == match.rounds[0].totals
+    controller.begin()
+    assert controller.match.current.deal == match.rounds[1].deal
+
+
+def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.send(Confirm())
+    game.settle()
+    table = game.table
+    digest = deal_hash(table.controller.match.current.deal)
+    game.click_button("menu")
+    game.click_button("fair")
+    assert dict((button.id, button.label) for button in game.scene.widgets())["deal"] == f"Deal {digest[:8]}"
+    game.click_button("deal")
+    sealed = game.scene
+    assert isinstance(sealed, FactsScene)
+    assert not any("|" in line for line in sealed.layout.spoken())  # no cards yet
+    game.send(Verb.COPY)
+    assert clipboard.paste() == digest
+    game.send(Verb.CANCEL, Verb.CANCEL)
+    record = game.saves.load().record
+    assert record is not None and record["players"][0]["deal_hashes"] == [digest]
+    play_round(game, table)
+    game.click_button("review")
+    game.click_button("deal")
+    assert isinstance(game.scene, FactsScene)
+    kinds = [block.kind for block in game.scene.layout.data.blocks]
+    assert kinds == ["yes", "box", "words", "box"]
+    game.click_button("text")
+    assert hashlib.sha256(clipboard.paste().encode()).hexdigest() == digest
+    game.click_button("close")
+    assert isinstance(game.scene, ReplayScene)
+
+
+def test_a_wrong_or_missing_hash_is_said_to_be_so() -> None:
+    match = played_round()
+    names = ["You", "Hazel", "Corvin", "Rowan"]
+    assert PersonEntry.of(match).deal_hash(0) is None
+    assert [block.kind for block in open_facts(match, 0, names).blocks][:2] == ["words", "box"]
+    for kept in ([None], ["0" * 64], "nonsense", [17]):
+        match.players[0]["deal_hashes"] = kept
+        kinds = [block.kind for block in open_facts(match, 0, names).blocks]
+        assert kinds[0] == ("no" if kept == ["0" * 64] else "words")
+
+
+def test_a_resumed_round_still_shows_its_hash(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.send(Confirm())
+    game.settle()
+    shown = game.table.view.deal_hash
+    game.send(Verb.CANCEL)
+    game.click_button("leave")
+    game.send(Confirm())
+    game.settle()
+    assert game.table.view.deal_hash == shown
+
+
+def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
+    game = result(tmp_path)
+    match = game.table.controller.match
+    game.click_button("review")
+    game.click_button("code")
+    game.click_button("copy")
+    code = deal_code(match, match.rounds[0])
+    assert clipboard.paste() == code
+    assert match_code(match) is None  # it would tell the deals to come
+    friend = Game(tmp_path / "friend", FAST)
+    friend.click_button("code")
+    scene = friend.scene
+    assert isinstance(scene, CodeScene) and scene.main() == "paste"
+    friend.send(Verb.PASTE)
+    assert scene.layout.data.good and scene.main() == "play"
+    friend.send(Confirm())
+    practice = friend.scene
+    assert isinstance(practice, TableScene) and practice.view.practice
+    play_round(friend, practice)
+    assert practice.controller.match.rounds[0].deal == match.rounds[0].deal
+    shown = friend.scene
+    assert isinstance(shown, ResultScene) and shown.layout.data.foot == ()
+    friend.send(Confirm())
+    assert isinstance(friend.scene, MenuScene) and friend.scene.main() == "new"
+
+
+def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:
+    rules = Rules(nil_bidding=True)
+    text = encode(MatchCode(rules, 4321))
+    game = Game(tmp_path, FAST)
+    game.click_button("code")
+    game.send(*(Typed(letter) for letter in text.lower()), Typed("x"), Verb.ERASE)
+    assert isinstance(game.scene, CodeScene) and game.scene.layout.data.good
+    game.send(Confirm())
+    game.settle()
+    match = game.table.controller.match
+    assert match.seed == 4321 and match.rules == rules and match.rounds[0].deal == deal(4321, 1)
+    assert match.players[0]["practised"] == ["code"]
+    again_ = Game(tmp_path, FAST)  # the match waits: a match in its place is asked for
+    again_.click_button("code")
+    again_.send(*(Typed(letter) for letter in text), Confirm())
+    assert isinstance(again_.scene, PageScene) and again_.scene.name == "question"
+    again_.send(Verb.CANCEL)
+    assert isinstance(again_.scene, MenuScene)
+
+
+def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("code")
+    scene = game.scene
+    assert isinstance(scene, CodeScene)
+    game.send(*(Typed(letter) for letter in "hello"))
+    assert scene.layout.data.verdict == "This isn’t a complete code."
+    assert not next(button for button in scene.widgets() if button.id == "play").enabled
+    text = encode(DealCode(Rules(), 1, 0, deal(1, 1)))
+    game.send(*[Verb.ERASE] * 5, *(Typed(letter) for letter in text[:-1] + ("A" if text[-1] != "A" else "B")))
+    assert "mistake" in scene.layout.data.verdict
+    game.send(Verb.NEXT_FOCUS, MoveFocus(0, 1), Verb.CANCEL)
+    assert isinstance(game.scene, MenuScene)

@@ -1,0 +1,214 @@
+"""Puzzles in the window: asked, answered, rated and explained, by every way of input, and nothing of it counts."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import assets
+from game.client.ambition.practice import kinds
+from game.client.ambition.practice.collection import shipped
+from game.client.ambition.practice.exercise_table import ExerciseScene
+from game.client.ambition.practice.kinds import rating_words
+from game.client.ambition.practice.puzzle_table import PuzzlePart, deals_words
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.settings import ID
+from game.client.app.practice_page import PracticeScene
+from game.client.app.statistics.database import NAME
+from game.client.app.statistics.rating import Rating
+from game.client.kit.intents import Confirm, MoveFocus, Verb
+from game.client.table.controller import FINISHED_NAME
+from game.client.table.words import card_words
+from game.engine.ambition.actions import Play
+from game.engine.ambition.exercises import DealsCompared
+from game.engine.ambition.puzzles import Puzzle
+from tests.client.harness import Game
+from tests.client.harness import settings as with_own
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def begun(folder: Path, **settings: Any) -> Game:
+    """The first puzzle, two presses from the menu; the third is the decision."""
+    game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
+    game.click_button("practice")
+    assert isinstance(game.scene, PracticeScene)
+    game.click_button("begin=puzzles")
+    game.frames(2)
+    assert isinstance(game.scene, ExerciseScene)
+    return game
+
+
+def puzzle_of(scene: Any) -> Puzzle:
+    """The puzzle of a table."""
+    found: Puzzle = scene.parts.need(PuzzlePart).puzzle
+    return found
+
+
+def answer(game: Game, right: bool = True) -> ExerciseScene:
+    """Give the best answer or the usual wrong one, with a press."""
+    scene: Any = game.scene
+    exercise = puzzle_of(scene).exercise
+    scene.choose((exercise.best if right else exercise.yours)[0])
+    game.until(lambda: scene.coach.waiting)
+    game.frames(4)
+    assert isinstance(scene, ExerciseScene)
+    return scene
+
+
+def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the_rating(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    scene: Any = game.scene
+    said = " ".join(scene.speech_on_open())
+    assert "Puzzles Puzzle 1" in said and f"Trick {len(scene.seen.tricks) + 1}: what is best here?" in said
+    assert scene.coach.told is None and not scene.parts.hinted() and scene.ui().hushed
+    answer(game)
+    told = scene.coach.told
+    assert scene.coach.mood == "right" and scene.coach.text.startswith("Right. Your puzzle rating: ")
+    assert f"This puzzle: {puzzle_of(scene).rating}." in scene.coach.text and "(+" in scene.coach.text
+    assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 2 and ", not the " in told.title
+    assert told.lines[1].startswith("In 200 deals that fit: on average 17.2 points, not 11.5 ")
+    assert set(puzzle_of(scene).exercise.best) <= scene.parts.hinted()
+    assert scene.controller.match.observation(0) == scene.seen  # nothing was played
+    game.send(Confirm())
+    game.frames(3)
+    after: Any = game.scene
+    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 2
+
+
+def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    scene = answer(game, False)
+    assert scene.coach.mood == "missed" and scene.coach.text.startswith("Not the best: ")
+    assert "(\u2212" in scene.coach.text and scene.coach.told is not None
+    assert scene.coach.told.lines[-1].startswith("In 200 deals that fit: ")
+    part = scene.parts.need(PuzzlePart)
+    assert not part.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
+    tries = game.shell.exercises.tries(ID)
+    assert [(each.key, each.right) for each in tries] == [(puzzle_of(scene).key, False)]
+
+
+def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    scene: Any = game.scene
+    exercise = puzzle_of(scene).exercise
+    other = next(
+        each for each in puzzle_of(scene).losses if each != exercise.yours[0] and (each,) not in exercise.right
+    )
+    scene.choose(other)
+    game.until(lambda: scene.coach.waiting)
+    game.frames(4)
+    assert scene.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, in 200 deals that fit: ")
+    assert f", not the {card_words(exercise.yours[0])}" in scene.coach.told.title
+
+
+def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    for _ in range(5):
+        answer(game)
+        game.send(Confirm())
+        game.frames(3)
+    game.send(Verb.CANCEL)
+    game.click_button("leave")
+    game.frames(2)
+    game.click_button("practice")
+    page: Any = game.scene
+    assert isinstance(page, PracticeScene)
+    said = " ".join(page.speech_on_open())
+    assert "Puzzle rating " in said or "puzzles so far" in said
+    assert "Nothing here counts for your rating" in said and not (tmp_path / FINISHED_NAME).exists()
+    game.shell.history.keep(lambda db: None).result()
+    again = Game(tmp_path)
+    again.shell.exercises.load()
+    again.until(lambda: again.shell.exercises.loaded)
+    assert len(again.shell.exercises.tries(ID)) == len(game.shell.exercises.tries(ID)) > 0
+
+
+def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Path) -> None:
+    game = begun(tmp_path)
+    scene: Any = game.scene
+    scene.press("skip")
+    game.frames(2)
+    after: Any = game.scene
+    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 1
+    assert not game.shell.exercises.tries(ID)
+    answer(game)
+    game.send(Verb.SHOW_HELP)
+    game.frames(2)
+    assert isinstance(game.scene, RulesScene)
+
+
+def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
+    game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
+    game.click_button("practice")
+    for _ in range(20):
+        if game.scene.focus == "begin=puzzles":
+            break
+        game.send(MoveFocus(0, 1))
+    game.send(Confirm())
+    game.frames(2)
+    scene: Any = game.scene
+    assert isinstance(scene, ExerciseScene)
+    game.send(MoveFocus(1, 0), Confirm())
+    game.frames(6)
+    if not scene.coach.waiting:
+        game.send(Confirm())
+        game.frames(6)
+    assert scene.coach.waiting and len(game.shell.exercises.tries(ID)) == 1
+    game.send(Confirm())
+    game.frames(3)
+    assert isinstance(game.scene, ExerciseScene) and game.scene is not scene
+
+
+def test_puzzles_that_cannot_be_read_are_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "practice").mkdir()
+    (tmp_path / "practice" / "puzzles.json.gz").write_bytes(b"no puzzles")
+    monkeypatch.setattr(assets, "path", lambda *parts: tmp_path.joinpath(*parts))
+    shipped.cache_clear()
+    with caplog.at_level(logging.WARNING):
+        assert shipped() is None and shipped() is None
+    assert [each.getMessage().partition(":")[0] for each in caplog.records] == ["puzzles.json.gz"]
+    monkeypatch.undo()
+    monkeypatch.setattr(kinds, "shipped", lambda: None)
+    game = Game(tmp_path / "data")
+    game.click_button("practice")
+    page = game.scene
+    game.click_button("begin=puzzles")
+    game.frames(2)
+    assert game.scene is page and game.shell._toasts[-1].startswith("The puzzles are missing or damaged.")
+    shipped.cache_clear()
+
+
+def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(tmp_path)
+    monkeypatch.setattr(game.shell.exercises, "loaded", False)
+    monkeypatch.setattr(game.shell.exercises, "load", lambda: None)
+    keys = list[str]()
+    for _ in range(3):
+        keys.append(puzzle_of(answer(game)).key)
+        game.send(Confirm())
+        game.frames(3)
+    assert len(set(keys)) == 3
+
+
+def test_what_came_before_a_database_of_rubbish_is_said(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b"no database" * 500)
+    game = begun(tmp_path)
+    assert answer(game).coach.mood == "right"
+
+
+def test_the_words_of_deals_and_ratings() -> None:
+    found = DealsCompared(19.14, 7.11, 196, 4, 0)
+    assert deals_words(found, (3,)).startswith("Against the 5 of clubs, in 200 deals that fit: on average 19.1 ")
+    assert deals_words(found) == (
+        "In 200 deals that fit: on average 19.1 points, not 7.1 (a strike is \u221220); better in 196, worse in 0."
+    )
+    assert rating_words(Rating(1250, 1100, 1380), 9) == "Puzzle rating 1250 (1100 to 1380)"
+    assert rating_words(Rating(1250, 900, 1580), 1) == "1 puzzle so far"

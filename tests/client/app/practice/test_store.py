@@ -1,0 +1,168 @@
+"""The exercises: kept, exported and deleted, and whatever happens to its file, nothing else is lost."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise
+from game.client.app.practice.store import ExerciseStore
+from game.client.app.practice_page import BEGIN, PracticeScene
+from game.client.app.records import Records
+from game.client.app.statistics.database import NAME
+from game.client.app.statistics.history import History
+from game.client.kit.intents import Confirm
+from game.client.table.controller import FINISHED_NAME
+from tests.client.app.test_odd_statistics import line
+from tests.client.harness import Game, sources
+
+pytestmark = pytest.mark.usefixtures("screen")
+TODAY = 740_000
+
+
+def kept_exercise(key: str, **values: object) -> KeptExercise:
+    return KeptExercise(game="ambition", key=key, theme="DUCK", added=TODAY, data={"n": 1}, **values)  # type: ignore[arg-type]
+
+
+class Kept:
+    """The exercises of a folder, on a day that the test says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.day = TODAY
+        self.history = History(folder, sources(folder))
+        self.exercises = ExerciseStore(self.history, self.now)
+        self.exercises.load()
+        self.done()
+
+    def now(self) -> datetime:
+        return datetime.fromordinal(self.day).replace(tzinfo=UTC)
+
+    def done(self) -> None:
+        """Wait until everything is read and written."""
+        self.history.keep(lambda db: None).result()
+        self.exercises.poll()
+        self.exercises.poll()
+        assert not self.exercises.busy
+
+
+def test_answers_are_kept_and_exercises_come_back(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    assert not (tmp_path / NAME).exists() or kept.exercises.empty
+    kept.exercises.add([kept_exercise("a"), kept_exercise("b"), kept_exercise("a")])
+    assert [each.key for each in kept.exercises.waiting("ambition")] == ["a", "b"]
+    kept.exercises.answer(kept.exercises.waiting("ambition")[0], GOOD, 12.4)
+    assert [each.key for each in kept.exercises.waiting("ambition")] == ["b"]  # at once, before the thread has counted
+    kept.done()
+    again = Kept(tmp_path)
+    found = again.exercises.find("ambition", "a")
+    assert found is not None and found.memory is not None and found.turn == 1
+    assert [each.key for each in again.exercises.waiting("ambition")] == ["b"]
+    again.day = found.memory.due
+    assert [each.key for each in again.exercises.waiting("ambition")] == ["a", "b"]
+
+
+def test_what_is_forgotten_time_and_again_becomes_a_lesson(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a")])
+    for grade in [GOOD, *[AGAIN] * LEECH]:
+        now = kept.exercises.find("ambition", "a")
+        assert now is not None and not now.leech
+        kept.exercises.answer(now, grade, 5)
+        kept.done()
+        kept.day += 400
+    leech = kept.exercises.find("ambition", "a")
+    assert leech is not None and leech.leech and kept.exercises.waiting("ambition") == [leech]
+    kept.exercises.put_away(leech)
+    assert kept.exercises.waiting("ambition") == [] and kept.exercises.next_day("ambition") is None
+
+
+def test_the_deck_is_exported_and_deleted(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a"), kept_exercise("b")])
+    kept.exercises.answer(kept_exercise("a"), GOOD, 3)
+    (path,) = kept.exercises.export(Records(tmp_path, tmp_path / "records", {}).write).result()
+    lines = [json.loads(text) for text in path.read_text(encoding="utf-8").splitlines()]
+    assert [each["key"] for each in lines] == ["a", "b", "a"] and lines[2]["answer"]["grade"] == GOOD
+    kept.exercises.forget()
+    kept.done()
+    assert kept.exercises.empty and Kept(tmp_path).exercises.empty
+
+
+DAMAGES: dict[str, Callable[[sqlite3.Connection], object]] = {
+    "no JSON": lambda db: db.execute("UPDATE practice_cards SET data = 'x' WHERE key = 'a'"),
+    "a theme that is a number": lambda db: db.execute(
+        "UPDATE practice_cards SET data = replace(data, '\"DUCK\"', '7') WHERE key = 'a'"
+    ),
+    "an odd day": lambda db: db.execute(
+        "UPDATE practice_cards SET data = replace(data, '\"added\":740000', '\"added\":-4') WHERE key = 'a'"
+    ),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=list(DAMAGES))
+def test_an_exercise_that_cannot_be_read_is_left_out_and_said_so(
+    tmp_path: Path, damage: Callable[[sqlite3.Connection], object]
+) -> None:
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a"), kept_exercise("b")])
+    kept.done()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        damage(db)
+    again = Kept(tmp_path)
+    assert [each.key for each in again.exercises.all("ambition")] == ["b"]
+    assert (
+        again.exercises.complaint() == "1 exercise can’t be read and is left out." and again.history.complaint() is None
+    )
+
+
+def test_damaged_statistics_take_no_exercise_with_them(tmp_path: Path) -> None:
+    (tmp_path / FINISHED_NAME).write_text(line(2), encoding="utf-8")
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a"), kept_exercise("b")])
+    kept.done()
+    assert kept.history.ask(len).result() == 1
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("DROP TABLE json_rows")
+    again = Kept(tmp_path)
+    assert again.history.ask(len).result() == 1
+    again.exercises.poll()
+    assert "damaged" in str(again.history.complaint()) and again.history.complaint() is None
+    assert len(Kept(tmp_path).exercises.all("ambition")) == 2
+
+
+@pytest.mark.parametrize("damage", ["garbage", "columns"])
+def test_a_damaged_deck_takes_no_statistics_with_it(tmp_path: Path, damage: str) -> None:
+    (tmp_path / FINISHED_NAME).write_text(line(2) + line(3), encoding="utf-8")
+    kept = Kept(tmp_path)
+    kept.exercises.add([kept_exercise("a")])
+    kept.done()
+    if damage == "garbage":
+        (tmp_path / NAME).write_bytes(b"no database" * 500)
+    else:
+        with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+            db.execute("DROP TABLE practice_log")
+            db.execute("CREATE TABLE practice_log (x)")
+    again = Kept(tmp_path)
+    assert len(again.exercises.all("ambition")) == (1 if damage == "columns" else 0)
+    told = str(again.history.complaint())
+    assert "damaged" in told and ("gone" in told) == (damage == "garbage") and again.history.complaint() is None
+    assert again.history.ask(len).result() == 2
+
+
+def test_three_presses_lead_to_the_first_decision_and_the_page_says_how_exercises_come(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("practice")
+    page = game.scene
+    assert isinstance(page, PracticeScene) and page.main() == f"{BEGIN}today"
+    said = " ".join(page.speech_on_open())
+    assert "Play a match and look at its review" in said
+    assert next(button for button in page.widgets() if button.id == f"{BEGIN}mistakes").enabled is False
+    game.send(Confirm())
+    game.frames(2)
+    assert game.scene is not page
