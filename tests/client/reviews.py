@@ -53,7 +53,7 @@ class RandomReviewer:
             len(indices),
             lost,
             rated=not match.players[seat].get("practised"),
-            ledgers=ledgers(len(indices)),
+            ledgers=ledgers(len(indices)) if match.rules.players == 4 else (),
         )
 
     def standings(self, keys: Sequence[str]) -> list[tuple[float, float] | None]:

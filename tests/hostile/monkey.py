@@ -32,7 +32,7 @@ from game.client.kit.intents import TableVerb
 from game.client.kit.keymap import CARD_KEYS
 from game.client.table.poses import in_fan
 from game.client.table.scene import AnyTable, CardTable
-from game.client.table.worker import PendingAnswer, Player, Result
+from game.client.table.worker import PendingAnswer, Player, Reply
 from tests.hostile.starts import SIZES, Start, starts
 
 RUN = 250
@@ -124,7 +124,7 @@ class LateWorker:
     def live(self, ticket: PendingAnswer) -> bool:
         return any(asked is ticket for _wait, asked in self._asked)
 
-    def poll(self, owner: object) -> list[Result]:
+    def poll(self, owner: object) -> list[Reply]:
         due = [ticket for wait, ticket in self._asked if wait <= 0 and ticket.owner is owner]
         self._asked = [(wait - 1, ticket) for wait, ticket in self._asked if ticket not in due]
         return [_result(ticket) for ticket in due]
@@ -136,14 +136,14 @@ class LateWorker:
         self._asked.clear()
 
 
-def _result(ticket: PendingAnswer) -> Result:
+def _result(ticket: PendingAnswer) -> Reply:
     player: Any = ticket.player
     try:
         if type(getattr(player, "_adviser", player)).__module__.startswith("ai."):
             raise RuntimeError("only stand-ins are asked")
-        return Result(ticket, action=player.choose(ticket.observation, lambda: False))
+        return Reply(ticket, action=player.choose(ticket.observation, lambda: False))
     except Exception as error:
-        return Result(ticket, error=error)
+        return Reply(ticket, error=error)
 
 
 class AtOnce:

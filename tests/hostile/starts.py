@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.client.ambition.setup.game import game as ambition
+from game.client.ambition.game import game as ambition
 from game.client.ambusch.game import game as ambusch
 from game.client.app.menu import MenuScene
 from game.client.app.options import Computers, PlayOptions, Services

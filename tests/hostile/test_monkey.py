@@ -10,6 +10,7 @@ import pytest
 
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.settings_page import SettingsScene
+from game.client.app.shell import Shell
 from tests.hostile import monkey
 from tests.hostile.monkey import RUN, Monkey, Step, run, runs, shrunk, told
 from tests.hostile.starts import Start, starts
@@ -83,7 +84,7 @@ def test_monkeys_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_takes_too_long_is_told() -> None:
-    def opened(_folder: Path) -> monkey.Shell:
+    def opened(_folder: Path) -> Shell:
         raise TimeoutError("as if a step took too long")
 
     failure, steps, _seen = run(Start("slow", opened), 1)

@@ -140,8 +140,9 @@ class Loop:
 
     def frame(self, dt: float) -> bool:
         """Run one frame of `dt` milliseconds; return True if it drew."""
-        shell = self.shell
+        shell, changed = self.shell, False
         for event in self._events():
+            changed = shell.stack.apply() or changed  # a press belongs to what the one before it has opened
             for intent in self.pads.take(event, shell.padmap, self._input_mode()):
                 if not isinstance(intent, intents.PadChanged):
                     shell.use_pad(True)
@@ -152,7 +153,7 @@ class Loop:
                 self._handle(intent)
         for intent in self.pads.wait(dt):
             self._handle(intent)
-        changed = shell.stack.apply()
+        changed = shell.stack.apply() or changed
         if shell.stack.top is None:
             return False
         changed = shell.update(dt) or changed

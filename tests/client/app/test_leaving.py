@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client.ambition.match.scene import TableScene
@@ -18,6 +19,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from tests.client.client_matches import RandomPlayer, batches
 from tests.client.harness import Game
+from tests.client.keys import key
 from tests.client.tables import FAST, start
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -147,3 +149,17 @@ def test_failing_bots_are_played_for(tmp_path: Path) -> None:
     record = game.saves.load().record
     assert record is not None and len(record["rounds"]) == 1
     assert all(player["replaced"] == 13 for player in record["players"])
+
+
+def test_a_press_belongs_to_what_the_one_before_it_in_the_same_frame_has_opened(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    rect = next(button.rect for button in game.scene.widgets() if button.id == "settings")
+    x, y, w, h = game.shell.look.viewport.to_px(rect)
+    at = {"pos": (x + w // 2, y + h // 2), "button": 1}
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    events = [pygame.event.Event(kind, at) for kind in kinds] + [key(pygame.K_ESCAPE)]
+    game.loop._events = lambda: events
+    game.loop.frame(16.0)
+    game.loop._events = lambda: []
+    game.frames(2)
+    assert isinstance(game.scene, MenuScene) and len(game.shell.stack.scenes) == 1  # opened, and closed again

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from game.client.ambition.controller import GameController
+from game.client.ambition.controller import PASSED, GameController
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.table.director import Director
 from game.client.ambition.table.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -454,6 +454,8 @@ class TableScene(CardTable[TableView, Observation, Action, events.Event]):
 
     def pressed(self, id: str) -> None:
         match id:
+            case "pass" if len(self.view.in_tray) < PASSED:  # the keys may stay on the button when a card is taken back
+                self.shell.sounds.play("refused")
             case "pass":
                 self._decide(Pass(tuple(self.view.in_tray)), self.controller.confirm_pass)
             case "bid" | "no_bid":
