@@ -17,9 +17,9 @@ from ai.ambition.contrast import POOL, contrast
 from ai.ambition.equity import BLEND, models, reward, variant
 from ai.ambition.heuristics import card_weights, heuristic_pass
 from ai.ambition.levels import Level, level
-from ai.ambition.players import BELIEF_ROOTS, MOST_NODES, SLICE, SearchPlayer, representatives
+from ai.ambition.players import BELIEF_ROOTS, SLICE, SearchPlayer, representatives
 from ai.reviews import seed_of, uncertainty
-from ai.search.ismcts import Search
+from ai.search.ismcts import MOST_NODES, Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled

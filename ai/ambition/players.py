@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 
 from ai.ambition.equity import reward
@@ -18,7 +17,7 @@ from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
 from ai.ambition.payoff_split import evaluator
 from ai.reviews import seed_of
-from ai.search.ismcts import Search, merge, most_visited
+from ai.search.ismcts import MOST_NODES, Search, search_in_parallel
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
@@ -37,12 +36,6 @@ from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, TABLE_ROLLOUT, compiled
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_000 if compiled() else 4
 SCATTER_SETS = 24
-MOST_NODES = 1 << 18
-"""The most nodes of a tree, 64 bytes each; a full tree goes on counting visits."""
-CONTESTED = 0.7
-"""A decision is close while the second card has at least this share of the first card's visits."""
-
-
 BELIEF_ROOTS = 1
 """How many times the square root of a world's likelihood is taken to get its weight."""
 
@@ -260,32 +253,12 @@ class SearchPlayer:
             )
             for _ in range(self.level.trees)
         ]
-        with ThreadPoolExecutor(len(searches)) as pool:
-            while True:
-                done = searches[0].iterations()
-                slice_ = min(SLICE, (share if done < share else most) - done)
-                if len(searches) == 1:
-                    searches[0].run(slice_)
-                else:
-                    list(pool.map(lambda search, n=slice_: search.run(n), searches))
-                if cancelled():
-                    raise CancelledError
-                done += slice_
-                visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
-                second = visits[1] if len(visits) > 1 else 0
-                left = self._left(done, share if done < share else most)
-                close = second >= CONTESTED * visits[0]
-                if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
-                    break
+        time = (self._clock, self._started, self._limit)
+        best = search_in_parallel(searches, share, most, SLICE, time, cancelled)
+        if best is None:
+            raise CancelledError
         self.iterations += sum(search.iterations() for search in searches)
-        return most_visited(merge([search.results() for search in searches]))
-
-    def _left(self, done: int, budget: int) -> int:
-        """Return how many more iterations a tree may make, by its budget and by the clock."""
-        if self._clock is None:
-            return budget - done
-        spent = self._clock() - self._started
-        return min(budget - done, int(done * (self._limit - spent) / max(spent, 1e-9)))
+        return best
 
     def _late(self) -> bool:
         return self._clock is not None and self._clock() - self._started > self._limit

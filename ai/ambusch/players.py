@@ -5,12 +5,11 @@ Equal observations and seeds give equal decisions, whatever the hidden cards are
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
 from ai.reviews import seed_of
-from ai.search.ismcts import Search, merge, most_visited
+from ai.search.ismcts import MOST_NODES, Search, search_in_parallel
 from ai.search.worlds import Worlds
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambusch.actions import Action, action_of
@@ -23,10 +22,6 @@ from game.engine.state import compiled
 SLICE = 2_000 if compiled() else 8
 CALIBRATION = 48
 """The number of playouts before a search that set the scale of its payoffs."""
-MOST_NODES = 1 << 18
-"""The most nodes of a tree, 64 bytes each; a full tree goes on counting visits."""
-CONTESTED = 0.7
-"""A decision is close while the second choice has at least this share of the first choice's visits."""
 
 
 class SearchPlayer:
@@ -114,29 +109,11 @@ class SearchPlayer:
             )
             for _ in range(self.level.trees)
         ]
-        with ThreadPoolExecutor(len(searches)) as pool:
-            while True:
-                done = searches[0].iterations()
-                budget = share if done < share else most
-                slice_ = min(SLICE, budget - done)
-                if len(searches) == 1:
-                    searches[0].run(slice_)
-                else:
-                    list(pool.map(lambda search, n=slice_: search.run(n), searches))
-                if cancelled():
-                    raise CancelledError
-                done += slice_
-                visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
-                second = visits[1] if len(visits) > 1 else 0
-                left = (share if done < share else most) - done
-                if self._clock is not None:
-                    spent = self._clock() - started
-                    left = min(left, int(done * (self._limit - spent) / max(spent, 1e-9)))
-                close = second >= CONTESTED * visits[0]
-                if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
-                    break
+        best = search_in_parallel(searches, share, most, SLICE, (self._clock, started, self._limit), cancelled)
+        if best is None:
+            raise CancelledError
         self.iterations += sum(search.iterations() for search in searches)
-        return most_visited(merge([search.results() for search in searches]))
+        return best
 
 
 def _by_rule(state: AmbuschGame, observation: Observation, stream: Stream) -> Action:

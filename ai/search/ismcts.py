@@ -22,6 +22,8 @@ compiled or not."""
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from mmap import mmap
 
 try:
@@ -56,6 +58,10 @@ _TRACE = cython.declare(cython.int, TRACE)
 
 EXPLORATION = 0.234
 """The weight of the confidence bound on payoffs of 0..1; it is 0.5 where 60 points of 128 are 1."""
+MOST_NODES = 1 << 18
+"""The most nodes of a player's tree, 64 bytes each; a full tree goes on counting visits."""
+CONTESTED = 0.7
+"""A decision is close while the second choice has at least this share of the first choice's visits."""
 
 # Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1)
 # by plain additions and products, since the logarithm of one C library differs from another's in the last digit, and so
@@ -395,3 +401,39 @@ def merge(results: list[dict[int, tuple[int, float]]]) -> dict[int, tuple[int, f
 def most_visited(results: dict[int, tuple[int, float]]) -> int:
     """Return the most visited action; of equals the one with the higher payoff, then the lower id."""
     return max(results, key=lambda action: (results[action], -action))
+
+
+def search_in_parallel(
+    searches: Sequence[Search],
+    share: int,
+    most: int,
+    slice_: int,
+    time: tuple[Callable[[], float] | None, float, float],
+    cancelled: Callable[[], bool],
+) -> int | None:
+    """Return the best action by several trees that grow at the same time, or None once `cancelled()` returns true.
+
+    Each tree makes `share` iterations, and up to `most` while the decision is close, `slice_` at a time. They stop when
+    the leading action can't be overtaken. `time` is a clock (None for no limit), its time at the beginning, and the
+    limit in seconds."""
+    clock, started, limit = time
+    with ThreadPoolExecutor(len(searches)) as pool:
+        while True:
+            done = searches[0].iterations()
+            number = min(slice_, (share if done < share else most) - done)
+            if len(searches) == 1:
+                searches[0].run(number)
+            else:
+                list(pool.map(lambda search, n=number: search.run(n), searches))
+            if cancelled():
+                return None
+            done += number
+            visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
+            second = visits[1] if len(visits) > 1 else 0
+            left = (share if done < share else most) - done
+            if clock is not None:
+                spent = clock() - started
+                left = min(left, int(done * (limit - spent) / max(spent, 1e-9)))
+            close = second >= CONTESTED * visits[0]
+            if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
+                return most_visited(merge([search.results() for search in searches]))
