@@ -41,8 +41,6 @@ MOST_NODES = 1 << 18
 """The most nodes of a tree, 64 bytes each; a full tree goes on counting visits."""
 CONTESTED = 0.7
 """A decision is close while the second card has at least this share of the first card's visits."""
-
-
 BELIEF_ROOTS = 1
 """How many times the square root of a world's likelihood is taken to get its weight."""
 
@@ -93,7 +91,7 @@ class SearchPlayer:
         self._limit = limit or 0.0
         self._started = 0.0
         self._valued: tuple[object, Evaluator] | None = None
-        self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
+        self.iterations = 0  # the sum over all decisions so far; playouts of passes and bids count too
 
     def seed_for(self, observation: Observation) -> int:
         """Return the seed for a decision."""
