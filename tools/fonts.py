@@ -32,8 +32,6 @@ LATIN = {
     *range(0x2190, 0x219A),  # arrows, where the font has them
     *(0x2212, 0x2248, 0x2260, 0x2264, 0x2265),  # minus and comparisons
 }
-
-
 _FRAUNCES = ("fontpkg_fraunces", "Fraunces[SOFT,WONK,opsz,wght].ttf")
 _HANKEN = ("fontpkg_hanken_grotesk", "HankenGrotesk[wght].ttf")
 LATIN_CUTS: dict[str, tuple[tuple[str, str], dict[str, float]]] = {

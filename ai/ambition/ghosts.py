@@ -97,7 +97,7 @@ class Ghosts:
             try:
                 return from_record(parse(text.encode()))
             except (ValueError, RecordError):
-                pass  # somebody else's, or damaged: played anew
+                pass  # the match kept there is another one, or damaged: it is played anew
         match = self._played(course, level, run, cancelled)
         self._file.put(key, json.dumps(to_record(match)))
         return match

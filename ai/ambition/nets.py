@@ -21,18 +21,7 @@ import assets
 from ai.ambition import model_files
 from ai.ambition.model_files import ModelError
 from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.ambition.net import (
-    ACTIVATION,
-    ENDS,
-    FEATURES,
-    GROUPS,
-    MOST,
-    OUTPUTS,
-    SECOND,
-    THIRD,
-    WIDTH,
-    ValueNet,
-)
+from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
 from game.engine.json_reader import Fields, Json, Kind, list_of, one_of, whole
 
 FORMAT, VERSION = "ambition-value-net", 1

@@ -266,18 +266,18 @@ def _prospect(
         own = (points - STRIKE_PRICE * strike + 48) / PAY_POINTS
         win = min(1.0, max(0.0, ((payoff - BLEND * own) / (1 - BLEND) - shift) / scale))
     return Prospect(
-        choice,
-        samples,
-        payoff * PAY_POINTS,
-        points,
-        means["taken"],
-        strike,
-        means["over"],
-        means["under"],
-        means["nil"],
-        means["slam"],
-        means["slammed"],
-        win,
+        choice=choice,
+        samples=samples,
+        worth=payoff * PAY_POINTS,
+        points=points,
+        taken=means["taken"],
+        strike=strike,
+        over=means["over"],
+        under=means["under"],
+        nil=means["nil"],
+        slam=means["slam"],
+        slammed=means["slammed"],
+        win=win,
     )
 
 

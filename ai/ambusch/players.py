@@ -44,7 +44,7 @@ class SearchPlayer:
         self._seed = seed
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
-        self.iterations = 0  # of all decisions so far
+        self.iterations = 0  # the sum over all decisions so far
 
     def seed_for(self, observation: Observation) -> int:
         """Return the seed for a decision."""

@@ -24,8 +24,6 @@ PATIENCE = 2.0
 """The seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
-
-
 Window: TypeAlias = "Callable[[Computers], Game[Shell]]"
 """A factory that makes the window's game from its computer players."""
 

@@ -42,7 +42,7 @@ def read_record(data: Json) -> AnyMatch:
     if not (isinstance(name, str) and name in GAMES):
         if record.get("format") == FORMAT:
             raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
-        name = FIRST  # which says what it misses
+        name = FIRST  # its reader says what is missing
     found: AnyMatch = GAMES[name].bots.read_record(data)
     return found
 

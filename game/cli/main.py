@@ -32,8 +32,6 @@ COMMANDS = {
     "frames": "Measure the window: work per frame, start, idling, memory.",
     "bench": "Measure how fast the core, the search and the window are.",
 }
-
-
 Command: TypeAlias = Callable[..., object]
 Option: TypeAlias = Callable[[Command], Command]
 """A decorator that adds options to a command, as click's decorators do."""

@@ -229,7 +229,7 @@ def _reviews(tasks: Sequence[ReviewTask], keeper: _Keeper, jobs: int) -> Iterato
                 ledgers = [account for _index, _decisions, account in each if account is not None]
                 made.append(judge.review(task.match, seat, weighings, ledgers))
             yield task, made
-        next(found, None)  # the report of progress ends with its items
+        next(found, None)  # ends the report of progress
 
 
 def _lines(task: ReviewTask, made: Sequence[object], as_json: bool) -> Iterator[str]:

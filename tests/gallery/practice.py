@@ -115,7 +115,7 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
         given = Given(made, 2, 5, Idea.DUCK, lesson=lesson)
-        scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
+        scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, skip=lambda: None)
         scene.update(16.0)
         for answer in answers:
             cards = {"best": made.best, "yours": made.yours, "worst": made.prospects[-1].choice}[answer]
@@ -132,7 +132,7 @@ def _sibling(look: Look, surface: pygame.Surface) -> None:
     """A place that comes with the program, after a wrong answer."""
     shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
     given = Given(made, 3, 4, Idea.TAKE, sibling=True)
-    scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, lambda *_: None, lambda *_: None, lambda: None)
+    scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, skip=lambda: None)
     scene.update(16.0)
     scene.parts.need(ExercisePart).allows(Play(made.best[0]))
     scene.update(1000.0)

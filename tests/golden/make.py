@@ -92,8 +92,6 @@ GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
     "house-random": (HOUSE, 14, at_random),
     "house-search": (HOUSE, 15, by_search),
 }
-
-
 NAMES = (*GAMES, *golden_ambusch.GAMES)
 
 

@@ -27,8 +27,6 @@ games = "".join(simulate_match(each, ("novice",) * each.players, 5, 0) for each 
 games += simulate_match(Ambusch(seats=3, best_of=1), ("casual", "club", "newcomer"), 5, 0)
 print(json.dumps([build_name(), signature(60), ambusch_signature(60), hashlib.sha256(games.encode()).hexdigest()]))
 """
-
-
 WITHOUT_CYTHON = 'import sys; sys.modules["cython"] = sys.modules["Cython"] = None\n'
 
 

@@ -34,8 +34,6 @@ whether Ambusch has puzzles (120); intervals that
 reach further down, and players named later (30 and 40)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
-
-
 _IMPORT = re.compile(r"^ *(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)
 
 

@@ -37,8 +37,6 @@ VARIANTS = {
 """The rules that are tried beside 2006 for four, by name; house rules by the scale of their edition."""
 FOREIGN = ("expert_random_20", "club_second_40", "safe")
 """The players that are not our levels; the bench knows their strength by the rules of 2006."""
-
-
 EFFORT = 1_000
 """Iterations of a judge's searches, a third of a review's: losses are as large on average, and a little less exact."""
 

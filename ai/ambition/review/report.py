@@ -30,8 +30,6 @@ ENDING = 4
 CLEAR = 0.5
 """The share of a loss that one gain must explain to be its theme."""
 KING_OF_CLUBS = parse_card("KC")
-
-
 _BY_GAIN = {Gain.SLAM: Idea.OWN_SLAM, Gain.SLAMMED: Idea.STOP_SLAM, Gain.NIL: Idea.OWN_NIL}
 
 

@@ -77,10 +77,9 @@ class GameController(MatchController[Observation, Action, Event]):
         autoplay: bool = False,
     ) -> None:
         self.computers = computers
-        self._back: tuple[RoundHistory, Hashable, bool] | None = (
-            None  # whether something can be taken back, and when that was
-        )
-        self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
+        # The round, its state when that was last looked at, and whether the latest decision could be taken back.
+        self._back: tuple[RoundHistory, Hashable, bool] | None = None
+        self.chosen: list[int | None] = []  # the cards in the tray's places up to the last card; None: no card
         advice = computers.advice(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
         super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0), advice)

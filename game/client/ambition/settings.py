@@ -75,14 +75,14 @@ class AmbitionSettings:
     tutorial_lesson: int = kept(0, whole(0, LESSONS_MAX))  # past the last lesson once all are done
     tutorial_done: tuple[int, ...] = kept((), _LESSONS)  # the lessons, from 0, that were played to the end
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
-    first_done: bool = False  # and were played to the end
+    first_done: bool = False  # whether those three tricks were played to the end
     strength_asked: bool = False  # whether the person has said how strong the others are to be
     lately: tuple[int, ...] = kept((), _LATELY)  # the places of the last few matches, all against `lately_level`
     lately_level: str = kept("", LEVEL)
     table_way: str = kept(SUGGEST, one_of(WAYS))  # how the table of the next match is found
     day_tried: str = kept("", _DAY)  # the last day whose deal was begun, in ISO 8601
     challenges: tuple[str, ...] = kept((), _CHALLENGES)  # codes of results of days that somebody has sent
-    table_matches: int = kept(0, whole(0, 10**9 - 1))  # since it was found
+    table_matches: int = kept(0, whole(0, 10**9 - 1))  # the matches since that table was found
 
 
 _NAMES = tuple(each.name for each in fields(AmbitionSettings))

@@ -102,9 +102,8 @@ class TableView:
     """The pass tray's places up to its last card, None for an empty one; in a pass of one to each: left, across, right.
     """
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
-    prospects: tuple[
-        str, ...
-    ] = ()  # what taking points off for the last trick and keeping them would mean, while asked
+    prospects: tuple[str, ...] = ()
+    """What it would mean to take points off for the last trick, and to keep them; empty unless it is asked."""
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
     down: dict[int, int] = field(default_factory=dict)
     """The cards face down for a blind trick, by seat; -1 for those of the others."""

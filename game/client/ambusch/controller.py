@@ -34,8 +34,6 @@ PEOPLE = (
 MEMBERS = "members"
 """The key in a player's entry for the names of those who share the seat."""
 _FACES = ("you", "stag", "owl", "hare")
-
-
 NOTHING, ACTED, DRAWN, LOOKED = "nothing", "acted", "drawn", "looked"
 """Why nothing can be taken back.
 
@@ -99,9 +97,8 @@ class GameController(MatchController[Observation, Action, Event]):
         persons = () if autoplay else people
         self.computers = computers
         started = bool(match.rounds)
-        self._looked = (
-            (len(match.rounds), len(match.current.moves)) if started else (0, 0)
-        )  # when somebody else last did
+        # The numbers of rounds and moves when somebody else last looked at their cards.
+        self._looked = (len(match.rounds), len(match.current.moves)) if started else (0, 0)
         advice = computers.advice(worker, wanted=bool(persons))
         super().__init__(match, services, worker, saves, persons, self._player, advice)
 

@@ -33,8 +33,6 @@ COMMANDS = (
     Command("lay", N_("Lay down"), "g", intents.TableVerb("lay")),
     Command("block", N_("Block"), "b", intents.TableVerb("block")),
 )
-
-
 SAVE_NAME = "ambusch.json"
 
 

@@ -112,7 +112,7 @@ def _others(opinion: Opinion, best: Prospect, observation: Observation) -> list[
     return lines
 
 
-_GAMES = 1000  # more than a game has turns
+_GAMES = 1000  # a game has fewer turns than this
 _CLEAR = 0.03
 
 

@@ -25,7 +25,11 @@ from game.engine.ambusch.poker import value
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
 
-_FEW, _HIGH, _HIGH_OF_FEW = 3, 118.0, 160.0  # how high piles are, so that none is out of sight
+_FEW, _HIGH, _HIGH_OF_FEW = (
+    3,
+    118.0,
+    160.0,
+)  # a few piles, the height of each if there are more, and if there are no more
 _CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0  # between cards, and before those that aren't of the hand
 _CROWN, _CROWN_SIZE = (32.0, 24.0), 18.0
 

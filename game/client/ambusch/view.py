@@ -260,7 +260,7 @@ BACK_H = BACK_W * CARD_RATIO
 PILE_STEP = 15.0
 OWN_W, OWN_STEP = 56.0, 27.0
 _APART = 78.0
-_LAID_W = 348.0  # of cards laid down: to their left the tutorial has its say
+_LAID_W = 348.0  # the width of cards laid down, to whose left the tutorial has its words
 _BUTTON_W, _BUTTON_H, _BUTTON_GAP = 210.0, 52.0, 16.0
 
 
@@ -335,8 +335,8 @@ def make_places(vw: float = 1600.0, vh: float = 900.0) -> Places:
     return Places(replace(grid, plates=plates, fan=replace(grid.fan, spread=grid.fan.card_w + 14)))
 
 
-SHOWN = 3  # cards of stock and discards that show
-_THICK = 2.0  # how far each of them stands from the one below
+SHOWN = 3  # the number of cards of stock and discards that are seen
+_THICK = 2.0  # the distance of each of them from the one below
 
 
 def arrange(view: TableView, places: Places, focus: int | None = None, hover: int | None = None) -> dict[Key, Pose]:

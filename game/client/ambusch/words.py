@@ -42,8 +42,6 @@ SENTENCES: refusals.Sentences = {
     RulesFault.ODD: N_("an odd number of sets is needed"),
 }
 """The sentence for each code of a refusal."""
-
-
 CATEGORY_WORDS = (
     N_("No cards"),
     N_("High card"),

@@ -22,7 +22,7 @@ _PILES = ((10, 6), (5, 4), (1, 2))
 """The value and the number of the chips in each pile beside the winner, from the inside outward."""
 _CHIP_W, _CHIP_H, _LEVEL, _PITCH = 50.0, 39.0, 7.0, 58.0
 _APART, _RING = 132.0, 58.0
-_REACH, _FLAT = 300.0, 86.0 / 300.0  # of the rays
+_REACH, _FLAT = 300.0, 86.0 / 300.0  # the length of the rays, and their height as a part of it
 _CHIPS = 2 * sum(count for _worth, count in _PILES)
 LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
 """Milliseconds until the last chip has landed."""
@@ -105,7 +105,7 @@ def _chips(canvas: gui.Canvas, cx: float, base: float, inner: float, age: float)
 ROWS = "rows"
 PORTRAIT = 56.0
 _FAIR_W = 150.0
-_LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far above it they are drawn from
+_LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far up they are moved
 
 
 @dataclass(frozen=True, slots=True)

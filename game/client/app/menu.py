@@ -28,8 +28,8 @@ from game.engine.cards import parse_cards
 
 _EDGE, _WIDE = 96.0, 412.0
 _MAIN, _ITEM, _PICK = 84.0, 60.0, 52.0
-_BESIDE = 3  # small buttons in a row
-_FEW = 5  # lines, beside which there is room for the game's aim
+_BESIDE = 3  # the number of small buttons in a row
+_FEW = 5  # the most lines that leave room for the game's aim
 _HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
 _CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
 _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))

@@ -55,4 +55,4 @@ class OptionsData:
     buttons: tuple[tuple[str, str, str | None], ...]
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
-    least: int = 0  # rows that it has room for at least: where rows come and go its frame stays
+    least: int = 0  # the rows for which there is always room, so that the frame stays where rows come and go

@@ -19,15 +19,9 @@ from game.engine.json_reader import printable
 ROWS = "rows"
 """The id of the column that scrolls."""
 _SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
-
-
-_HIGH = 52.0  # a row at least, without what is around it
-
-
+_HIGH = 52.0  # the least height of a row without the space around it
 _AROUND = 8.0
-
-
-_MARK = 3.0  # the edge of a row that differs
+_MARK = 3.0  # the width of the mark at a row that differs from the default
 
 
 def options_dialog(data: OptionsData, below: gui.Node | None = None, above: gui.Node | None = None) -> gui.Dialog:
@@ -123,7 +117,7 @@ def _edge(canvas: gui.Canvas, rect: gui.Rect) -> None:
 
 
 AFTER_MS, EACH_MS, FAST_MS = 400.0, 120.0, 40.0
-FASTER_AFTER = 6  # presses at the slower pace
+FASTER_AFTER = 6  # the number of presses at the slower pace
 
 
 class KeyRepeat:

@@ -285,8 +285,6 @@ _PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {
     "sounds": _sound,
     "window": _window,
 }
-
-
 _SHOWN = parse_cards(["AS", "TH", "QD", "7C"])
 _CARD_W, _EDGE = 78.0, 12.0
 _FADE_MS, _LONGEST_REST_MS = 80.0, 3000.0

@@ -94,9 +94,8 @@ class Shell:
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0
-        self._placed: tuple[tuple[str, int], gui.Toast, list[tuple[gui.Rect, float]]] | None = (
-            None  # the one that shows, where, and among what
-        )
+        # The notice that shows, with its place, and the boxes that it keeps clear of.
+        self._placed: tuple[tuple[str, int], gui.Toast, list[tuple[gui.Rect, float]]] | None = None
         self._pictures = 0
         self._picture: str | None = None
         self._dirty = True

@@ -150,7 +150,7 @@ def key(mine: str, others: str) -> gui.Node:
 # Pages to choose above, what is selected below them, then figures or charts.
 
 
-_WIDE = 1160.0  # what stands on a page, rather
+_WIDE = 1160.0  # the width that the content of a page has if there is room
 PAGE = "page:"
 """The prefix of the ids of the pages' buttons."""
 

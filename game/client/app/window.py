@@ -225,9 +225,7 @@ class Window:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("neither X nor Wayland answers")
-            if (
-                pygame.display.get_driver() == "x11"
-            ):  # pictures drawn in memory go straight to the screen, not through OpenGL
+            if pygame.display.get_driver() == "x11":  # what was drawn in memory is copied without OpenGL
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.font.init()
             self._size = self._within_desktop()

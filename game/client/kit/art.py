@@ -260,7 +260,7 @@ class SurfaceCache:
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
-        self._left = math.inf  # pixels that may be made now
+        self._left = math.inf  # the number of pixels that may still be drawn in this frame
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

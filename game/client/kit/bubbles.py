@@ -27,16 +27,9 @@ from game.client.kit.text import BODY_SEMI, CAPTION, Style
 from game.client.kit.widgets import focus_ring
 
 _WIDTH, _PAD, _MARGIN, _TIP, _LAP = 440.0, 16.0, 12.0, 10.0, 24.0
-_WIDTHS = (
-    _WIDTH,
-    400.0,
-    360.0,
-    340.0,
-    320.0,
-    300.0,
-    520.0,
-)  # of panels that keep clear of something, in the order of choice
-_SHARES = (1.0, 0.0)  # of the enlargement of words, in the order of choice
+_WIDTHS = (_WIDTH, 400.0, 360.0, 340.0, 320.0, 300.0, 520.0)
+"""The widths that a panel may have, in the order in which they are tried until it covers nothing that it should not."""
+_SHARES = (1.0, 0.0)  # how much of the enlargement of words is tried, in this order
 _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 
 

@@ -160,7 +160,7 @@ def _moved(before: Sequence[DrawCall], now: Sequence[DrawCall]) -> Iterable[Draw
     return (*before[same:], *now[same:])
 
 
-_HIDES = 0.98  # alpha from which nobody sees what is below
+_HIDES = 0.98  # the alpha from which on nothing below is seen
 
 
 class Canvas:

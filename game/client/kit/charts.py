@@ -15,7 +15,7 @@ from game.client.kit.text import CAPTION, CAPTION_SEMI
 _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
 _LYING, _LYING_HIGH = 120.0, 16.0
-_WORDS = 20.0  # between two lines of words
+_WORDS = 20.0  # the least distance between two lines of words
 
 
 def bar(canvas: Canvas, box: Rect, filled: bool) -> None:

@@ -80,7 +80,7 @@ def in_polygon(polygon: Polygon, x: float, y: float) -> bool:
 
 Id = TypeVar("Id", bound=Hashable)
 
-_SIDEWAYS = 2.5  # how much worse a step aside is than a step ahead
+_SIDEWAYS = 2.5  # a step aside counts as this many steps ahead
 _SAME_LINE = 8.0
 _FAR = 4000.0
 

@@ -210,8 +210,6 @@ _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
-
-
 _USUAL_BUTTONS = PadMap()
 
 
@@ -237,7 +235,7 @@ class Pads:
         If the system doesn't support them, there are none and no error."""
         os.environ.setdefault(
             "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "0"
-        )  # pygame would hear them behind other windows
+        )  # no buttons while another window is in front
         try:
             controller.init()
         except pygame.error as error:

@@ -153,8 +153,6 @@ FIXED = ("ctrl+c", "ctrl+v", "alt+return")
 """Copy, paste and full screen, as every system has them; no command gets these chords."""
 CARD_KEYS = (*"1234567890-=", "backspace")
 """The keys of the upper row, one for each of thirteen cards."""
-
-
 COMMANDS: tuple[Command, ...] = (
     Command("left", N_("To the left"), "left", MoveFocus(-1, 0)),
     Command("right", N_("To the right"), "right", MoveFocus(1, 0)),

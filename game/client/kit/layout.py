@@ -324,11 +324,11 @@ class FirstFitting(Node):
         return self._way(m, rect.w).place(m, rect)
 
 
-_BAR = 6.0  # a scroll bar's width
+_BAR = 6.0  # the width of a scroll bar
 BESIDE_BAR = _BAR + SMALL
 """The width that a scrolled stack leaves for its scroll bar."""
-_ROUND = 12.0  # the corners of a column that stands out
-_LEAST_ROWS = 3  # of what scrolls are in sight at least
+_ROUND = 12.0  # the radius of the corners of a column that stands out
+_LEAST_ROWS = 3  # the least number of rows in sight of what scrolls
 
 
 @dataclass(frozen=True, eq=False)

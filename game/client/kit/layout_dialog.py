@@ -37,14 +37,14 @@ from game.client.kit.widgets import focus_ring, paint_buttons, paint_field
 
 EDGE = 40.0
 """The distance of a dialog's words from its sides."""
-_ACROSS = 0.7, 0.8  # of a large window's width, what a page uses
-_ASKING = 0.4, 0.56  # and what a question does
-_DOWN = 0.86  # of the height, what a page uses whose rows come and go
-_LARGE = 1600.0  # as wide is a large window at least
-_TOWER = 1080.0  # as high is a dialog at most whose height isn't that of its words
+_ACROSS = 0.7, 0.8  # the part of a large window's width that a page uses
+_ASKING = 0.4, 0.56  # the part of it that a question uses
+_DOWN = 0.86  # the part of the height that a page uses whose rows come and go
+_LARGE = 1600.0  # the least width of a large window
+_TOWER = 1080.0  # the greatest height of a dialog that is higher than its words
 _RADIUS, _ALPHA = 20.0, 0.985
 _PLAIN = BODY_SEMI._replace(face="regular")
-_AROUND = 8.0  # how far the line round a number that explains itself is from it
+_AROUND = 8.0  # the space between a number that explains itself and the line round it
 
 
 class DialogFit(Enum):

@@ -18,14 +18,11 @@ if TYPE_CHECKING:
 
 MANY = 99
 """The number of lines for words that may take as many as they need."""
-_LINE, _CLOSE, _BASE = (
-    1.4,
-    1.2,
-    0.35,
-)  # of the letters' size: the height of a line, of a close one, its base line below the middle
-_NARROW = 9.0  # as wide in letters' sizes words in several lines are at least
-_SPARE = 1.2  # how much more room than their length words in few lines need, for they break between words
-_INSET = 14.0  # the corners of a box
+# As multiples of the size of letters: the height of a line, of a close line, and the base line below a line's middle.
+_LINE, _CLOSE, _BASE = 1.4, 1.2, 0.35
+_NARROW = 9.0  # the least width of words in several lines, as a multiple of the letters' size
+_SPARE = 1.2  # the room that words in few lines need, as a multiple of their length: lines break between words
+_INSET = 14.0  # the radius of a box's corners
 
 
 @dataclass(frozen=True, eq=False)

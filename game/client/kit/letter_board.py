@@ -20,7 +20,7 @@ from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
 from game.client.kit.widget_scene import Host, TextTarget, WidgetScene
 from game.client.kit.widgets import focus_ring, paint_button
 
-_KATAKANA = 0x30A1 - 0x3041  # so far behind the hiragana
+_KATAKANA = 0x30A1 - 0x3041  # from the code of a hiragana to that of its katakana
 _SMALL = "ぁぃぅぇぉっゃゅょ"
 
 

@@ -29,13 +29,13 @@ _SPACES = re.compile(" (?!%)")
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
 )
-_STUB, _NARROWER = 4, (0.92, 0.84, 0.76)  # so few characters don't stand alone in a last line: the others give some
-_WIDOW = 0.4  # of the room: a word alone in a last line is helped too, if it is shorter
+# A last line of at most `_STUB` characters, or of one word shorter than `_WIDOW` of the room, gets some from the lines
+# above: the words are set in these parts of the room.
+_STUB, _WIDOW, _NARROWER = 4, 0.4, (0.92, 0.84, 0.76)
 _NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 _ENDS = frozenset("、。，．・：；！？）］｝」』】〕〉》”’,.:;!?)]}")
-_STEMS = frozenset(
-    "いきぎしちにひびみりえけげせてねへべめれ"
-)  # between kanji: rather within a word (取り置き, 引き続く)
+_STEMS = frozenset("いきぎしちにひびみりえけげせてねへべめれ")
+"""Letters that, between two kanji, are more likely within a word (取り置き, 引き続く): lines don't break after them."""
 _HIRAGANA, _KATAKANA = ("\u3041", "\u309f"), ("\u30a1", "\u30ff")
 
 

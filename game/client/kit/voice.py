@@ -70,8 +70,6 @@ while ($true) {
 System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. Another voice is looked for only if the
 words are in another language than that of the chosen voice. Some voices that Windows lists can't be used: then the next
 is tried, and without one the chosen voice speaks."""
-
-
 log = logging.getLogger(__name__)
 
 RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
@@ -82,8 +80,6 @@ Command = Callable[[str, int, int], list[str]]
 """A function of language, rate and volume that returns a program's command line."""
 _HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a console for it
 _ASK_S = 3.0  # as long as a program may take to answer a question about itself
-
-
 _MOST_WORDS = 300  # letters of what a program says about its failure
 
 

@@ -45,9 +45,8 @@ class TableAnimator(Generic[View, Fact]):
         self.on_fold: Callable[[Fact], None] = lambda event: None  # right after an event was folded into the view
         self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
         self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
-        self.halt_after: Callable[[Fact | None], bool] = lambda event: (
-            False
-        )  # stop there until the next update: for pictures
+        # Whether to stop after an event until the next update, for pictures of that moment.
+        self.halt_after: Callable[[Fact | None], bool] = lambda event: False
         self._grid = grid
         self._random = random.Random(seed)
         self._queue: deque[tuple[Fact, bool]] = deque()

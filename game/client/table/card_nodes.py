@@ -14,7 +14,7 @@ from game.client.table.sprites import PLAIN, CardLook
 CARD_W = 60.0
 """The width of cards among words, in virtual units."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_FANNED = 1 / 3  # of a card that another lies on, so much is seen
+_FANNED = 1 / 3  # the part of a card that is seen when another lies on it
 _PAPER = "#FCF9F2"
 _SUIT, _SUIT_SMALL = 28.0, 18.0
 _DASHES = 1.25, 0.75, (4, 4)  # width, strength, and lengths

@@ -178,9 +178,8 @@ class FeltPainter(Generic[View, Ui]):
         self._still_key: Hashable = None
         self._pieces: dict[Hashable, tuple[Hashable, Sequence[gui.DrawCall]]] = {}
         self._rotated = RotatedCards(look.sprites)
-        self._resting: dict[
-            Key, tuple[Pose, pygame.Surface, tuple[int, int]]
-        ] = {}  # backs and chips, ready to be drawn
+        # Backs of cards and chips that rest: their pose, their picture and where it is drawn.
+        self._resting: dict[Key, tuple[Pose, pygame.Surface, tuple[int, int]]] = {}
 
     # ------------------------------------------------------------------------------------------------ for each game
 

@@ -28,7 +28,7 @@ TOOL_H = 40.0
 TOTAL_H, TOTAL_TALL = 44.0, 84.0
 FAN_Y = 784.0
 MIDDLE, HALF_RING = 396.0, 246.0
-_ABOVE = 360.0  # so much higher than 900 a canvas is on which your plate stands above your hand
+_ABOVE = 360.0  # a canvas that is higher than 900 by this much has your plate above your hand
 _LIFT = 40.0  # room above the hand for cards that are raised
 _HALF_BANK = 81.6  # from the middle up to the upper edge of the bank's chips
 _MOST_HIGH = 560.0  # half the ring's height, at most
@@ -160,7 +160,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGr
     half = trick_w * CARD_RATIO / 2
     apart = (
         max(0.0, high - HALF_RING - 2 * half + TRICK_W * CARD_RATIO) / 2
-    )  # where the ring is higher than its cards need
+    )  # the ring may be higher than its cards need
     dx = 400.0 if wide else min(204.0, cx - 360 - trick_w / 2)
     down, top = middle - MIDDLE, 62 + (middle - high - 150) / 2
     plates = (

@@ -87,10 +87,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         self._asked: Question[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._first = False  # it was the first help in a match that counts
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
-        self._shown: tuple[AnyOpinion | None, bool] = (
-            None,
-            False,
-        )  # as drawn last: the answer, and whether there is none
+        self._shown: tuple[AnyOpinion | None, bool] = (None, False)  # the answer drawn last, and whether there is none
 
     @property
     def answer(self) -> AnyOpinion | None:

@@ -194,11 +194,7 @@ def card_at(view: FanView, grid: TableGrid, x: float, y: float) -> int | None:
 
 
 TRAY_W, TRAY_H = 472.0, 226.0
-
-
 TRAY_TOP = 284.0
-
-
 TRAY_PITCH = 146.0
 
 

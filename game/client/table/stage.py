@@ -11,10 +11,8 @@ from game.client.kit.timeline import Call, Ease, Step, Timeline, Tween, linear, 
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.poses import Z_FLYING, Key, Pose
 
-RIPPLE_MS, RIPPLES = (
-    8.0,
-    12,
-)  # by how much each of many that glide comes later than the one before, and how many at most
+RIPPLE_MS, RIPPLES = 8.0, 12
+"""The time by which each thing that glides starts later than the one before, up to this number of them."""
 TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns over, about 60 %
 
 

@@ -62,13 +62,11 @@ class Edition:
     opening_card: int = _rule("a card or null", 0, 51)
     # A 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); otherwise the lowest.
     high_two: bool = _flag(True)
-    blind_suit: int = _rule(
-        "a suit or null", 0, 3, -1
-    )  # the first trick is played blind in this suit (R33); -1: it isn't
+    # The suit in which the first trick is played blind (R33); -1: it isn't.
+    blind_suit: int = _rule("a suit or null", 0, 3, -1)
     removed: tuple[int, ...] = _rule("cards", 0, 16, ())  # cards that are not dealt
-    pass_cycle: tuple[str, ...] = _rule(
-        "directions", 1, 20
-    )  # by round, repeating: left, right, across, scatter, hold (§6)
+    # By round, repeating: left, right, across, scatter, hold (§6).
+    pass_cycle: tuple[str, ...] = _rule("directions", 1, 20)
     # During the play a player may look at the tricks he has captured, though not at the others' (2004).
     own_tricks: bool = _flag(False)
     quota: int = _number(1, 50)  # fewer points than this is an understrike (§9)
@@ -101,7 +99,7 @@ class Edition:
     void_when_all_strike: bool = _flag(False)  # nothing counts when all strike by points (§9)
     clean_winner: bool = _flag(False)  # only players without a strike in the last round can win (R48)
     target: int = _number(0, 1000, 0, off_at_zero=True)  # points that end the match at the end of a round
-    rounds: int = _number(0, 50, 0, off_at_zero=True)  # the match ends after so many at the latest
+    rounds: int = _number(0, 50, 0, off_at_zero=True)  # the match ends after this many at the latest
     short_target: int = _number(0, 1000, 0, off_at_zero=True)  # the short game: points that win ... (§12)
     short_lead: int = _number(0, 200, 0)  # ... when the leader is ahead by this much
 

@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 NO_BID = 52
-
-
 BID_NIL = 53
-
-
 DEDUCT = 54
-
-
 KEEP = 55

@@ -21,8 +21,6 @@ from tests.client.harness import Game, settings
 from tests.engine.helpers import ALL_RULES
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
 played = pytest.mark.parametrize(

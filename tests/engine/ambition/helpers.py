@@ -32,8 +32,6 @@ def counts(draw: st.DrawFn) -> tuple[int, ...]:
 
 PLAIN, SHORT = Rules(), Rules(short_game=True)
 STRICT = Rules(short_game=True, short_game_not_in_strike_round=True)
-
-
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]
 NUMBERS = [field for field, rule in FIELDS.items() if rule.kind == "number"]

@@ -87,8 +87,6 @@ def play_command(
 
 
 files = click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-
-
 tables_option = click.option(
     "--tables", default=0, show_default=True, help="So many rounds more, played by the fitted tables alone."
 )

@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.ladder.achievements import AchievementsScene
-from game.client.ambition.ladder.rungs import (
-    RUNGS,
-    LadderMatches,
-    Rung,
-    chance_id,
-    next_rung,
-    won_and_played,
-)
+from game.client.ambition.ladder.rungs import RUNGS, LadderMatches, Rung, chance_id, next_rung, won_and_played
 from game.client.ambition.settings import ID
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import option_words, rule_words
@@ -157,7 +150,7 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
     def __init__(self, shell: Shell, computers: Computers, matches: LadderMatches) -> None:
         super().__init__(shell, ID)
         self._computers, self._matches = computers, matches
-        self._shown: Rung | None = None  # by a press
+        self._shown: Rung | None = None  # the one that was pressed
         self._going = matches.going_at(shell)
 
     def enter(self) -> None:

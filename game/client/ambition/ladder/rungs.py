@@ -65,8 +65,6 @@ RUNGS = (
           Rules(handicap=(0, 10, 10, 10))),
 )  # fmt: skip
 """The tables, the easiest first; each can be played at any time."""
-
-
 _Key = tuple[str, str, tuple[tuple[str, ...], ...]]
 """What makes a match one of a table: the edition, the other options, and the opponents."""
 

@@ -21,7 +21,7 @@ class GuidedCoach(lesson.Coach[Step]):
     That is when the trick is over, or when the cards have been passed."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
-        self._reply = ""  # what is said then
+        self._reply = ""  # what is said once the trick is over
         super().__init__(steps)
 
     @property

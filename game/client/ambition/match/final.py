@@ -261,17 +261,17 @@ def final_data(
         share = explanations.share_words(score, len(events))
         rows.append(
             FinalRow(
-                event.places[seat],
-                seats[seat].name,
-                seats[seat].portrait,
-                totals[seat].points,
-                totals[seat].strikes,
-                f"{score:+.1f}".replace("-", "\u2212"),
-                share,
-                seat == me,
-                seat in event.winners,
-                struck_out(numbers, totals[seat].strikes),
-                {
+                place=event.places[seat],
+                name=seats[seat].name,
+                portrait=seats[seat].portrait,
+                points=totals[seat].points,
+                strikes=totals[seat].strikes,
+                relative=f"{score:+.1f}".replace("-", "\u2212"),
+                a_round=share,
+                me=seat == me,
+                winner=seat in event.winners,
+                out=struck_out(numbers, totals[seat].strikes),
+                explanations={
                     "place": explanations.final_place(
                         rules, totals, event.winners, seat, event.places[seat], stopped > 0
                     ),
@@ -310,17 +310,17 @@ def final_dialog(
         ending,
         heads,
         rows,
-        mine,
-        _("Score sheet"),
-        data.helped,
-        age,
-        data,
-        offer,
-        check,
-        story,
-        save,
-        shared,
-        data.fair,
+        mine=mine,
+        sheet=_("Score sheet"),
+        helped=data.helped,
+        age=age,
+        data=data,
+        offer=offer,
+        check=check,
+        story=story,
+        save=save,
+        shared=shared,
+        fair=data.fair,
     )
 
 

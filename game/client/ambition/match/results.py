@@ -172,22 +172,22 @@ def result_data(
         status, reason = explain(numbers, event, seat, total.strikes - score.strikes)
         rows.append(
             ResultRow(
-                places[seat],
-                seats[seat].name,
-                seats[seat].portrait,
-                event.taken[seat],
-                status,
-                reason,
-                score.points,
-                total.points,
-                total.strikes,
-                strike_words(total.strikes, score.strikes, numbers),
-                seat == me,
-                None if event.bids is None else event.bids[seat],
-                won[seat] if won and numbers.nil_by_tricks else None,
-                struck_out(numbers, total.strikes),
-                last_strike(numbers, total.strikes),
-                _told(rules, event, seat, names, me, tricks, events or (event,)),
+                place=places[seat],
+                name=seats[seat].name,
+                portrait=seats[seat].portrait,
+                taken=event.taken[seat],
+                status=status,
+                reason=reason,
+                points=score.points,
+                total=total.points,
+                strikes=total.strikes,
+                strike_words=strike_words(total.strikes, score.strikes, numbers),
+                me=seat == me,
+                bid=None if event.bids is None else event.bids[seat],
+                tricks=won[seat] if won and numbers.nil_by_tricks else None,
+                out=struck_out(numbers, total.strikes),
+                last=last_strike(numbers, total.strikes),
+                explanations=_told(rules, event, seat, names, me, tricks, events or (event,)),
             )
         )
     slam = any("slam" in score.marks for score in event.scored)
@@ -324,7 +324,7 @@ def _second_line(row: ResultRow) -> str:
     return " · ".join(words)
 
 
-_HEARD = 4  # each so many chips that land
+_HEARD = 4  # one chip in this many is heard when it lands
 
 
 class _ScoredScene(RowsScene, ExplainedSheetScene):

@@ -197,8 +197,6 @@ class HelpedPainter(TablePainter):
 
 
 TRAY_MS = 200.0
-
-
 TablePart: TypeAlias = Part[Observation, Action, events.Event]
 """A helper of this table."""
 

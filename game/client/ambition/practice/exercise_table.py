@@ -137,10 +137,10 @@ class ExercisePainter(LessonBar[TableView, TableUi], TablePainter):
 class ExerciseScene(TableScene):
     """The table of one exercise.
 
-    `answered` is called with whether the first answer was right, and the seconds that it took. `done` is called when
-    everything is read, with the position to play on from and whether its hidden hands were dealt anew; None where there
-    is nothing to play on. `skip` leads to the next exercise without an answer. Another kind of exercise brings its own
-    coach and painter."""
+    `skip` leads to the next exercise without an answer. `answered` is called with whether the first answer was right,
+    and the seconds that it took. `done` is called when everything is read, with the position to play on from and
+    whether its hidden hands were dealt anew; None where there is nothing to play on. Another kind of exercise brings
+    its own coach, which needs neither, and painter."""
 
     painter: ExercisePainter
 
@@ -150,13 +150,14 @@ class ExerciseScene(TableScene):
         computers: Computers,
         judge: ExerciseJudge,
         given: Given,
-        answered: Callable[[bool, float], None],
-        done: Callable[[Position | None, bool], None],
+        *,
         skip: Callable[[], None],
+        answered: Callable[[bool, float], None] | None = None,
+        done: Callable[[Position | None, bool], None] | None = None,
         coach: Callable[[ExerciseScene], ExercisePart] | None = None,
         painter: Callable[[Look], ExercisePainter] | None = None,
     ) -> None:
-        self.given, self.judge, self._skip, self._made_painter = given, judge, skip, painter
+        self.given, self.judge, self.skip, self._made_painter = given, judge, skip, painter
         self.answered, self.done = answered, done
         self.coach = AnswerCoach()
         self.seconds = 0.0
@@ -187,7 +188,7 @@ class ExerciseScene(TableScene):
     def pressed(self, id: str) -> None:
         if id == "skip":
             self.shell.sounds.play("button")
-            self._skip()
+            self.skip()
         else:
             super().pressed(id)
 
@@ -269,7 +270,7 @@ class ExercisePart(CoachPart):
         """Say whether an answer is right, and note the first one."""
         scene = self.scene
         self._tries += 1
-        if self._tries == 1:
+        if self._tries == 1 and scene.answered is not None:
             scene.answered(right, scene.seconds)
         scene.shell.sounds.play("button")
         if right:
@@ -344,13 +345,12 @@ class ExercisePart(CoachPart):
 
     def _finish(self) -> None:
         """Lead on: to a deal in which the wrong answer matters, or to the next exercise."""
-        scene = self.scene
-        if not self._wrong:
-            scene.done(None, False)
-            return
-        found = scene.controller.advice.found(self._deal) if self._deal is not None else None
-        position = found if found is not None else self.exercise.position
-        scene.done(position, position is not self.exercise.position)
+        scene, position, own = self.scene, None, self.exercise.position
+        if self._wrong:
+            found = scene.controller.advice.found(self._deal) if self._deal is not None else None
+            position = found if found is not None else own
+        if scene.done is not None:
+            scene.done(position, position is not None and position is not own)
 
 
 class ExerciseDialogs(MatchDialogs):

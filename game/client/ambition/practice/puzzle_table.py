@@ -80,11 +80,9 @@ def puzzle_scene(
         computers,
         judge,
         Given(puzzle.exercise, number, number, puzzle.theme),
-        lambda *_: None,
-        lambda *_: next(),
-        next,
-        lambda scene: PuzzlePart(scene, puzzle, rated),
-        lambda look: PuzzlePainter(look, _("Puzzles"), number, number),
+        skip=next,
+        coach=lambda scene: PuzzlePart(scene, puzzle, rated),
+        painter=lambda look: PuzzlePainter(look, _("Puzzles"), number, number),
     )
 
 
@@ -99,7 +97,7 @@ class PuzzlePart(ExercisePart):
     def begin(self) -> None:
         """Ask the question."""
         scene = self.scene
-        scene.coach.over = lambda: scene.done(None, False)
+        scene.coach.over = scene.skip
         where = place_words("play", len(scene.seen.tricks) + 1)
         scene.coach.say(_("{where}: what is best here?").format(where=where))
 

@@ -64,9 +64,9 @@ class Session:
                 self._computers,
                 self._judge,
                 given,
-                self._answered(kept),
-                self._done(kept),
-                self._skip(kept),
+                skip=self._skip(kept),
+                answered=self._answered(kept),
+                done=self._done(kept),
             )
             shell.stack.push(self._scene)
             return

@@ -327,7 +327,7 @@ class ReplayPainter(TablePainter):
         )
         _lighten(canvas, button, states)
         mark = self._marks.get(int(button.label))
-        left = _MARK if mark is not None else 0.0  # by so much what stands above makes room
+        left = _MARK if mark is not None else 0.0  # the width of the mark, for which the words above leave room
         if step.kind == "trick":
             self._trick(canvas, step, rect, rect.cx - left)
         else:

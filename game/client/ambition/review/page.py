@@ -8,14 +8,7 @@ from itertools import pairwise
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.causes import reason_words
-from game.client.ambition.help.reasons import (
-    choice_words,
-    compared_words,
-    expected,
-    place_words,
-    why,
-    worth_words,
-)
+from game.client.ambition.help.reasons import choice_words, compared_words, expected, place_words, why, worth_words
 from game.client.ambition.review import ledger
 from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.ideas import idea_page, theme_words

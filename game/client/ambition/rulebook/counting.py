@@ -6,13 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.ambition.rulebook.subject import (
-    Subject,
-    deducted_round,
-    plain_round,
-    slam_round,
-    void_round,
-)
+from game.client.ambition.rulebook.subject import Subject, deducted_round, plain_round, slam_round, void_round
 from game.client.ambition.view import ExplainedText, most_beside, worths
 from game.client.app.rulebook.model import Block, Paragraph
 from game.client.kit.i18n import _

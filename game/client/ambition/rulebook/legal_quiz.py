@@ -151,7 +151,7 @@ def _any_action(match: Match, seat: int, random: Stream) -> Action:
 CARD = "card="
 """Start of the ids of cards; the card's number follows."""
 _MOST, _SIGN, _VEIL = 84.0, 20.0, 0.5
-_LONG = 13  # so many cards of a hand have room beside each other
+_LONG = 13  # the most cards of a hand that fit beside each other
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,7 @@ from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.editions import PLAIN, changes_sections, title_of
 from game.client.ambition.rulebook.ideas import IDEA, ideas_book
 from game.client.ambition.rulebook.legal_quiz import LegalQuizScene
-from game.client.ambition.rulebook.pages import (
-    editions_section,
-    glossary_section,
-    history_sections,
-    source_words,
-)
+from game.client.ambition.rulebook.pages import editions_section, glossary_section, history_sections, source_words
 from game.client.ambition.rulebook.pictures import RulesPictures
 from game.client.ambition.rulebook.subject import CountedRound, FinalPlaces, Subject
 from game.client.ambition.sheet_draft import score_words, taken_words
@@ -165,7 +160,7 @@ class RulesScene(BookScene[Rules]):
 class ExplainedSheetScene(ExplainedScene):
     """A scene whose numbers can be explained; F1 opens the rules by which they were counted."""
 
-    page = "worth"  # of the rules
+    page = "worth"  # a page of the rules
 
     def open_rules(self) -> None:
         self.shell.stack.push(RulesScene(self.shell, self.layout.data.rules or Rules(), self.page))

@@ -10,14 +10,7 @@ from dataclasses import replace
 
 from game.client.ambition.table.fold import fold
 from game.client.ambition.table.poses import Holdings, arrange, chips_of
-from game.client.ambition.table.round_end import (
-    BANNER,
-    BANNER_MS,
-    last_round_words,
-    own_cue,
-    seat_moments,
-    telling,
-)
+from game.client.ambition.table.round_end import BANNER, BANNER_MS, last_round_words, own_cue, seat_moments, telling
 from game.client.ambition.view import POINTS, WORTH, TableView, slam_counts
 from game.client.kit.timeline import (
     Call,
@@ -42,17 +35,9 @@ from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, rank_of, suit_of
 
 FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
-
-
 SWEEP_SIZE = 0.35
-
-
 CHIP_MS, CHIP_STAGGER_MS, CHIP_ARC = 320.0, 40.0, 60.0
-
-
 PASS_MS, PASS_STAGGER_MS = 380.0, 50.0
-
-
 TURN_MS = 320.0
 
 
@@ -264,7 +249,7 @@ class Flights:
         return Tween(self._length(CHIP_MS + CHIP_STAGGER_MS), in_out_quad, apply)
 
 
-MOST_CLINKS = 5  # of chips that move together
+MOST_CLINKS = 5  # the most sounds of chips that move together
 
 
 class Director(TableAnimator[TableView, events.Event]):
@@ -307,9 +292,8 @@ class Director(TableAnimator[TableView, events.Event]):
             isinstance(event, events.CardsPassed) and self._queue and isinstance(self._queue[0][0], events.CardsPassed)
         ):
             batch.append(self._queue.popleft()[0])
-        while (
-            isinstance(event, events.CardPlayed) and self.view.down and self._queue
-        ):  # a blind trick is turned at once
+        # The cards of a blind trick are turned together.
+        while isinstance(event, events.CardPlayed) and self.view.down and self._queue:
             if not isinstance(self._queue[0][0], events.CardPlayed):
                 break
             batch.append(self._queue.popleft()[0])
@@ -319,7 +303,7 @@ class Director(TableAnimator[TableView, events.Event]):
                 yield Wait(self._pause(forced and not self.view.down))
             case events.LastTrickChosen() if theirs:
                 yield Wait(self._pause(forced))
-            case events.RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
+            case events.RoundScored() if self._choice_shown:  # the choice of somebody else stays in sight
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
             case events.TrickTaken():
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
@@ -441,15 +425,9 @@ class Director(TableAnimator[TableView, events.Event]):
 
 
 BURST, POUR, CLASP, HUSH = "burst", "pour", "clasp", "hush"
-
-
 MS = {BURST: 700.0, POUR: 560.0, CLASP: 460.0, HUSH: 640.0}
 """The length of each effect in milliseconds at normal speed; its sound has the effect's name."""
-
-
 KING = parse_card("KC")
-
-
 HUSH_AT = 10
 """The number of the trick at whose beginning the effect for a possible Nil is shown."""
 

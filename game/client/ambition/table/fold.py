@@ -96,9 +96,8 @@ def fold(view: TableView, event: events.Event, rules: Rules) -> None:
             _play(view, player, card, rules)
         case events.TrickTaken():
             _take(view, event, rules)
-            _count(
-                view, rules, [seat.taken for seat in view.seats]
-            )  # without points it moves no chips, yet may end a Nil
+            # A trick without points moves no chips, but it may end a Nil.
+            _count(view, rules, [seat.taken for seat in view.seats])
         case events.ChipsMoved(seat_number, amount):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] += amount

@@ -21,15 +21,15 @@ from game.client.table.grid import CHIP_H, CHIP_W
 from game.client.table.look import Look
 from game.client.table.stage import Moment
 
-_STEPS = 12  # as many sizes as something that falls is drawn in
+_STEPS = 12  # the number of sizes in which something that falls is drawn
 _STAMP_H, _STAMP_FROM = 40.0, 1.7
 _STAMP_PAD = 64.0
 _STRIKE_FROM, _STRIKE_UP = 2.6, 60.0
 _SPARKS, _WEDGES = 22, 28
-_FALL, _POUR_UP = 0.45, 46.0  # how much of the time one chip takes, and how high it rises
+_FALL, _POUR_UP = 0.45, 46.0  # the part of the time that one chip takes, and the height to which it rises
 _CLASP_APART, _CLASP_ARM = 46.0, 12.0
 _DARK = 0.55
-_BANNER_IN = 0.12  # of its time: how long the banner takes to come, and to go
+_BANNER_IN = 0.12  # the part of its time in which the banner comes, and in which it goes
 
 
 def paint_moment(canvas: gui.Canvas, look: Look, view: TableView, moment: Moment) -> None:

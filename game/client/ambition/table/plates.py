@@ -15,8 +15,8 @@ from game.client.table.felt_painter import paint_portrait
 from game.client.table.grid import TOTAL_H, TableGrid
 from game.engine.ambition.editions import Edition
 
-_PILL_GAP = 10.0  # at least, between words and the pill to their right
-_TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your card: to the pill, and at both ends
+_PILL_GAP = 10.0  # the least space between words and the pill to their right
+_TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # beside your points: to the pill, at the edge, at the pill's edge
 
 
 def paint_plate(canvas: gui.Canvas, rect: gui.Rect, seat: SeatView, look: PlateLook) -> None:

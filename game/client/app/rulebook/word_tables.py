@@ -13,7 +13,7 @@ from game.client.table.look import Look
 from game.engine.cards import parse_cards
 
 _LEAST, _ICON = 88.0, 20.0
-_MANY_ROWS = 10  # stand closer
+_MANY_ROWS = 10  # more rows than this stand closer
 _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
 
@@ -86,7 +86,7 @@ def direction(name: str, size: float) -> gui.Picture:
 
 
 R = TypeVar("R", contravariant=True)
-_CARDS = 5.5 * CARD_W  # how much room the cards beside words have
+_CARDS = 5.5 * CARD_W  # the width of the room for cards beside words
 
 
 class Pictures(Generic[R]):

@@ -29,8 +29,6 @@ WAIT_S = 1.0
 _TAIL = 4096
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")  # the last: tables or columns are missing
 _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
-
-
 KEPT = {
     "practice_cards": "game TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (game, key)",
     "practice_log": "game TEXT NOT NULL, key TEXT NOT NULL, day INTEGER NOT NULL, data TEXT NOT NULL",
@@ -261,9 +259,8 @@ def _judged() -> Iterator[None]:
         name = _name(error)
         if name in _BUSY:
             raise BusyDatabaseError from None
-        if name in _DAMAGED or (
-            not name and isinstance(error, sqlite3.OperationalError)
-        ):  # a text that is none has no name
+        # For a text that isn't UTF-8 SQLite's error has no name.
+        if name in _DAMAGED or (not name and isinstance(error, sqlite3.OperationalError)):
             raise DamagedDatabaseError(str(error)) from None
         raise
 
