@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from ai.ambition.bots import player
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS
@@ -24,8 +23,6 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import RecordError, parse
 
-MOST = 4_000
-"""How many matches are kept: those of some weeks."""
 _BEGUN = 8  # matches that were called off and are gone on with later
 
 
@@ -73,33 +70,27 @@ def _of_entry(entry: Mapping[str, object], seat: int, seed: int) -> SearchPlayer
 
 
 class Ghosts:
-    """The ghosts of the window, each of which is played once and then kept in a file.
+    """The ghosts of the window, each of which is played once and then kept.
 
-    `path` is that file; None keeps nothing. `signature` returns that of all that decisions depend on. All matches must
-    be asked for on one thread."""
+    `kept` returns where. All matches must be asked for on one thread."""
 
-    def __init__(self, path: Path | None, signature: Callable[[], str]) -> None:
-        self._path, self._signature = path, signature
-        self._kept: AnswerCache | None = None
+    def __init__(self, kept: Callable[[], AnswerCache]) -> None:
+        self._kept = kept
         self._begun: OrderedDict[tuple[Course, str, int], GhostMatch] = OrderedDict()
-
-    def player(self, level: str, temperament: str, seat: int, seed: int) -> SearchPlayer:
-        """Return the computer player of a seat that decides without a clock."""
-        return seated(level, temperament, seat, seed)
 
     def match(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
         """Return the match that a level plays in the person's seat.
 
         Raises CancelledError; the next call goes on where that one was stopped."""
         key = f"match:{_name(course, level, run)}"
-        text = self._file.get(key)
+        text = self._kept().get(key)
         if text is not None:
             try:
                 return from_record(parse(text.encode()))
             except (ValueError, RecordError):
                 pass  # the match kept there is another one, or damaged: it is played anew
         match = self._played(course, level, run, cancelled)
-        self._file.put(key, json.dumps(to_record(match)))
+        self._kept().put(key, json.dumps(to_record(match)))
         return match
 
     def scores(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
@@ -107,11 +98,11 @@ class Ghosts:
 
         Raises CancelledError."""
         key = f"scores:{_name(course, level, run)}"
-        text = self._file.get(key)
+        text = self._kept().get(key)
         found = _numbers(text) if text is not None else None
         if found is None:
             found = results(self._played(course, level, run, cancelled))[len(course.match().rounds) :]
-            self._file.put(key, json.dumps(found))
+            self._kept().put(key, json.dumps(found))
         return found
 
     def _played(self, course: Course, level: str, run: int, cancelled: Callable[[], bool]) -> Match:
@@ -123,12 +114,6 @@ class Ghosts:
         match = self._begun[key].play(cancelled)
         del self._begun[key]
         return match
-
-    @property
-    def _file(self) -> AnswerCache:
-        if self._kept is None:
-            self._kept = AnswerCache(self._path, self._signature(), MOST)
-        return self._kept
 
 
 def _name(course: Course, level: str, run: int) -> str:

@@ -14,6 +14,7 @@ from ai.inquiries import GameInquiry
 from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action
+from game.engine.ambusch.judgement import scored_sets
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import DECK, Observation
 from game.engine.ambusch.rewind import decisions, redealt
@@ -60,10 +61,6 @@ def _holder(words: list[int], card: int) -> int:
     return sum((words[bit] >> card & 1) << bit for bit in range(4)) - 1
 
 
-def _parts(match: Match) -> list[int]:
-    return [index for index, played in enumerate(match.sets) if played.score is not None]
-
-
 def _decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, Action]]:
     return [(each.observation, each.action) for each in decisions(match, index, (seat,))]
 
@@ -78,5 +75,5 @@ def _holders(match: Match, index: int, observation: Observation) -> dict[int, in
 
 
 AMBUSCH_INQUIRY = GameInquiry(
-    parts=_parts, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief, holders=_holders
+    parts=scored_sets, decisions=_decisions, redealt=_redealt, thought=thought, belief=belief, holders=_holders
 )

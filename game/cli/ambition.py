@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter
 
-from ai.ambition import exercise_judge
+from ai.ambition.answers import Answers
 from ai.ambition.bots import AMBITION as BOTS
-from ai.ambition.ghosts import Ghosts
-from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from game.cli.game import ReviewText, WholeGame, Window
@@ -41,10 +39,8 @@ AMBITION = WholeGame(
     rules=rules_of,
     seats=attrgetter("players"),
     adviser=Adviser,
-    ghosts=lambda path: Ghosts(path, AMBITION_REVIEWS.signature),
     window=window,
-    inquiry=AMBITION_INQUIRY,
     reviews=AMBITION_REVIEWS,
     text=text,
-    exercise_judge=exercise_judge,
+    answers=Answers,
 )

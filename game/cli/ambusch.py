@@ -7,8 +7,8 @@ from operator import attrgetter
 
 import click
 
+from ai.ambusch.answers import Answers
 from ai.ambusch.bots import AMBUSCH as BOTS
-from ai.ambusch.inquiry import AMBUSCH_INQUIRY
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.review import AMBUSCH_REVIEWS
 from game.cli.game import ReviewText, WholeGame, Window
@@ -66,6 +66,6 @@ AMBUSCH = WholeGame(
     window=window,
     reviews=AMBUSCH_REVIEWS,
     text=text,
+    answers=Answers,
     kept="-ambusch",
-    inquiry=AMBUSCH_INQUIRY,
 )

@@ -6,14 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from ai.answers import GameAnswers
 from ai.games import Action, BotGame, Level, Match, Rules, Seen, seat_seed
-from ai.inquiries import GameInquiry, Inquirer
-from ai.reviews import GameReviewer, GameReviews
+from ai.reviews import GameReviews
 from game.cli.main import Given, Option
 from game.engine.judgement import MarkedDecision, Review
-from game.engine.state import compiled
 
 if TYPE_CHECKING:
     from game.client.app.options import Computers
@@ -26,12 +25,6 @@ PATIENCE = 2.0
 Reviewed = TypeVar("Reviewed", bound=Review[MarkedDecision])
 Window: TypeAlias = "Callable[[Computers], Game[Shell]]"
 """A factory that makes the window's game from its computer players."""
-
-
-class Strongest(Protocol):
-    """A factory that makes an adviser from a level, a clock in seconds and the seconds it has."""
-
-    def __call__(self, level: Any, *, clock: Callable[[], float], limit: float) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,34 +50,33 @@ class WholeGame(Generic[Rules, Seen, Action, Match, Level]):
 
     `options` are its options for rules, all without a default, so that it is known which were given; `names` are the
     names of their values. `rules` makes rules from the given options, the number of seats, and the name of the option
-    for seats; it raises UsageProblem. `seats` returns the number of players by some rules. `adviser` makes an adviser
-    for decisions. `window` imports the factory of the window's game, which needs pygame. `kept` is appended to the name
-    of the file in which the window keeps the results of reviews."""
+    for seats; it raises UsageProblem. `seats` returns the number of players by some rules. `adviser` makes what says
+    which choice is best, from a level, a clock and the seconds that it has. `window` imports the factory of the
+    window's game, which needs pygame. `kept` is appended to the name of the file in which the window keeps answers."""
 
     bots: BotGame[Rules, Seen, Action, Match, Level]
     options: tuple[Option, ...]
     names: tuple[str, ...]
     rules: Callable[[Given, int | None, str], Rules]
     seats: Callable[[Rules], int]
-    adviser: Strongest
+    adviser: Callable[..., Any]
     window: Callable[[], Window]
     reviews: GameReviews[Match, Any, Any, Any, Any] | None = None
     """What makes reviews of its matches; None if they can't be reviewed."""
     text: Callable[[], ReviewText[Match, Seen, Action, Any]] | None = None
     """Imports what the command line writes about reviews, which shares its words with the window; None without any."""
-    exercise_judge: object | None = None
-    """What finds and judges exercises; None without any. It isn't used on the interpreted core, which is too slow."""
     kept: str = ""
-    inquiry: GameInquiry[Match, Seen, Action] | None = None
-    """What its computer players can be asked about past decisions; None if nothing."""
-    ghosts: Callable[[Path | None], Any] | None = None
-    """Makes the player of ghosts, which keeps its matches in a file; None if there are no ghosts."""
+    answers: Callable[[Callable[[], Any], Path | None], GameAnswers] | None = None
+    """Makes what answers questions about the game, from a function that makes an adviser and the file that keeps answers;
+    None if nothing can be asked."""
 
-    def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
-        """Make the computer player of a level id and a temperament id for a seat, for the window."""
-        temperament = self.bots.temperaments[likes]
+    def make_player(self, strength: str, likes: str, seat: int, seed: int, timed: bool = True) -> Any:
+        """Make the computer player of a level id and a temperament id for a seat, for the window.
+
+        Unless `timed`, it decides without a clock."""
+        temperament, clock = self.bots.temperaments[likes], time.perf_counter if timed else None
         return self.bots.player(
-            self.bots.levels[strength], seat_seed(seed, seat), time.perf_counter, PATIENCE, temperament
+            self.bots.levels[strength], seat_seed(seed, seat), clock, PATIENCE if timed else None, temperament
         )
 
     def make_adviser(self) -> Any:
@@ -93,36 +85,28 @@ class WholeGame(Generic[Rules, Seen, Action, Match, Level]):
         It knows what the deciding seat knows, and gives the same answer to the same question."""
         return self.adviser(list(self.bots.levels.values())[-1], clock=time.perf_counter, limit=PATIENCE)
 
-    def inquirer(self) -> Inquirer | None:
-        """Return what asks the game's computer players about past decisions, or None if they can't be asked."""
-        if self.inquiry is None or self.reviews is None:
-            return None
-        return Inquirer(self.bots, self.inquiry, self.reviews.signature)
+    def asked(self, kept: Path | None = None) -> GameAnswers | None:
+        """Return what answers questions about the game, or None; `kept` is the file that keeps the first game's answers."""
+        file = None if kept is None else kept.with_stem(kept.stem + self.kept)
+        return None if self.answers is None else self.answers(self.make_adviser, file)
 
-    def computers(self, reviews: Path | None = None, reviewed: bool = False) -> Computers:
-        """Return the computer players and judges of the game for the window.
+    def computers(self, kept: Path | None = None) -> Computers:
+        """Return the computer players of the game for the window, and what answers its questions.
 
-        With `reviewed`, reviews are made too, and their results are kept beside the file `reviews`, unless that is
-        None."""
+        Answers that took long are kept beside the file `kept`, unless that is None."""
         from game.client.app.options import Computers
 
-        bots, reviewer = self.bots, None
-        if reviewed and self.reviews is not None:
-            file = None if reviews is None else reviews.with_stem(reviews.stem + self.kept)
-            reviewer = GameReviewer(self.reviews, file)
-        ghosts = self.ghosts if reviewed else None
+        bots, found = self.bots, self.asked(kept)
         return Computers(
             make_player=self.make_player,
-            make_adviser=self.make_adviser,
-            reviewer=reviewer,
-            exercise_judge=self.exercise_judge if reviewer is not None and compiled() else None,
-            ghosts=None if ghosts is None else ghosts(None if reviews is None else reviews.with_stem("ghosts")),
+            answer=None if found is None else found.answer,
+            kinds=frozenset() if found is None else found.kinds,
+            kept=found,
             levels=_titles(bots.levels),
             default_level=bots.default_level,
             temperaments=_titles(bots.temperaments),
             ratings=bots.ratings,
             chances=bots.chances,
-            inquirer=self.inquirer(),
         )
 
 

@@ -25,12 +25,11 @@ GAMES: dict[str, AnyGame] = {game.bots.id: game for game in (AMBITION, AMBUSCH)}
 FIRST = next(iter(GAMES))
 
 
-def window_games(reviews: Path | None = None) -> tuple[WindowGame[Shell], ...]:
+def window_games(kept: Path | None = None) -> tuple[WindowGame[Shell], ...]:
     """Return the games of the window, with their computer players; the first is the default.
 
-    `reviews` is the file that keeps the results of reviews of the first game, or None; the files of other games are
-    beside it."""
-    return tuple(game.window()(game.computers(reviews, reviewed=True)) for game in GAMES.values())
+    `kept` is the file that keeps answers about the first game, or None; the files of other games are beside it."""
+    return tuple(game.window()(game.computers(kept)) for game in GAMES.values())
 
 
 def read_record(data: Json) -> AnyMatch:

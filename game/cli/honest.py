@@ -45,9 +45,9 @@ def command(file: str, deals: int) -> int:
         except RecursionError:
             return refused(RecordError(Reason(Fault.DEEP)))
         game = GAMES[match.rules.game]
-        inquirer = game.inquirer()
-        if inquirer is not None:
-            _ask(number, match, game.seats(match.rules), inquirer, deals, found)
+        answers = game.asked()
+        if answers is not None:
+            _ask(number, match, game.seats(match.rules), answers.inquirer, deals, found)
         return None
 
     count, wrong = look_through(file, look)

@@ -16,7 +16,7 @@ from game.cli.game import AnyGame
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
-from game.client.app.inquiry.questions import REPORT
+from game.client.app.inquiry.report import REPORT
 from game.engine.json_reader import DOCUMENT_BYTES, OBJECT, TEXT, Fields, RecordError, UnreadableError, parse, whole
 
 _EXPECTED = "a report of a strange play was expected, as the window writes it"
@@ -45,9 +45,10 @@ def _lines(report: Fields) -> Iterator[str]:
     if report.get("format") != REPORT or report.get("version") != 1:
         raise UsageProblem(f"{_EXPECTED}, version 1")
     game: AnyGame | None = GAMES.get(report.take("game", TEXT))
-    inquirer = game.inquirer() if game is not None else None
-    if game is None or inquirer is None:
+    answers = game.asked() if game is not None else None
+    if game is None or answers is None:
         raise UsageProblem(f"the players of {report.get('game')} can't be asked by this program")
+    inquirer = answers.inquirer
     match: Any = read_record(report.get("record"))
     seat = report.take("seat", whole(0, game.seats(match.rules) - 1))
     part, number = report.take("part", whole(0, 10_000)), report.take("decision", whole(0, 1000))

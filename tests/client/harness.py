@@ -19,6 +19,7 @@ from game.client.games import RecordKind
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.program import SERVICES, InlineWorker, Program
 from tests.client.reviews import RandomReviewer
+from tests.client.stand_ins import answering
 from tests.gallery.practice import MadeJudge
 
 __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_settings", "kinds", "settings", "sources"]
@@ -26,15 +27,13 @@ __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_setti
 
 def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> Computers:
     """Two levels and temperaments of the same random player."""
-    return Computers(
-        make_player=lambda level, temperament, seat, seed: player(seed * 4 + seat),
+    made = Computers(
+        make_player=lambda level, temperament, seat, seed, timed: player(seed * 4 + seat),
         levels=(("novice", "Novice"), ("club", "Club player")),
         default_level="club",
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
-        make_adviser=adviser,
-        reviewer=RandomReviewer() if adviser is not None else None,
-        exercise_judge=MadeJudge() if adviser is not None else None,
     )
+    return made if adviser is None else answering(made, adviser(), RandomReviewer(), MadeJudge())
 
 
 def games(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> tuple[AnyGame[Shell], ...]:

@@ -20,7 +20,7 @@ from game.client.app.window import Window
 from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.table.scene import AnyTable, CardTable
-from game.client.table.worker import PendingAnswer, Player, Reply
+from game.client.table.worker import PendingAnswer, Reply, Work
 
 
 class InlineWorker:
@@ -34,11 +34,11 @@ class InlineWorker:
     def thinking(self) -> bool:
         return bool(self._results)
 
-    def ask(self, owner: object, player: Player, observation: Any) -> PendingAnswer:
+    def ask(self, owner: object, work: Work) -> PendingAnswer:
         self._count += 1
-        ticket = PendingAnswer(self._count, owner, player, observation)
+        ticket = PendingAnswer(self._count, owner, work)
         try:
-            self._results.append(Reply(ticket, action=player.choose(observation, lambda: False)))
+            self._results.append(Reply(ticket, work(lambda: False)))
         except Exception as error:
             self._results.append(Reply(ticket, error=error))
         return ticket

@@ -19,8 +19,6 @@ LEAST = {"??": 14.0, "?": 8.0, "?!": 4.0}
 class RandomReviewer:
     """A reviewer; `asked` counts the decisions that it weighed, `kept` what it still holds."""
 
-    draft = False
-
     def __init__(self) -> None:
         self.asked = self.kept = 0
         self.fails = False

@@ -42,7 +42,7 @@ class AnyLegal:
 
 
 def any_legal() -> Computers:
-    return Computers(lambda level, likes, seat, seed: AnyLegal(seed + seat), (("club", "Club player"),), "club")
+    return Computers(lambda level, likes, seat, seed, timed: AnyLegal(seed + seat), (("club", "Club player"),), "club")
 
 
 GAMES: dict[str, Callable[[], Game[Shell]]] = {

@@ -50,7 +50,7 @@ class Lowest:
 
 def quick() -> Game[Shell]:
     """Spar against players without thought."""
-    return program.game(Computers(lambda level, likes, seat, seed: Lowest(), (("club", "Club player"),), "club"))
+    return program.game(Computers(lambda level, likes, seat, seed, timed: Lowest(), (("club", "Club player"),), "club"))
 
 
 def at_menu(folder: Path, **options: Any) -> Program:

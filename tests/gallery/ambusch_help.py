@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
+from game.client.app.review.requests import ReviewJob
 
 from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.hint import check_words, hint_words
@@ -19,18 +20,16 @@ from game.client.ambusch.view import arrange, places_for
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs import seen_dialog
 from game.client.app.review.page import AGAIN, reviewed_dialog
-from game.client.app.review.requests import ReviewJob
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.geometry import ESSENTIAL
 from game.client.kit.i18n import _, ngettext
-from game.client.table.adviser_queue import Question
 from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.poses import open_obstacles
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect, Review, ReviewedGame
-from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.questions import Best
 from game.engine.ambusch.rewind import PastDecision
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
@@ -155,7 +154,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
             prospects = [replace(each, worth=worth) for worth, each in worths]
         opinion = Opinion(prospects[0].choice, tuple(prospects), aim)
         paint_hinted_button(canvas, buttons[LAY])
-        question: Question[Observation, Opinion] = Question(_seen("turn", 7, 1))
+        question: Best = Best(_seen("turn", 7, 1))
         paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, obstacles), States())
 
     return paint

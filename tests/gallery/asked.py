@@ -23,7 +23,7 @@ from game.client.ambusch.view import fan_order as ambusch_order
 from game.client.app.inquiry.belief import belief_dialog
 from game.client.app.inquiry.calibration import calibration_dialog
 from game.client.app.inquiry.page import InquiryData, foreign_words, hand_picture, inquiry_dialog, swap_words
-from game.client.app.inquiry.questions import SWAPS, AskedDecision
+from game.client.app.inquiry.report import SWAPS, AskedDecision
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look

@@ -18,7 +18,6 @@ from game.client.ambition.view import TableView
 from game.client.app.dialogs import seen_dialog
 from game.client.kit.buttons import States, within
 from game.client.kit.i18n import _
-from game.client.table.adviser_queue import Question
 from game.client.table.felt_painter import Tool
 from game.client.table.help_panel import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
@@ -29,6 +28,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.judgement import JudgedDecision, MarkedDecision, Opinion, Prospect
 from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card
 from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
@@ -124,7 +124,7 @@ def _hint(view: TableView, said: Opinion | None, chosen: Sequence[int] = (), ope
         ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best), hushed=True)
         painter.paint(surface, view, poses, ui)
         names = within([seat.name for seat in view.seats], view.me)
-        words = hint_words(Question(seen_by(view), tuple(chosen)), said, names)
+        words = hint_words(Best(seen_by(view), tuple(chosen)), said, names)
         canvas, buttons = look.canvas(surface), {button.id: button for button in painter.buttons(view)}
         if said is not None and view.phase == "play":
             found, step = figures(said, sorted(view.legal)), look.grid.fan.step(len(view.hand))

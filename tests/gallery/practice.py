@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -30,6 +29,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import Puzzle
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
+from tests.client.stand_ins import answering
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
 from tests.gallery.help import caused, figures_of
 from tests.gallery.ladder import NoMatches
@@ -94,6 +94,10 @@ class MadeJudge:
         return DealsCompared(17.25, 11.5, 128, 41, 31)
 
 
+JUDGED = answering(COMPUTERS, judge=MadeJudge())
+"""Computers with it."""
+
+
 def _page(due: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell = shell_for(look, {})
@@ -101,9 +105,7 @@ def _page(due: int) -> Scene:
         shell.exercises.add(KeptExercise(game=ID, key=str(i), theme="DUCK", added=700_000, data={}) for i in range(due))
         for i in range(12 * due):
             shell.exercises.tried(ID, str(i), i % 3 > 0, 1100 + 10 * i)
-        scene = PracticeScene(
-            shell, lambda shell: practice_lines(replace(COMPUTERS, exercise_judge=MadeJudge()), shell, NoMatches())
-        )
+        scene = PracticeScene(shell, lambda shell: practice_lines(JUDGED, shell, NoMatches()))
         show(look, surface, scene.dialog(), States(focus=scene.main()))
 
     return over_table(paint)
@@ -115,7 +117,7 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
         given = Given(made, 2, 5, Idea.DUCK, lesson=lesson)
-        scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, skip=lambda: None)
+        scene = ExerciseScene(shell, JUDGED, given, skip=lambda: None)
         scene.update(16.0)
         for answer in answers:
             cards = {"best": made.best, "yours": made.yours, "worst": made.prospects[-1].choice}[answer]
@@ -132,7 +134,7 @@ def _sibling(look: Look, surface: pygame.Surface) -> None:
     """A place that comes with the program, after a wrong answer."""
     shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
     given = Given(made, 3, 4, Idea.TAKE, sibling=True)
-    scene = ExerciseScene(shell, COMPUTERS, MadeJudge(), given, skip=lambda: None)
+    scene = ExerciseScene(shell, JUDGED, given, skip=lambda: None)
     scene.update(16.0)
     scene.parts.need(ExercisePart).allows(Play(made.best[0]))
     scene.update(1000.0)
@@ -152,9 +154,8 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
-        computers = replace(COMPUTERS, exercise_judge=MadeJudge())
         said = change_words(1225, 1243, 1284)
-        scene = puzzle_scene(shell, computers, MadeJudge(), puzzle, 12, lambda right: said, lambda: None)
+        scene = puzzle_scene(shell, JUDGED, puzzle, 12, lambda right: said, lambda: None)
         scene.update(16.0)
         if answer:
             worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])
@@ -187,7 +188,7 @@ def _pass_result(direction: str, place: int) -> Scene:
 
 def _pass_table(look: Look, surface: pygame.Surface) -> None:
     shell = shell_for(look, {})
-    trainer = PassTrainer(shell, COMPUTERS, MadeJudge())
+    trainer = PassTrainer(shell, JUDGED)
     trainer.next()
     scene = pushed(shell)[-1]
     scene.update(16.0)

@@ -32,7 +32,7 @@ from game.client.kit.intents import TableVerb
 from game.client.kit.keymap import CARD_KEYS
 from game.client.table.poses import in_fan
 from game.client.table.scene import AnyTable, CardTable
-from game.client.table.worker import PendingAnswer, Player, Reply
+from game.client.table.worker import PendingAnswer, Reply, Work
 from tests.hostile.starts import SIZES, Start, starts
 
 RUN = 250
@@ -115,9 +115,9 @@ class LateWorker:
     def thinking(self) -> bool:
         return bool(self._asked)
 
-    def ask(self, owner: object, player: Player, observation: Any) -> PendingAnswer:
+    def ask(self, owner: object, work: Work) -> PendingAnswer:
         self._count += 1
-        ticket = PendingAnswer(self._count, owner, player, observation)
+        ticket = PendingAnswer(self._count, owner, work)
         self._asked.append((self._count * 7 % 5, ticket))
         return ticket
 
@@ -137,11 +137,11 @@ class LateWorker:
 
 
 def _result(ticket: PendingAnswer) -> Reply:
-    player: Any = ticket.player
+    work: Any = ticket.work
     try:
-        if type(getattr(player, "_adviser", player)).__module__.startswith("ai."):
+        if str(getattr(work, "func", work).__module__).startswith("ai."):
             raise RuntimeError("only stand-ins are asked")
-        return Reply(ticket, action=player.choose(ticket.observation, lambda: False))
+        return Reply(ticket, work(lambda: False))
     except Exception as error:
         return Reply(ticket, error=error)
 

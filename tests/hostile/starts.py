@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, partial
 from itertools import chain, cycle
@@ -41,6 +41,7 @@ from tests.client.ambusch.play import random_action as ambusch_action
 from tests.client.ambusch.played import Adviser, played
 from tests.client.client_matches import PLAYERS, FixedGhosts, batches, random_action
 from tests.client.harness import computers
+from tests.client.stand_ins import answering
 from tests.gallery.base import settings_with
 from tests.gallery.scenes import scenes
 
@@ -67,13 +68,13 @@ class Start:
 
 def players() -> Computers:
     """Stand-ins for Ambusch's computer players."""
-    made = Computers(lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
-    return replace(made, make_adviser=Adviser)
+    made = Computers(lambda level, temperament, seat, seed, timed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
+    return answering(made, Adviser())
 
 
 def shell_on(folder: Path, settings: Settings) -> Shell:
     """Return a shell on a data folder, with stand-ins for all computer players."""
-    games = (ambition(replace(computers(), ghosts=FixedGhosts())), ambusch(players()))
+    games = (ambition(answering(computers(), ghosts=FixedGhosts())), ambusch(players()))
     file = SettingsFile.of(folder / "settings.json", games)
     services = Services(new_seed=lambda: 11, new_secret=lambda: 12, now=lambda: NOW)
     return Shell(PlayOptions(data_dir=folder), services, games, settings, file, folder, SIZES[1])

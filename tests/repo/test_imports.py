@@ -29,6 +29,7 @@ ENGINE = tuple(
         "judgement",
         "odds",
         "puzzle_file",
+        "questions",
         "record_head",
         "refusal",
         "rng",
@@ -49,8 +50,8 @@ MAY: dict[str, tuple[str, ...]] = {
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
                         "game.__version__"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},
-    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.inquiries", "ai.reviews", "ai.answer_cache",
-                        "ai.matrix",
+    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.answers", "ai.inquiries", "ai.reviews",
+                        "ai.answer_cache", "ai.matrix",
                       f"game.engine.{game}", *ENGINE, "assets")
        for game in GAMES},
     **{f"game.client.{game}": (f"game.client.{game}", "game.client.app", "game.client.table", "game.client.kit",

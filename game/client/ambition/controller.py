@@ -55,11 +55,11 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
-def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, object]], Player]:
+def player_maker(computers: Computers, seed: int, timed: bool = True) -> Callable[[int, Mapping[str, object]], Player]:
     """Return a function that makes a computer player for a seat from its entry in a match.
 
     A level or temperament that is unknown becomes the default."""
-    return lambda seat, player: computers.player(seat, player, seed)
+    return lambda seat, player: computers.player(seat, player, seed, timed)
 
 
 class GameController(MatchController[Observation, Action, Event]):
@@ -75,14 +75,16 @@ class GameController(MatchController[Observation, Action, Event]):
         worker: Worker,
         saves: SaveFile,
         autoplay: bool = False,
+        timed: bool = True,
     ) -> None:
+        """Set up the match; unless `timed`, its computer players decide without a clock, the same on every machine."""
         self.computers = computers
         # The round, its state when that was last looked at, and whether the latest decision could be taken back.
         self._back: tuple[RoundHistory, Hashable, bool] | None = None
         self.chosen: list[int | None] = []  # the cards in the tray's places up to the last card; None: no card
-        advice = computers.advice(worker, wanted=not autoplay)
+        desk = computers.desk(worker, wanted=not autoplay)
         persons = () if autoplay else (ME,)
-        super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0), advice)
+        super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0, timed), desk)
 
     @classmethod
     def resume(

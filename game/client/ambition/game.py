@@ -35,6 +35,7 @@ from game.client.table.person import CODE, ME, PersonEntry
 from game.engine.ambition.codes import DealCode, MatchCode, ResultCode, decode, encode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.questions import CompareInDeals, RankPasses
 from game.engine.ambition.record import from_record, to_record
 
 
@@ -437,8 +438,10 @@ def game(computers: Computers) -> Game[Shell]:
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MATCH_TABLES),
         rules=open_rules,
-        reviews=computers.reviewer,
-        practice=partial(practice_lines, computers, ladder=made) if computers.reviewer is not None else None,
+        reviews=computers.kept,
+        practice=partial(practice_lines, computers, ladder=made)
+        if computers.answers(CompareInDeals, RankPasses)
+        else None,
         diaries={DAYS: Diary(file=RECORDS_NAME, kind=StatisticsKind(open=made.days, row=try_of, tables=DAY_TABLES))},
         lessons=Lessons(
             open=made.learn,

@@ -48,10 +48,10 @@ def match_table(
 
     def dialogs(table: TableScene) -> MatchDialogs:
         def actions() -> Sequence[ActionButton]:
-            return match_actions(shell, controller.match, controller.computers, controller.advice)
+            return match_actions(shell, controller.match, controller.computers, controller.desk)
 
         def reviewed() -> None:
-            open_reviewed(shell, controller.match, controller.computers, controller.advice)
+            open_reviewed(shell, controller.match, controller.computers, controller.desk)
 
         return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed, offered)
 

@@ -99,8 +99,8 @@ class GameController(MatchController[Observation, Action, Event]):
         started = bool(match.rounds)
         # The numbers of rounds and moves when somebody else last looked at their cards.
         self._looked = (len(match.rounds), len(match.current.moves)) if started else (0, 0)
-        advice = computers.advice(worker, wanted=bool(persons))
-        super().__init__(match, services, worker, saves, persons, self._player, advice)
+        desk = computers.desk(worker, wanted=bool(persons))
+        super().__init__(match, services, worker, saves, persons, self._player, desk)
 
     def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
         return self.computers.player(seat, entry, self.match.seed or 0)

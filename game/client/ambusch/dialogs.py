@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambusch.help import reviews
 from game.client.ambusch.results import EndData, EndScene, RevealData, RevealScene, end_data, reveal_data
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.sets import rules_scene, sealed_facts, show_sets
@@ -17,11 +16,12 @@ from game.client.app.options import Computers
 from game.client.app.pause import pause
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.checker import checks
+from game.client.table.desk import Desk
 from game.client.table.words import helped_words
 from game.engine.ambusch.match import Match
 
-Review = Callable[[Shell, Match, int, AdviserQueue, Computers, bool], None]
+Review = Callable[[Shell, Match, int, Desk, Computers, bool], None]
 """A function that opens the replay of a scored set; the last argument says whether to open its review too."""
 
 
@@ -64,7 +64,7 @@ class MatchDialogs:
             page.page = DEALS
             self.shell.stack.push(page)
 
-        reviewed = self._reviewed if reviews(self.table) else None
+        reviewed = self._reviewed if checks(self.table) else None
         links = FairLinks(None if match.over else self.deal, chance, reviewed)
         self.shell.stack.push(FairScene(self.shell, match, links, self.view.deal_hash, match.over))
 
@@ -98,7 +98,7 @@ class MatchDialogs:
 
     def review(self, index: int, check: bool = False) -> None:
         """Open the replay of a scored set; with `check`, also its review."""
-        self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.computers, check)
+        self._review(self.shell, self.controller.match, index, self.controller.desk, self.controller.computers, check)
 
     # ---- the end of a game, a set, the match
 
@@ -126,7 +126,7 @@ class MatchDialogs:
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
+            check = [("check", _("How you played"), "eye")] if checks(self.table) else []
             return self.data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
 
         def go_on() -> None:
@@ -162,6 +162,6 @@ class MatchDialogs:
 
         def data() -> EndData:
             made = end_data(match, self.controller.seats, me, helped_words(helped))
-            return replace(made, check="check" in actions and reviews(self.table), fair=lost)
+            return replace(made, check="check" in actions and checks(self.table), fair=lost)
 
         shell.stack.push(EndScene(shell, data, actions))

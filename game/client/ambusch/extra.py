@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.dialogs import MatchDialogs, Review
-from game.client.ambusch.help import help_parts, reviews
+from game.client.ambusch.help import help_parts
 from game.client.ambusch.results import RevealData, RevealScene
 from game.client.ambusch.scene import AmbuschScene
 from game.client.ambusch.words import hand_words
@@ -19,6 +19,7 @@ from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
+from game.client.table.checker import checks
 from game.client.table.controller import Batch, ExtraMixin
 from game.client.table.worker import Worker
 from game.engine.ambusch.actions import Action
@@ -108,7 +109,7 @@ class ExtraDialogs(MatchDialogs):
         """Show the piles of the set, and what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [("check", _("How you played"), "eye")] if reviews(self.table) else []
+            check = [("check", _("How you played"), "eye")] if checks(self.table) else []
             again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
             made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())

@@ -214,7 +214,7 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(
             open=made.statistics, row=match_row, tables=JsonTables(ID, JsonRow, lambda row: row.data)
         ),
-        reviews=computers.reviewer,
+        reviews=computers.kept,
         rules=made.rules,
         commands=COMMANDS,
     )

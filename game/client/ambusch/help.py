@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
-from game.client.ambusch.hint import check_words, decision_of, hint_words, occasion_of, praise_words
+from game.client.ambusch.hint import check_words, hint_words, occasion_of, praise_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene, TablePart
 from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, listed, ngettext
-from game.client.table.adviser_queue import DecisionQuestion, Question
-from game.client.table.checker import PlayChecker, checks
+from game.client.table.checker import CheckedDecision, PlayChecker
 from game.client.table.help_panel import paint_hinted_button
 from game.client.table.hints import CardGameHintWords, HintPart
 from game.client.table.person import SEEN
@@ -25,6 +24,7 @@ from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK, AmbuschGame
 from game.engine.ambusch.judgement import MarkedDecision, Opinion
 from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.questions import Best, Judge
 from game.engine.cards import DECK, cards_of, suit_of
 from game.engine.judgement import PRAISE
 
@@ -109,13 +109,8 @@ def help_parts(table: AmbuschScene) -> Sequence[TablePart]:
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        PlayChecker(table, AmbuschCheckerWords(table), lambda: reviews(table)),
+        PlayChecker(table, AmbuschCheckerWords(table)),
     )
-
-
-def reviews(table: AmbuschScene) -> bool:
-    """Return whether decisions at this table are judged while no computer player thinks."""
-    return checks(table) and table.controller.computers.reviewer is not None
 
 
 def _nothing_back(table: AmbuschScene) -> Note:
@@ -147,9 +142,7 @@ def _seen_note(table: AmbuschScene) -> Note:
 class AmbuschHintWords(CardGameHintWords[Opinion]):
     """The words of a hint at this table, and how it is drawn."""
 
-    def explanation(
-        self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
-    ) -> gui.Explanation:
+    def explanation(self, question: Best, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """Return the words of a hint."""
         return hint_words(question, opinion, failed, [seat.name for seat in self.table.director.view.seats])
 
@@ -177,10 +170,11 @@ class AmbuschCheckerWords:
         """Return the words about a judged decision."""
         return praise_words(move) if move.mark == PRAISE else check_words(move)
 
-    def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
-        """Return the question to the reviewer about a decision; None if there was no choice or no reviewer."""
-        reviewer = self._table.controller.computers.reviewer
-        return decision_of(reviewer, observation, action) if reviewer is not None else None
+    def decision(self, observation: Observation, action: Action) -> CheckedDecision[MarkedDecision] | None:
+        """Return a decision to be judged; None if there was no choice."""
+        if len(observation.legal) < 2:
+            return None
+        return CheckedDecision(Judge(observation, action), occasion_of(observation))
 
     def occasion(self) -> int:
         """Return the number of the turn to come.

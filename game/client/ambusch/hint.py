@@ -7,16 +7,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambusch.causes import cause
-from game.client.app.options import Reviewer
-from game.client.app.review.requests import DecisionRequest
 from game.client.kit.buttons import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.table.adviser_queue import DecisionQuestion, Question
 from game.client.table.words import card_words, percent
-from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
-from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect, Review
+from game.engine.ambusch.judgement import MarkedDecision, Opinion, Prospect
 from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.questions import Best
 
 CLOSE = 0.5
 """A difference in worth that doesn't matter, in hundredths of a match, or of a set once the match is decided."""
@@ -36,7 +33,7 @@ def choice_words(choice: int, observation: Observation) -> str:
 
 
 def hint_words(
-    question: Question[Observation, Opinion],
+    question: Best,
     opinion: Opinion | None,
     failed: bool = False,
     names: Sequence[str] = (),
@@ -122,15 +119,6 @@ def occasion_of(observation: Observation) -> int:
     All decisions of one turn have the same number."""
     turns = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
     return _GAMES * observation.round + turns
-
-
-def decision_of(
-    reviewer: Reviewer[MarkedDecision, Review], observation: Observation, action: Action
-) -> DecisionQuestion[MarkedDecision] | None:
-    """Return the question to the reviewer about a decision; None if there was no choice."""
-    if len(observation.legal) < 2:
-        return None
-    return DecisionQuestion(DecisionRequest(reviewer, observation, action), occasion_of(observation))
 
 
 def where_words(move: MarkedDecision) -> str:

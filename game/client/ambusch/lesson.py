@@ -275,7 +275,7 @@ class LessonController(GameController):
         self._holds = holds
         replies = iter([reply for game in GAMES[number:] for reply in game.replies])
 
-        def make(level: str, temperament: str, seat: int, seed: int) -> Player:
+        def make(level: str, temperament: str, seat: int, seed: int, timed: bool) -> Player:
             return ScriptedPlayer(other, replies)
 
         super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
@@ -294,7 +294,7 @@ class LessonController(GameController):
         return [] if self._holds() else super().poll()
 
     def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
-        return self.computers.make_player("scripted", "", seat, 0)
+        return self.computers.make_player("scripted", "", seat, 0, True)
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:

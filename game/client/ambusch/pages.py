@@ -25,7 +25,7 @@ def match_table(
     `menu` goes back to the menu, `again` starts a new match."""
 
     def reviewed() -> None:
-        open_reviewed(shell, controller.match, controller.advice, controller.computers)
+        open_reviewed(shell, controller.match, controller.desk, controller.computers)
 
     can_review = reviewed if may_review(controller.match, controller.computers) else None
     return AmbuschScene(
@@ -35,7 +35,7 @@ def match_table(
 
 def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     """Show the scored sets of any match, the latest first; their games can be replayed."""
-    advice = computers.advice(shell.worker, wanted=bool(persons_of(match)))
+    desk = computers.desk(shell.worker, wanted=bool(persons_of(match)))
     scored = sum(each.score is not None for each in match.sets)
     me = 0 if match.players[0].get("kind") == "human" else None
 
@@ -43,11 +43,11 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
         shell.stack.push(rules_scene(shell, match.rules))
 
     def reviewed() -> None:
-        open_reviewed(shell, match, advice, computers)
+        open_reviewed(shell, match, desk, computers)
 
     can_review = reviewed if may_review(match, computers) else None
     show_sets(
-        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, computers), can_review
+        shell, match, scored, me, rules, lambda index: open_review(shell, match, index, desk, computers), can_review
     )
 
 

@@ -11,19 +11,21 @@ from game.client.ambusch.hint import better_words, check_words, chosen_words, pr
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.why import open_why
 from game.client.app.options import Computers
+from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import COLOURS, DecisionLine, ReviewData, ReviewLinks, ReviewPage, mark_words, sections
-from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import percent
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import ActionButton
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.desk import Desk
 from game.client.table.person import PersonEntry
-from game.engine.ambusch.judgement import MarkedDecision, Review
+from game.engine.ambusch.judgement import MarkedDecision, Review, scored_sets
 from game.engine.ambusch.match import Match
 from game.engine.judgement import NOTHING, PRAISE
+from game.engine.questions import ReviewParts, Why
+from game.engine.state import compiled
 
 PERSON = "person"
 
@@ -60,7 +62,7 @@ def review_data(
         sections=sections(moves, review.lessons() if review is not None else (), line),
         review=review,
         foot=_("A draft: without its compiled core the game can’t search deeply and may be wrong.")
-        if looking.reviewer.draft
+        if not compiled()
         else _("Judged by what you knew, never by the others’ cards."),
         buttons=(*(((PERSON, other, None),) if other else ()), ("close", _("Close"), None)),
     )
@@ -126,7 +128,7 @@ def persons_of(match: Match) -> tuple[int, ...]:
 
 def may_review(match: Match, computers: Computers) -> bool:
     """Return whether there are people whose decisions can be reviewed, and computer players who can do it."""
-    return bool(persons_of(match)) and computers.reviewer is not None and computers.make_adviser is not None
+    return bool(persons_of(match)) and computers.answers(ReviewParts)
 
 
 class ReviewScene(ReviewPage[MarkedDecision]):
@@ -179,7 +181,7 @@ class ReviewScene(ReviewPage[MarkedDecision]):
 def open_reviewed(
     shell: Shell,
     match: Match,
-    advice: AdviserQueue,
+    desk: Desk,
     computers: Computers,
     index: int | None = None,
     replay: ReplayScene | None = None,
@@ -189,9 +191,8 @@ def open_reviewed(
 
     `replay`: the replay of that set, if it is open below. `seat`: whose decisions; None for the first person's. Nothing
     opens if nothing can be reviewed."""
-    sets = [number for number, each in enumerate(match.sets) if each.score is not None] if index is None else [index]
-    reviewer = computers.reviewer
-    if not sets or reviewer is None or not may_review(match, computers):
+    sets = scored_sets(match) if index is None else [index]
+    if not sets or not may_review(match, computers):
         return
 
     def show(move: MarkedDecision) -> None:
@@ -200,7 +201,7 @@ def open_reviewed(
         if at is not None:
             page.close()
         else:
-            at = opened(shell, match, where.observation.set - 1, advice, computers)
+            at = opened(shell, match, where.observation.set - 1, desk, computers)
         at.show_game(where.game, where.move + 1)
         at.remark("check", praise_words(move) if move.mark == PRAISE else check_words(move))
 
@@ -212,22 +213,22 @@ def open_reviewed(
 
     def turn(to: int) -> None:
         page.close()
-        open_reviewed(shell, match, advice, computers, index, replay, to)
+        open_reviewed(shell, match, desk, computers, index, replay, to)
 
     person = persons_of(match)[0] if seat is None else seat
-    looking = ReviewJob(advice, reviewer, match, person, sets)
+    looking = ReviewJob[Review](desk, match, person, sets)
     page = ReviewScene(shell, looking, ReviewLinks(show, try_again), match, index is not None, turn)
     shell.stack.push(page)
 
 
-def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers) -> ReplayScene:
-    """Open the replay of a scored set and return it; `advice` may already have answers about the set."""
+def opened(shell: Shell, match: Match, index: int, desk: Desk, computers: Computers) -> ReplayScene:
+    """Open the replay of a scored set and return it; `desk` may already have answers about the set."""
 
     def play() -> None:
         play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
-        open_reviewed(shell, match, advice, computers, index, scene)
+        open_reviewed(shell, match, desk, computers, index, scene)
 
     tools = []
     if may_review(match, computers):
@@ -235,17 +236,15 @@ def opened(shell: Shell, match: Match, index: int, advice: AdviserQueue, compute
     if may_again(match):
         tools.append(ActionButton("again", "again", lambda: _("Play the set again"), play))
     why = None
-    if advice.can_ask and computers.inquirer is not None:
-        why = partial(open_why, shell, match, index, computers.inquirer, advice)
+    if desk.answers(Why):
+        why = partial(open_why, shell, match, index, computers, desk)
     scene = ReplayScene(shell, match, index, tools=tools, why=why)
     shell.stack.push(scene)
     return scene
 
 
-def open_review(
-    shell: Shell, match: Match, index: int, advice: AdviserQueue, computers: Computers, check: bool = False
-) -> None:
+def open_review(shell: Shell, match: Match, index: int, desk: Desk, computers: Computers, check: bool = False) -> None:
     """Open the replay of a scored set; with `check`, also its review on top."""
-    scene = opened(shell, match, index, advice, computers)
+    scene = opened(shell, match, index, desk, computers)
     if check:
-        open_reviewed(shell, match, advice, computers, index, scene)
+        open_reviewed(shell, match, desk, computers, index, scene)

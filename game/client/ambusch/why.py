@@ -10,12 +10,13 @@ from game.client.ambusch.thoughts import question_words, table_rows, thought_wor
 from game.client.ambusch.view import fan_order
 from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
-from game.client.app.inquiry.questions import AskedDecision
-from game.client.app.options import Inquirer
+from game.client.app.inquiry.report import AskedDecision
+from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.desk import Desk
+from game.engine.ambusch.judgement import scored_sets
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import decisions, redealt
@@ -53,7 +54,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         asked, seen = self.asked, self.asked.observation
         moment = moment_of(asked.match, asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
+        self.shell.stack.push(BeliefScene(self.shell, self.game, scored_sets, moment, seen.seat, self.desk))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Situation:
@@ -65,9 +66,7 @@ def moment_of(match: Match, index: int, seen: Observation) -> Situation:
     return Situation(match, [at.observation(seat) for seat in seats], [at.hand(seat) for seat in seats], names, words)
 
 
-def open_why(
-    shell: Shell, match: Match, index: int, inquirer: Inquirer, advice: AdviserQueue, game: int, move: int
-) -> None:
+def open_why(shell: Shell, match: Match, index: int, computers: Computers, desk: Desk, game: int, move: int) -> None:
     """Open the page that says why a seat made a move of a game of a set; all three are given by their indices."""
     seat = match.sets[index].games[game].moves[move].seat
     name = seats_of(match)[seat][0]
@@ -78,4 +77,4 @@ def open_why(
         return
     asked = AskedDecision(match, index, number, made[number].observation, made[number].action)
     place = _("Game {game}").format(game=game + 1)
-    shell.stack.push(WhyScene(shell, asked, inquirer, advice, name, place))
+    shell.stack.push(WhyScene(shell, asked, computers, desk, name, place))

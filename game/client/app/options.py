@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
+from game.client.games import KeptReviews
 from game.client.kit.i18n import N_
-from game.client.table.adviser_queue import Adviser, AdviserQueue
+from game.client.table.desk import Desk
 from game.client.table.worker import Player, Worker
-from game.engine.judgement import AnyMarkedCo, ChanceClass, MarkedDecision, Review, Standing
+from game.engine.judgement import Standing
+from game.engine.questions import Answering, Question, Standings
 from game.engine.sealing import SEED_BITS
 
 
@@ -94,106 +96,57 @@ class Services:
     now: Callable[[], datetime] = _local_time
 
 
-AnyReview = TypeVar("AnyReview", bound=Review[MarkedDecision], covariant=True)
-
-
-class Reviewer(Protocol[AnyMarkedCo, AnyReview]):
-    """The maker of a game's reviews, which works on the computer players' thread and keeps its results."""
-
-    @property
-    def draft(self) -> bool:
-        """Whether reviews use few searches only, because the program isn't compiled."""
-
-    def move(self, observation: Any, action: Any, cancelled: Callable[[], bool]) -> AnyMarkedCo:
-        """Return a decision, evaluated and marked."""
-
-    def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> AnyReview:
-        """Return the review of a seat in parts of a match, which are given by their indices."""
-
-    def standings(self, keys: Sequence[str]) -> Sequence[Standing | None]:
-        """Return what reviewed decisions say of the person's rating after each match, given by its key in the statistics.
-
-        Called from any thread."""
-
-    def size(self) -> tuple[int, int]:
-        """Return the number of decisions kept, and their size in bytes."""
-
-    def forget(self) -> None:
-        """Delete all decisions kept. Raises OSError."""
-
-
-class Inquirer(Protocol):
-    """What answers questions about the computer players of a game. A player of another program is never asked."""
-
-    def knows(self, entry: Mapping[str, object]) -> bool:
-        """Return whether a player, given by its entry in a record, is one of this program's levels."""
-
-    def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> Any:
-        """Return what the observing seat's player thought of a decision."""
-
-    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        """Return where the observing seat could expect the hidden cards."""
-
-    def unmoved(self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool]) -> int:
-        """Return how many of `count` redeals of the hidden cards leave the decision as it is."""
-
-    def calibration(self, match: Any, part: int, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
-        """Return how the players' beliefs in a part of a match compare with the truth, by tenths of the chance."""
-
-    def parts(self, match: Any) -> Sequence[int]:
-        """Return the indices of the parts of a match that are complete."""
-
-    def signature(self) -> str:
-        """Return the signature of the players."""
-
-
-class Ghosts(Protocol):
-    """The player of ghosts: matches with a level in the person's seat, played on the computer players' thread.
-
-    A course says which match it is. Equal arguments give equal matches; results are kept."""
-
-    def player(self, level: str, temperament: str, seat: int, seed: int) -> Player:
-        """Return a computer player that decides without a clock, the same on every machine."""
-
-    def match(self, course: Any, level: str, run: int, cancelled: Callable[[], bool]) -> Any:
-        """Return the match that a level plays; further runs differ in the player's seed."""
-
-    def scores(self, course: Any, level: str, run: int, cancelled: Callable[[], bool]) -> tuple[int, ...]:
-        """Return what each round of that match brought the level, in thirds of a point."""
-
-
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, passed in with it.
 
-    `make_player` makes one from (level id, temperament id, seat, seed). `levels` and `temperaments` are (id, title),
-    the weakest and the default first. `make_adviser` makes what judges decisions, `reviewer` makes reviews of the
-    game's matches, `exercise_judge` finds and judges exercises, for the game's own room, `ghosts` plays matches with a level
-    in the person's seat, and `inquirer` asks the players about past decisions. `ratings` has what is known of the
-    levels' ratings. `chances` returns by seat the chances of equal players to win a match by the given rules before it
-    has begun, or None if they are unknown."""
+    `make_player` makes one from (level id, temperament id, seat, seed, timed); unless `timed`, it decides without a
+    clock, the same on every machine. `levels` and `temperaments` are (id, title), the weakest and the default first.
+    `answer` answers questions of `kinds` (`game.engine.questions`); what takes long is `kept`. `ratings` has what is
+    known of the levels' ratings. `chances` returns by seat the chances of equal players to win a match by the given
+    rules before it has begun, or None if they are unknown."""
 
-    make_player: Callable[[str, str, int, int], Player]
+    make_player: Callable[[str, str, int, int, bool], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
-    make_adviser: Callable[[], Adviser[Any]] | None = None
-    reviewer: Reviewer[Any, Any] | None = None
-    exercise_judge: Any = None
-    ghosts: Ghosts | None = None
+    answer: Answering | None = None
+    kinds: frozenset[type[Question[Any]]] = frozenset()
+    kept: KeptReviews | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
-    inquirer: Inquirer | None = None
 
-    def advice(self, worker: Worker, wanted: bool = True) -> AdviserQueue:
-        """Return a queue for questions about decisions; nothing answers them if not `wanted` or without an adviser."""
-        return AdviserQueue(worker, self.make_adviser() if self.make_adviser is not None and wanted else None)
+    def desk(self, worker: Worker, wanted: bool = True) -> Desk:
+        """Return a desk for questions; nothing is answered there if not `wanted`."""
+        return Desk(worker, self.answer, self.kinds) if wanted else Desk(worker)
 
-    def player(self, seat: int, entry: Mapping[str, object], seed: int) -> Player:
-        """Return the computer player of a match's entry; a level or temperament that is unknown becomes the default."""
+    def answers(self, *kinds: type[Question[Any]]) -> bool:
+        """Return whether questions of all these kinds are answered."""
+        return self.kinds.issuperset(kinds)
+
+    def standings(self, keys: Sequence[str]) -> Sequence[Standing | None]:
+        """Return what reviewed decisions say of the person's rating after each match, given by its key.
+
+        None as long as none has been reviewed, and where nothing says it. Callable from any thread."""
+        if self.answer is None or not self.answers(Standings):
+            return [None] * len(keys)
+        return self.answer(Standings(tuple(keys)), lambda: False)
+
+    def without(self, *kinds: type[Question[Any]]) -> Computers:
+        """Return the same computer players, which don't answer questions of these kinds."""
+        return replace(self, kinds=self.kinds.difference(kinds))
+
+    def knows(self, entry: Mapping[str, object]) -> bool:
+        """Return whether a player, given by its entry in a record, is one of these levels."""
+        return entry.get("kind") != "human" and entry.get("level") in [id for id, _title in self.levels]
+
+    def player(self, seat: int, entry: Mapping[str, object], seed: int, timed: bool = True) -> Player:
+        """Return the computer player of a match's entry; a level or temperament that is unknown becomes the default.
+
+        Unless `timed`, it decides without a clock, the same on every machine."""
         level, temperament = entry.get("level"), entry.get("temperament")
         if level not in [id for id, _title in self.levels]:
             level = self.default_level
         if temperament not in [id for id, _title in self.temperaments]:
             temperament = self.temperaments[0][0]
-        return self.make_player(str(level), str(temperament), seat, seed)
+        return self.make_player(str(level), str(temperament), seat, seed, timed)

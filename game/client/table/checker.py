@@ -4,36 +4,48 @@ It points out the decisions that a review would mark."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol
 
 from game.client.kit import gui, intents
-from game.client.table.adviser_queue import AdviserQueue, DecisionQuestion
+from game.client.table.desk import Desk
 from game.client.table.part import AnyGamePart
 from game.client.table.person import CHECK
 from game.client.table.scene import AnyTable
 from game.engine.judgement import MISTAKES, PRAISE, AnyMarked, dearest
+from game.engine.questions import Judge
 
 OFF, AT_ONCE = "off", "trick"
 """Two values of the setting: nothing is judged, or mistakes are pointed out at the table. With any other value they are
 listed after the round or set."""
 
 
+@dataclass(frozen=True, slots=True)
+class CheckedDecision(Generic[AnyMarked]):
+    """A decision that is judged, by its question.
+
+    `occasion` is a number that grows during the match or round; once the occasion is over, the decision can be
+    discussed without giving away anything hidden."""
+
+    question: Judge[Any, Any, AnyMarked]
+    occasion: int
+
+
 class SeatChecker(Generic[AnyMarked]):
     """The play checker of one seat, which has every decision judged and says at most one thing at a time."""
 
-    def __init__(self, advice: AdviserQueue) -> None:
-        self._advice = advice
-        self._open: list[DecisionQuestion[AnyMarked]] = []  # to be talked about: those of the latest occasion
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._open: list[CheckedDecision[AnyMarked]] = []  # to be talked about: those of the latest occasion
         self.shown: AnyMarked | None = None
 
-    def made(self, decision: DecisionQuestion[AnyMarked] | None, tell: bool) -> None:
+    def made(self, decision: CheckedDecision[AnyMarked] | None, tell: bool) -> None:
         """Take note of a decision; None means one without a choice.
 
         `tell` says whether the decision is to be discussed at the table."""
         self.shown = None
         if decision is not None:
-            self._advice.ask(decision.question)
+            self._desk.ask(decision.question)
             before = [each for each in self._open if each.occasion == decision.occasion]
             self._open = [*before, decision] if tell else []
 
@@ -42,12 +54,12 @@ class SeatChecker(Generic[AnyMarked]):
 
         Call it when there is time to listen; all occasions before `occasion` are over. The costliest mistake is chosen,
         or otherwise the first decision that deserves praise."""
-        advice = self._advice
-        answers = [advice.found(each.question) for each in self._open]
+        desk = self._desk
+        answers = [desk.found(each.question) for each in self._open]
         waiting = [
             each
             for each, answer in zip(self._open, answers, strict=True)
-            if answer is None and not advice.failed(each.question)
+            if answer is None and not desk.failed(each.question)
         ]
         if not self._open or waiting or occasion <= self._open[-1].occasion:
             return False
@@ -76,7 +88,7 @@ class CheckerWords(Protocol[AnyMarked]):
     def explanation(self, move: AnyMarked) -> gui.Explanation:
         """Return what is said about a decision."""
 
-    def decision(self, observation: Any, action: Any) -> DecisionQuestion[AnyMarked] | None:
+    def decision(self, observation: Any, action: Any) -> CheckedDecision[AnyMarked] | None:
         """Return the question to ask about a decision; None if it left no choice."""
 
     def occasion(self) -> int:
@@ -84,19 +96,15 @@ class CheckerWords(Protocol[AnyMarked]):
 
 
 def checks(table: AnyTable) -> bool:
-    """Return whether the play checker is on."""
-    return table.shell.settings.play_check != OFF and table.controller.advice.can_ask
+    """Return whether decisions at this table are judged while no computer player thinks."""
+    return table.shell.settings.play_check != OFF and table.controller.desk.answers(Judge)
 
 
 class PlayChecker(AnyGamePart, Generic[AnyMarked]):
     """The play checker of a table, with a `SeatChecker` for each seat from which the table is seen."""
 
-    def __init__(self, table: AnyTable, talk: CheckerWords[AnyMarked], on: Callable[[], bool] | None = None) -> None:
-        """Set up the play checker.
-
-        `on` returns whether it judges decisions; without it, the settings alone decide."""
+    def __init__(self, table: AnyTable, talk: CheckerWords[AnyMarked]) -> None:
         self._table, self._talk = table, talk
-        self._on = on or (lambda: checks(table))
         self._checkers: dict[int, SeatChecker[AnyMarked]] = {}
 
     @property
@@ -104,7 +112,7 @@ class PlayChecker(AnyGamePart, Generic[AnyMarked]):
         """The checker of the viewer's seat."""
         me = self._table.director.view.me
         if me not in self._checkers:
-            self._checkers[me] = SeatChecker(self._table.controller.advice)
+            self._checkers[me] = SeatChecker(self._table.controller.desk)
         return self._checkers[me]
 
     def handle(self, intent: intents.Intent) -> bool:
@@ -119,7 +127,7 @@ class PlayChecker(AnyGamePart, Generic[AnyMarked]):
         return False
 
     def acted(self, before: object, action: object) -> None:
-        if self._on():
+        if checks(self._table):
             at_once = self._table.shell.settings.play_check == AT_ONCE
             self.checker.made(self._talk.decision(before, action), at_once)
 

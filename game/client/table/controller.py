@@ -9,10 +9,11 @@ import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.desk import Desk
 from game.client.table.person import ME, UNDO, PersonEntry
 from game.client.table.worker import PendingAnswer, Player, Worker
 from game.engine.any_match import PlayedMatch
@@ -96,7 +97,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
     """A running match: its computer players, its save, and its course.
 
     `make_player` makes the computer player of a seat from the seat's entry in the record, for every seat but those of
-    `persons`. `advice` answers the questions of hints and other help. Finished matches are stored in the file `file` of
+    `persons`. `desk` answers the questions of hints and other help. Finished matches are stored in the file `file` of
     the data folder."""
 
     file = FINISHED_NAME
@@ -110,12 +111,12 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         saves: Autosave,
         persons: Collection[int],
         make_player: Callable[[int, Mapping[str, object]], Player],
-        advice: AdviserQueue,
+        desk: Desk,
     ) -> None:
         self.match = match
         self.persons = tuple(persons)
         self.rounds_played = 0  # of this match, in this sitting
-        self.advice = advice
+        self.desk = desk
         self._worker = worker
         self._saves = saves
         self._asked: dict[int, PendingAnswer] = {}
@@ -239,28 +240,29 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
 
         Returns the events, one batch per action."""
         batches = []
-        self.advice.update()
+        self.desk.update()
         for result in self._worker.poll(self):
             seat = next((seat for seat, ticket in self._asked.items() if ticket is result.ticket), None)
             if seat is None:
                 continue  # asked before something was taken back
             del self._asked[seat]
             if seat in self.match.waiting:
-                batches.append(self._apply_answer(seat, result.action, result.error))
+                batches.append(self._apply_answer(seat, result.value, result.error))
         for seat in self.match.waiting:
             asked = self._asked.get(seat)
             if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
-                self.advice.make_way()
-                self._asked[seat] = self._worker.ask(self, self._players[seat], self.match.observation(seat))
+                self.desk.make_way()
+                think = partial(self._players[seat].choose, self.match.observation(seat))
+                self._asked[seat] = self._worker.ask(self, think)
         if not self._asked:
-            self.advice.go_on()
+            self.desk.go_on()
         return batches
 
     def close(self) -> None:
         """Leave the match: stop all thinking and wait until everything is on disk."""
         self._worker.cancel_all()
         self._asked.clear()
-        self.advice.close()
+        self.desk.close()
         self._saves.flush()
 
     # ---- inside

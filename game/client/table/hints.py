@@ -8,13 +8,13 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
-from game.client.table.adviser_queue import Question
 from game.client.table.felt_painter import Tool
 from game.client.table.part import AnyGamePart
 from game.client.table.person import HINT
 from game.client.table.scene import AnyTable
 from game.client.table.words import Note
 from game.engine.judgement import Opinion, Prospect
+from game.engine.questions import Best
 
 AnyOpinion = TypeVar("AnyOpinion", bound=Opinion[Prospect])
 
@@ -25,12 +25,10 @@ class HintWords(Protocol[AnyOpinion]):
     def decides(self) -> bool:
         """Return whether it is the viewer's turn to decide and everything before it has been shown."""
 
-    def question(self) -> Question[Any, AnyOpinion]:
+    def question(self) -> Best[Any, AnyOpinion]:
         """Return the question that a hint asks now."""
 
-    def explanation(
-        self, question: Question[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool
-    ) -> gui.Explanation:
+    def explanation(self, question: Best[Any, AnyOpinion], opinion: AnyOpinion | None, failed: bool) -> gui.Explanation:
         """Return what a hint says; `opinion` is None while it is being worked out, or if it failed."""
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
@@ -58,9 +56,9 @@ class CardGameHintWords(Generic[AnyOpinion]):
         """Return whether it is the viewer's turn to decide and everything before it has been shown."""
         return self.table.mine
 
-    def question(self) -> Question[object, AnyOpinion]:
+    def question(self) -> Best[object, AnyOpinion]:
         """Return a question about the viewer's observation."""
-        return Question(self.table.controller.match.observation(self.table.director.view.me))
+        return Best(self.table.controller.match.observation(self.table.director.view.me))
 
     def cards(self, opinion: AnyOpinion) -> frozenset[int]:
         """Return the recommended card, or none if the best action isn't a card."""
@@ -84,7 +82,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     def __init__(self, table: AnyTable, talk: HintWords[AnyOpinion]) -> None:
         self._table, self._talk = table, talk
-        self._asked: Question[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
+        self._asked: Best[object, AnyOpinion] | None = None  # what was asked, while it stands on the table
         self._first = False  # it was the first help in a match that counts
         self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
         self._shown: tuple[AnyOpinion | None, bool] = (None, False)  # the answer drawn last, and whether there is none
@@ -92,7 +90,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     @property
     def answer(self) -> AnyOpinion | None:
         """The opinion of the hint on the table; None until it has come."""
-        return self._table.controller.advice.found(self._asked) if self._asked is not None else None
+        return self._table.controller.desk.found(self._asked) if self._asked is not None else None
 
     def handle(self, intent: intents.Intent) -> bool:
         match intent:
@@ -114,17 +112,17 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
 
     def _toggle(self) -> None:
         """Show a hint, or remove the one that is shown."""
-        advice = self._table.controller.advice
+        desk = self._table.controller.desk
         if self._asked is not None:
             self._asked = None
-        elif not advice.can_ask:
+        elif not desk.answers(Best):
             self._table.refuse(Note(_("No hint"), (_("Hints aren’t available here."),)))
         elif not self._talk.decides():
             self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
         else:
             self._first = self._table.counts and not self._table.controller.helped
             self._asked, self._shown = self._talk.question(), (None, False)
-            advice.ask(self._asked, at_once=True)
+            desk.ask(self._asked, at_once=True)
             self._table.used(HINT)
 
     def shown(self) -> None:
@@ -140,7 +138,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     def update(self) -> bool:
         if self._asked is None:
             return False
-        now = self.answer, self._table.controller.advice.failed(self._asked)
+        now = self.answer, self._table.controller.desk.failed(self._asked)
         if now == self._shown:
             return False
         if now[0] is not None:
@@ -153,7 +151,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
         return True
 
     def tools(self) -> Sequence[Tool]:
-        return [("hint", "hint", _("Hint"))] if self._table.controller.advice.can_ask else []
+        return [("hint", "hint", _("Hint"))] if self._table.controller.desk.answers(Best) else []
 
     def tool_notes(self) -> dict[str, Note]:
         words = self._table.shell.keyed(_("What the strongest player would do."), "hint")
@@ -170,7 +168,7 @@ class HintPart(AnyGamePart, Generic[AnyOpinion]):
     def bubble(self) -> gui.Explanation | None:
         if self._asked is None:
             return None
-        told = self._talk.explanation(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
+        told = self._talk.explanation(self._asked, self.answer, self._table.controller.desk.failed(self._asked))
         note = (_("From now on this match counts as played with help."),) if self._first else ()
         return replace(told, lines=(*told.lines, *note))
 

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 COURTESY = 5
 """The increase of the nice value of the threads that think; when processors are scarce, the window gets three times
@@ -41,27 +41,30 @@ class Player(Protocol):
         It may take long, and polls `cancelled()` every few milliseconds."""
 
 
+Work: TypeAlias = Callable[[Callable[[], bool]], Any]
+"""What the thread does for somebody: given a function that says whether it was cancelled, it returns a result."""
+
+
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
-    """A ticket for a question to a player."""
+    """A ticket for work that was asked for."""
 
     id: int
     owner: object
-    player: Player
-    observation: object
+    work: Work
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a ticket: an action, or the error that was raised instead."""
+    """The result for a ticket, or the error that was raised instead."""
 
     ticket: PendingAnswer
-    action: Any = None
+    value: Any = None
     error: BaseException | None = None
 
 
 class Worker:
-    """The thread that asks the players, and its queues; it starts with the first question."""
+    """The thread that asks the players and answers questions, and its queues; it starts with the first question."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1)
@@ -71,9 +74,9 @@ class Worker:
         self._come: list[Reply] = []  # answers that their owners haven't picked up yet
         self._thread: threading.Thread | None = None
 
-    def ask(self, owner: object, player: Player, observation: object) -> PendingAnswer:
-        """Have `player` choose an action; the result comes from `poll` with the same `owner`."""
-        ticket = PendingAnswer(next(self._ids), owner, player, observation)
+    def ask(self, owner: object, work: Work) -> PendingAnswer:
+        """Have something worked out; the result comes from `poll` with the same `owner`."""
+        ticket = PendingAnswer(next(self._ids), owner, work)
         self._live.add(ticket.id)
         self._questions.put(ticket)
         if self._thread is None:
@@ -121,6 +124,6 @@ class Worker:
 
     def _answer(self, ticket: PendingAnswer) -> Reply:
         try:
-            return Reply(ticket, action=ticket.player.choose(ticket.observation, lambda: ticket.id not in self._live))
+            return Reply(ticket, ticket.work(lambda: ticket.id not in self._live))
         except Exception as error:  # a failing bot must not end the game: the controller plays for it
             return Reply(ticket, error=error)

@@ -66,6 +66,9 @@ class Position:
     plays: tuple[int, ...] = stored(_CARDS)
     totals: tuple[tuple[int, ...], ...] = stored(tuple_of(tuple_of(_FIGURE)))
 
+    def __hash__(self) -> int:  # records can't be hashed
+        return hash((self.number, self.deal, self.passes, self.plays))
+
     @classmethod
     def of(cls, match: Match) -> Position:
         """Return the position of a match in the middle of a round."""

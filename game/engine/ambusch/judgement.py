@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import judgement
+from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import PastDecision
 from game.engine.json_reader import kept, stored, stored_object
 from game.engine.judgement import CHANCE, MANY, UNITS
@@ -87,3 +88,8 @@ class Review(judgement.Review[MarkedDecision]):
     @property
     def all(self) -> list[MarkedDecision]:
         return [move for game in self.games for move in game.moves]
+
+
+def scored_sets(match: Match) -> list[int]:
+    """Return the indices of the sets that are complete."""
+    return [index for index, played in enumerate(match.sets) if played.score is not None]

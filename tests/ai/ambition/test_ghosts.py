@@ -10,6 +10,7 @@ import pytest
 from ai.ambition.bots import AMBITION
 from ai.ambition.ghosts import GhostMatch, Ghosts
 from ai.ambition.levels import LEVELS
+from ai.answer_cache import AnswerCache
 from ai.games import seat_seed
 from ai.runner import play_match
 from ai.workers import CancelledError, never_cancelled
@@ -47,6 +48,11 @@ def test_the_ghost_of_the_same_level_and_seed_is_the_match(rules: Rules) -> None
     assert dump_line(to_record(GhostMatch(course_of(match), "club").play())) == dump_line(to_record(match))
 
 
+def ghosts_in(folder: Path) -> Ghosts:
+    cache = AnswerCache(folder / "kept.sqlite", "now")
+    return Ghosts(lambda: cache)
+
+
 def test_the_ghost_of_a_round_begins_where_the_match_stood() -> None:
     match = played("club", Rules(), 3)
     ghost = GhostMatch(course_of(match, 1, 1), "club").play()
@@ -56,7 +62,7 @@ def test_the_ghost_of_a_round_begins_where_the_match_stood() -> None:
 
 
 def test_a_ghost_that_was_called_off_goes_on_where_it_was(tmp_path: Path) -> None:
-    ghosts, asked = Ghosts(tmp_path / "ghosts.sqlite", lambda: "now"), 0
+    ghosts, asked = ghosts_in(tmp_path), 0
 
     def cancelled() -> bool:
         nonlocal asked
@@ -72,15 +78,14 @@ def test_a_ghost_that_was_called_off_goes_on_where_it_was(tmp_path: Path) -> Non
 
 
 def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "ghosts.sqlite"
-    first = Ghosts(path, lambda: "now")
+    first = ghosts_in(tmp_path)
     scores, match = first.scores(DAY, "novice", 0, never_cancelled), first.match(DAY, "novice", 0, never_cancelled)
     assert results(match) == scores
 
     def never(*_args: object) -> Match:
         raise AssertionError("it was kept")
 
-    second = Ghosts(path, lambda: "now")
+    second = ghosts_in(tmp_path)
     monkeypatch.setattr(second, "_played", never)
     assert second.scores(DAY, "novice", 0, never_cancelled) == scores
     assert to_record(second.match(DAY, "novice", 0, never_cancelled)) == to_record(match)
@@ -88,12 +93,12 @@ def test_what_was_played_is_read_from_the_file(tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("text", ["[1.5]", "{", '"x"', "[true]"])
 def test_kept_results_that_are_none_are_played_anew(tmp_path: Path, text: str) -> None:
-    ghosts = Ghosts(tmp_path / "ghosts.sqlite", lambda: "now")
+    ghosts = ghosts_in(tmp_path)
     scores = ghosts.scores(DAY, "newcomer", 0, never_cancelled)
-    for name in ghosts._file.beginning("scores:"):
+    for name in ghosts._kept().beginning("scores:"):
         assert name
     for key in _keys(DAY):
-        ghosts._file.put(key, text)
+        ghosts._kept().put(key, text)
     assert ghosts.scores(DAY, "newcomer", 0, never_cancelled) == scores
     assert ghosts.match(DAY, "newcomer", 0, never_cancelled).seed == daily(date(2026, 11, 23)).seed
 

@@ -8,9 +8,7 @@ from typing import Any
 
 from game.client.ambition.match.scene import TableScene
 from game.client.kit.intents import Confirm
-from game.client.table.adviser_queue import Question
-from game.engine.ambition.judgement import Opinion
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.questions import Best
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 from tests.gallery.help import seen_by
@@ -37,6 +35,6 @@ def to_play(folder: Path, **settings: Any) -> Game:
     return game
 
 
-def question(round: int) -> Question[Observation, Opinion]:
+def question(round: int) -> Best:
     """What is asked at the made-up table, in one round or another."""
-    return Question(replace(seen_by(table_view()), round=round))
+    return Best(replace(seen_by(table_view()), round=round))

@@ -12,8 +12,7 @@ import pytest
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.review.page import asked_words, check_words, praise_words
 from game.client.kit.intents import MoveFocus, PointerDown, Verb
-from game.client.table.adviser_queue import DecisionQuestion
-from game.client.table.checker import PlayChecker, SeatChecker
+from game.client.table.checker import CheckedDecision, PlayChecker, SeatChecker
 from game.client.table.person import CHECK
 from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision
@@ -107,7 +106,7 @@ def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: P
 def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when: str) -> None:
     game = checked(tmp_path, when)
     scene = to_mistake(game)
-    reviewer: Any = scene.controller.computers.reviewer
+    reviewer: Any = scene.controller.computers.kept
     game.settle()
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped
@@ -160,10 +159,10 @@ def test_only_what_the_review_marks_is_told_the_dearest_mistake_before_what_is_p
         ([mistake("!"), mistake(None)], mistake("!")),
         ([mistake("!"), small, mistake()], mistake()),
     ):
-        advice: Any = SimpleNamespace(ask=lambda asked: None, found=lambda asked: asked)
-        checker = SeatChecker[MarkedDecision](advice)
+        desk: Any = SimpleNamespace(ask=lambda asked: None, found=lambda asked: asked)
+        checker = SeatChecker[MarkedDecision](desk)
         for answer in answers:
-            checker.made(DecisionQuestion(answer), tell=True)  # type: ignore[arg-type]
+            checker.made(CheckedDecision(answer, 0), tell=True)  # type: ignore[arg-type]
         assert checker.say(1) == (told is not None) and checker.shown == told
 
 

@@ -48,6 +48,7 @@ from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
 from tests.client.client_matches import FixedGhosts
 from tests.client.harness import Game, computers
+from tests.client.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -62,7 +63,7 @@ class Days:
         self.folder, self.now = folder, datetime(today.year, today.month, today.day, 12).astimezone()
         self.game.shell.services = Services(new_seed=lambda: 11, now=lambda: self.now)
         self.ghosts = FixedGhosts()
-        self.computers: Computers = replace(computers(), ghosts=self.ghosts)
+        self.computers: Computers = answering(computers(), ghosts=self.ghosts)
         self.open()
 
     def open(self, day: date | None = None) -> None:

@@ -24,7 +24,7 @@ from game.engine.ambition.judgement import Idea
 from game.engine.ambition.record import to_record
 from tests.client.harness import Game, computers
 from tests.client.harness import settings as with_own
-from tests.gallery.practice import MadeJudge, exercise_of
+from tests.gallery.practice import exercise_of
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -225,7 +225,7 @@ def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: P
     for turn, other in ((0, False), (1, True), (2, False), (3, True)):
         game.shell.exercises.forget()
         game.shell.exercises.add(kept(4, memory=Memory(1.0, 5.0, 1, 2), turn=turn))
-        session = Session(game.shell, computers(), MadeJudge(), lambda: {"DUCK": (sibling.to_json(),)})
+        session = Session(game.shell, computers(), lambda: {"DUCK": (sibling.to_json(),)})
         session.next()
         game.frames(2)
         scene: ExerciseScene = game.scene

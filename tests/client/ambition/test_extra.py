@@ -108,9 +108,9 @@ def test_computer_players_get_the_same_seeds_again() -> None:
     asked: list[tuple[str, int, int]] = []
     provided = computers()
 
-    def noted(level: str, temperament: str, seat: int, seed: int) -> object:
+    def noted(level: str, temperament: str, seat: int, seed: int, timed: bool) -> object:
         asked.append((level, seat, seed))
-        return provided.make_player(level, temperament, seat, seed)
+        return provided.make_player(level, temperament, seat, seed, timed)
 
     controller = again(match, 1, type(provided)(noted, provided.levels, "club"), SERVICES, Worker())  # type: ignore[arg-type]
     assert [(seat, seed) for _level, seat, seed in asked] == [(seat, match.seed) for seat in (1, 2, 3)]

@@ -164,7 +164,7 @@ class Asked:
         base = computers()
         self.computers = Computers(self._make, base.levels, base.default_level, temperaments=base.temperaments)
 
-    def _make(self, level: str, temperament: str, seat: int, seed: int) -> RandomPlayer:
+    def _make(self, level: str, temperament: str, seat: int, seed: int, timed: bool) -> RandomPlayer:
         self.made.append((level, temperament, seat))
         return RandomPlayer(seed)
 

@@ -25,22 +25,20 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Viewport
 from game.client.kit.intents import Confirm, JumpToEnd, Verb
 from game.client.kit.theme import THEMES
-from game.client.table.adviser_queue import AdviserQueue, Question
 from game.client.table.grid import TAG_H
 from game.client.table.hints import HintPart
 from game.client.table.look import Look
 from game.client.table.person import HINT, ME, SEEN
 from game.client.table.poses import in_fan
 from game.client.table.words import number, percent
-from game.client.table.worker import PendingAnswer, Reply, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import EQUAL, Opinion
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.questions import Best
 from game.engine.cards import parse_card, parse_cards
-from tests.client.ambition.helped import NAMES, question, table, to_play
-from tests.client.client_matches import RandomAdviser
-from tests.client.harness import Game, kept_settings
+from tests.client.ambition.helped import NAMES, table, to_play
+from tests.client.harness import Game, computers, kept_settings
 from tests.client.harness import settings as with_own
+from tests.client.stand_ins import answering
 from tests.gallery.help import figures_of, follow, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 
@@ -117,7 +115,7 @@ def test_no_tag_covers_what_the_person_has_taken(monkeypatch: pytest.MonkeyPatch
 
 def test_more_explains_its_figures() -> None:
     def lines(view: TableView, opinion: Opinion) -> str:
-        return " ".join(hint_words(Question(seen_by(view)), opinion, NAMES).more)
+        return " ".join(hint_words(Best(seen_by(view)), opinion, NAMES).more)
 
     said = lines(table_view(), follow())
     assert "Worth is what a choice should bring" in said
@@ -238,7 +236,7 @@ class Dumb:
 def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
-    scene.controller.advice = AdviserQueue(game.shell.worker, Dumb())
+    scene.controller.desk = answering(computers(), Dumb()).desk(game.shell.worker)
     game.send(Verb.ASK_HINT)
     game.frames(3)
     words = scene.bubble()
@@ -255,58 +253,6 @@ def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
     assert "hint" not in [button.id for button in table(game).buttons()]
     game.send(Verb.ASK_HINT)
     assert table(game).bubble() is None and not table(game).controller.helped
-
-
-# ---- the questions
-
-
-class SlowWorker(Worker):
-    """Notes what is asked and called off; answers when told."""
-
-    def __init__(self) -> None:
-        self.asked: list[PendingAnswer] = []
-        self.rounds: list[int] = []
-        self.gone: set[int] = set()
-        self.answers: list[Reply] = []
-
-    def ask(self, owner: object, player: Any, observation: Any) -> PendingAnswer:
-        self.rounds.append(player.question.observation.round)
-        ticket = PendingAnswer(len(self.asked), owner, player, observation)
-        self.asked.append(ticket)
-        return ticket
-
-    def live(self, ticket: PendingAnswer) -> bool:
-        return ticket.id not in self.gone
-
-    def poll(self, owner: object) -> list[Reply]:
-        answers, self.answers = self.answers, []
-        return answers
-
-    def forget(self, ticket: PendingAnswer) -> None:
-        self.gone.add(ticket.id)
-
-
-def test_questions_make_way_and_are_asked_again() -> None:
-    worker = SlowWorker()
-    advice = AdviserQueue(worker, RandomAdviser())
-    advice.ask(question(1))
-    advice.ask(question(2))
-    advice.go_on()
-    advice.go_on()
-    assert worker.rounds == [1]
-    advice.make_way()
-    assert worker.gone == {0}
-    advice.go_on()
-    assert worker.rounds == [1, 1]
-    advice.ask(question(3), at_once=True)
-    advice.go_on()
-    assert worker.rounds == [1, 1, 3] and worker.gone == {0, 1}
-    ticket = worker.asked[-1]
-    worker.answers = [Reply(ticket, action=ticket.player.choose(ticket.observation, lambda: False))]
-    advice.update()
-    assert advice.found(question(3)) is not None and advice.waiting == 2
-    advice.ask(question(3))
-    assert advice.waiting == 2
 
 
 # ---- words
@@ -357,14 +303,14 @@ def test_a_pass_that_keeps_the_king_of_clubs_says_why() -> None:
     observation = replace(observation, hand=(*others[:12], king))
     said = "You keep the king of clubs, so that you decide when its 17 points fall."
     for choice, says in ((others[:3], True), ((king, *others[:2]), False)):
-        words = hint_words(Question(observation), said_of(figures_of(choice, 70.0, 15.0, 0.1)), NAMES)
+        words = hint_words(Best(observation), said_of(figures_of(choice, 70.0, 15.0, 0.1)), NAMES)
         assert (said in words.lines[0]) == says
 
 
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
     first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 69.6, 14.0, 0.2)
     observation = replace(seen_by(table_view()), rules=Rules())
-    words = hint_words(Question(observation), said_of(first, second), NAMES)
+    words = hint_words(Best(observation), said_of(first, second), NAMES)
     assert words.lines == (
         "Hazel takes the trick and its 11 points. It hardly matters: the 4 of spades would do as well.",
     )
@@ -373,7 +319,7 @@ def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
 
 def test_a_hint_that_time_cut_short_says_so() -> None:
     first, second = figures_of((parse_card("9S"),), 70.0, 15.0, 0.1), figures_of((parse_card("4S"),), 60.0, 14.0, 0.2)
-    asked: Question[Observation, Opinion] = Question(seen_by(table_view()))
+    asked: Best = Best(seen_by(table_view()))
     short, whole = (hint_words(asked, said_of(first, second, provisional=cut), NAMES).more for cut in (True, False))
     assert short[:-1] == whole and short[-1].startswith("This is provisional")
 
@@ -391,9 +337,7 @@ def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, 
         figures_of(choice, worth, points, over, win, under, nil, slam, slammed)
         for choice, (over, win, under, nil, slam, slammed, _x, worth, points) in zip(choices, made, strict=False)
     )
-    words = hint_words(
-        Question(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), said_of(*figures), NAMES
-    )
+    words = hint_words(Best(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), said_of(*figures), NAMES)
     assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) <= 2
     assert "Expected" not in " ".join(words.lines) and words.more[0].startswith("Expected: ")
     worse = [each for each in figures[1:] if figures[0].worth - each.worth >= EQUAL]

@@ -17,6 +17,7 @@ from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.ambition.matches import record
 from tests.client.harness import Game, computers
 from tests.client.reviews import RandomReviewer
+from tests.client.stand_ins import answering
 
 SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
@@ -96,7 +97,7 @@ def test_a_match_has_the_same_key_in_its_record_and_while_it_runs() -> None:
 
 def test_reviewed_decisions_count_with_places_by_how_certain_they_are() -> None:
     reviewer = RandomReviewer()
-    handed = replace(computers(), ratings=SCALE, reviewer=reviewer)
+    handed = replace(answering(computers(), reviewer=reviewer), ratings=SCALE)
     played = [match(1 + i % 3) for i in range(12)]
     before, _count = own_rating(played, handed)
     reviewer.standing = (1000.0, 80.0)

@@ -10,6 +10,7 @@ import pytest
 from game.client.ambition.match.help import seen, suit_lines
 from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
+from game.client.table.desk import Desk
 from game.client.table.person import ME, SEEN
 from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
@@ -126,7 +127,7 @@ def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
         game.send(intent)
         note = scene.note()
         assert note is not None and note.heading == heading and game.scene is scene
-    scene.controller.advice._adviser = None
+    scene.controller.desk = Desk(game.shell.worker)
     game.send(Verb.ASK_HINT)
     note = scene.note()
     assert note is not None and note.heading == "No hint"

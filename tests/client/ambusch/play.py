@@ -42,7 +42,7 @@ def random_action(match: Match, rng: random.Random) -> Action:
 
 def players() -> Computers:
     """Two levels of the same random player."""
-    return Computers(lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
+    return Computers(lambda level, temperament, seat, seed, timed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
 
 
 def game_at_table(

@@ -17,6 +17,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table
 from tests.client.harness import Game
+from tests.client.stand_ins import answering
 
 NAMES = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 
@@ -46,12 +47,8 @@ class Adviser:
 
 def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
     """Two at a table with an adviser; you begin."""
-    players = Computers(
-        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
-        LEVELS,
-        "club",
-        make_adviser=lambda: Adviser(),
-    )
+    made = Computers(lambda level, temperament, seat, seed, timed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
+    players = answering(made, Adviser())
     kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
     game = Game(folder, settings, games=(ambusch(players),))

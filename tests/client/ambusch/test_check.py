@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.game import game as ambusch
-from game.client.ambusch.hint import check_words, decision_of, occasion_of, praise_words
+from game.client.ambusch.help import AmbuschCheckerWords
+from game.client.ambusch.hint import check_words, occasion_of, praise_words
 from game.client.ambusch.painter import STOCK
 from game.client.ambusch.replay import ReplayScene
 from game.client.ambusch.results import EndScene, RevealScene
@@ -22,7 +23,6 @@ from game.client.app.options import Computers
 from game.client.app.review.page import AGAIN, SHOW
 from game.client.app.settings import Settings
 from game.client.kit.intents import Verb
-from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.checker import PlayChecker
 from game.client.table.person import CHECK
 from game.engine.ambusch.actions import Action
@@ -35,6 +35,7 @@ from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
+from tests.client.stand_ins import answering
 from tests.gallery.ambusch_help import made_moves
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -45,7 +46,6 @@ class Stern:
     makes reviews."""
 
     asked = 0
-    draft = False
 
     def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Opinion:
         ids = sorted((each.id() for each in observation.legal), key=lambda id: id % 13)
@@ -89,7 +89,7 @@ class Stern:
 
 def stern() -> Computers:
     """Random players, and a stern judge."""
-    return replace(players(), make_adviser=Stern, reviewer=Stern())
+    return answering(players(), Stern(), Stern())
 
 
 def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: Any) -> Game:
@@ -318,12 +318,12 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     for player in match.players:
         player["kind"] = "ai"
     assert persons_of(match) == ()
-    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, Stern()), stern())
+    open_review(game.shell, match, 0, stern().desk(game.shell.worker), stern())
     assert "check" not in [button.id for button in game.scene.widgets()]
     for player in match.players[:2]:
         player["kind"] = "human"
     assert persons_of(match) == (0, 1)
-    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, Stern()), stern(), check=True)
+    open_review(game.shell, match, 0, stern().desk(game.shell.worker), stern(), check=True)
     page = reviewed(game)
     assert page.looking.seat == 0 and page.data().sentence.startswith("The decisions in this set lowered the chance")
     page.press("person")
@@ -347,11 +347,11 @@ def test_decisions_are_what_was_known_and_done() -> None:
     assert before_set(match, 0).sets == [] and match.sets[0].score is not None
 
 
-def test_what_left_no_choice_is_not_asked_about() -> None:
+def test_what_left_no_choice_is_not_asked_about(tmp_path: Path) -> None:
     observation = decisions(played(2, 9), 0, [0])[0].observation
-    decision = decision_of(Stern(), observation, Action("draw discard"))
-    assert decision is not None
-    assert decision_of(Stern(), replace(observation, legal=observation.legal[:1]), Action("draw stock")) is None
+    talk = AmbuschCheckerWords(table(at(tmp_path, "trick")))
+    assert talk.decision(observation, Action("draw discard")) is not None
+    assert talk.decision(replace(observation, legal=observation.legal[:1]), Action("draw stock")) is None
     good = Stern().move(observation, Action("draw stock"), lambda: False)
     assert "few would have found it" in praise_words(good).lines[0]
 

@@ -20,10 +20,8 @@ from game.client.app.exact_texts import FactsScene, spaced
 from game.client.app.saves import unpack
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, JumpToEnd, MoveFocus, Verb
-from game.client.table.adviser_queue import Question
-from game.engine.ambusch.judgement import Opinion
 from game.engine.ambusch.match import deal_hash
-from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.questions import Best
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import rewound
 from game.engine.cards import parse_card
@@ -262,7 +260,7 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
 
 def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     _game, scene = helped(tmp_path)
-    question: Question[Observation, Opinion] = Question(scene.controller.match.observation(0))
+    question: Best = Best(scene.controller.match.observation(0))
     near = guess(53, 49.8)
     words = hint_words(question, guesses(guess(52, 50.0), near))
     assert words.more[0] == "About as good: take the queen of clubs."

@@ -15,6 +15,7 @@ from game.client.app.options import PlayOptions, Services
 from game.client.app.program import DONE, run
 from game.client.app.saves import SaveFile
 from game.client.app.window import locked
+from game.engine.ambusch.questions import Best
 from game.engine.ambusch.record import from_record, to_record
 from tests.client.ambusch.played import begun, played
 
@@ -41,10 +42,10 @@ def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None
     observation = match.observation(match.waiting[0])
     assert len(players.levels) >= 6 and players.default_level in dict(players.levels)
     for level, _title in players.levels:
-        player = players.make_player(level, "steady", observation.seat, 7)
+        player = players.make_player(level, "steady", observation.seat, 7, True)
         assert player.choose(observation, lambda: False) in observation.legal
-    assert players.make_adviser is not None
-    opinion = players.make_adviser().opinion(observation, lambda: False)
+    assert players.answer is not None
+    opinion = players.answer(Best(observation), lambda: False)
     assert opinion.best[0] in {action.id() for action in observation.legal}
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -18,13 +17,13 @@ from game.client.ambusch.review import open_review
 from game.client.ambusch.thoughts import thought_words
 from game.client.ambusch.why import WhyScene
 from game.client.app.inquiry.belief import BeliefScene
-from game.client.app.inquiry.questions import SWAPS
+from game.client.app.inquiry.report import SWAPS
 from game.client.kit.intents import Verb
-from game.client.table.adviser_queue import AdviserQueue
 from game.engine.ambusch.thought import Thought
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import guess, played
 from tests.client.asked import answered, swapped
+from tests.client.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -34,8 +33,8 @@ def replayed(folder: Path, level: str | None) -> tuple[Any, ReplayScene]:
     game, match = at_menu(folder), played(3, 4)
     for seat, entry in enumerate(match.players):
         entry |= {"kind": "human"} if seat == 0 else {"kind": "ai"} | ({"level": level} if level else {})
-    computers = replace(players(), inquirer=Inquirer(AMBUSCH, AMBUSCH_INQUIRY))
-    open_review(game.shell, match, 0, AdviserQueue(game.shell.worker, cast(Any, object())), computers)
+    computers = answering(players(), inquirer=Inquirer(AMBUSCH, AMBUSCH_INQUIRY))
+    open_review(game.shell, match, 0, computers.desk(game.shell.worker), computers)
     game.frames(3)
     assert isinstance(game.scene, ReplayScene)
     return game, game.scene

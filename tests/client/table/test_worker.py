@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -62,52 +63,52 @@ def collect(worker: Worker, count: int) -> list[Reply]:
 
 def test_answers_come_in_order_with_their_tickets() -> None:
     worker = Worker()
-    tickets = [worker.ask(ME, Echo(), f"seen by {seat}") for seat in (1, 2, 3)]
+    tickets = [worker.ask(ME, partial(Echo().choose, f"seen by {seat}")) for seat in (1, 2, 3)]
     results = collect(worker, 3)
     assert [result.ticket for result in results] == tickets
-    assert [result.action for result in results] == ["seen by 1", "seen by 2", "seen by 3"]
+    assert [result.value for result in results] == ["seen by 1", "seen by 2", "seen by 3"]
     assert not worker.thinking
 
 
 def test_a_cancelled_player_stops_and_its_answer_is_dropped() -> None:
     worker, slow = Worker(), Waiter()
-    worker.ask(ME, slow, "old")
-    worker.ask(ME, Echo(), "old too")
+    worker.ask(ME, partial(slow.choose, "old"))
+    worker.ask(ME, partial(Echo().choose, "old too"))
     assert slow.started.wait(120)
     worker.cancel_all()
     assert slow.stopped.wait(120)
-    worker.ask(ME, Echo(), "new")
-    assert [result.action for result in collect(worker, 1)] == ["new"]
+    worker.ask(ME, partial(Echo().choose, "new"))
+    assert [result.value for result in collect(worker, 1)] == ["new"]
     assert worker.poll(ME) == []
 
 
 def test_an_answer_that_came_before_the_cancelling_is_stale_too() -> None:
     worker, slow = Worker(), Waiter()
     slow.go.set()
-    worker.ask(ME, slow, "old")
+    worker.ask(ME, partial(slow.choose, "old"))
     assert slow.started.wait(120)
     worker.cancel_all()
-    worker.ask(ME, Echo(), "new")
-    assert [result.action for result in collect(worker, 1)] == ["new"]
+    worker.ask(ME, partial(Echo().choose, "new"))
+    assert [result.value for result in collect(worker, 1)] == ["new"]
 
 
 def test_an_answer_waits_for_its_owner_whoever_polls_first() -> None:
     worker, other = Worker(), object()
-    worker.ask(other, Echo(), "theirs")
-    mine = worker.ask(ME, Echo(), "mine")
-    assert [result.action for result in collect(worker, 1)] == ["mine"]
+    worker.ask(other, partial(Echo().choose, "theirs"))
+    mine = worker.ask(ME, partial(Echo().choose, "mine"))
+    assert [result.value for result in collect(worker, 1)] == ["mine"]
     assert worker.poll(ME) == [] and worker.thinking and not worker.live(mine)
-    assert [result.action for result in worker.poll(other)] == ["theirs"]
+    assert [result.value for result in worker.poll(other)] == ["theirs"]
     assert worker.poll(other) == [] and not worker.thinking
 
 
 def test_a_failing_player_does_not_end_the_thread() -> None:
     worker = Worker()
-    worker.ask(ME, Broken(), None)
-    worker.ask(ME, Echo(), "fine")
+    worker.ask(ME, partial(Broken().choose, None))
+    worker.ask(ME, partial(Echo().choose, "fine"))
     first, second = collect(worker, 2)
-    assert isinstance(first.error, RuntimeError) and first.action is None
-    assert second.action == "fine" and second.error is None
+    assert isinstance(first.error, RuntimeError) and first.value is None
+    assert second.value == "fine" and second.error is None
 
 
 class Niceness:
@@ -127,7 +128,7 @@ def niceness() -> int:
 @pytest.mark.skipif(sys.platform != "linux", reason="threads have a niceness of their own on Linux alone")
 def test_who_thinks_lets_the_window_go_first() -> None:
     worker, window = Worker(), niceness()
-    worker.ask(ME, Niceness(), None)
+    worker.ask(ME, partial(Niceness().choose, None))
     (result,) = collect(worker, 1)
     nicer = min(19, window + COURTESY)
-    assert result.action == (nicer, nicer) and niceness() == window
+    assert result.value == (nicer, nicer) and niceness() == window

@@ -12,8 +12,8 @@ from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.app.unfinished import Unfinished
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.kit.layout_dialog import Dialog, question
-from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.controller import GIVEN_UP_AT, ended_record
+from game.client.table.desk import Desk
 from game.client.table.person import ME
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import RECORDS_NAME, Controller, SparTable, show_rules
@@ -77,7 +77,7 @@ def game(computers: Computers) -> Game[Shell]:
             shell.save_file(SAVE_NAME),
             persons,
             lambda seat, player: computers.player(seat, player, seed),
-            AdviserQueue(shell.worker, None),
+            Desk(shell.worker),
         )
         controller.on_counted = shell.history.note
         shell.stack.replace(SparTable(shell, controller, partial(start, shell, False)))

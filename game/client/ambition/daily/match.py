@@ -23,8 +23,8 @@ from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.app.unfinished import Unfinished
 from game.client.kit.i18n import _
-from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.controller import GIVEN_UP_AT, ended_record
+from game.client.table.desk import Desk
 from game.client.table.person import ME, PersonEntry
 from game.client.table.tool_parts import ForcedCardPart
 from game.client.table.worker import Worker
@@ -32,6 +32,7 @@ from game.engine.ambition.daily import OPPONENTS, ROUNDS, Daily, finished, resul
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.ghost import Course, course_of
 from game.engine.ambition.match import Match
+from game.engine.ambition.questions import ScoreCourse
 from game.engine.ambition.record import from_record, to_record
 from game.engine.json_reader import Record
 
@@ -48,10 +49,8 @@ class DayController(GameController):
     file = RECORDS_NAME
 
     def __init__(self, match: Match, computers: Computers, services: Services, worker: Worker, saves: SaveFile) -> None:
-        ghosts = computers.ghosts
-        fixed = computers if ghosts is None else replace(computers, make_player=ghosts.player)
-        super().__init__(match, fixed, services, worker, saves)
-        self.field = day_field(day_course(match.rules, match.seed or 0), computers, self.advice)
+        super().__init__(match, computers, services, worker, saves, timed=False)
+        self.field = day_field(day_course(match.rules, match.seed or 0), computers, self.desk)
 
     @property
     def done(self) -> bool:
@@ -63,11 +62,11 @@ def day_course(rules: Rules, seed: int) -> Course:
     return course_of(Match(rules, [{"name": "You"}, *OPPONENTS], seed), rounds=ROUNDS)
 
 
-def day_field(course: Course, computers: Computers, advice: AdviserQueue) -> FieldJob | None:
-    """Return the field of a day's match, played by questions to `advice`; None if there can be none."""
-    if computers.ghosts is None or not advice.can_ask:
+def day_field(course: Course, computers: Computers, desk: Desk) -> FieldJob | None:
+    """Return the field of a day's match, played by questions at the `desk`; None if there can be none."""
+    if not desk.answers(ScoreCourse):
         return None
-    return FieldJob(advice, computers.ghosts, course, [id for id, _title in computers.levels])
+    return FieldJob(desk, course, [id for id, _title in computers.levels])
 
 
 class DayMatches:

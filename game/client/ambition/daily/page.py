@@ -222,7 +222,7 @@ class DayScene(DialogScene[Shell]):
     def __init__(self, shell: Shell, computers: Computers, day: date | None = None) -> None:
         super().__init__(shell)
         self._computers = computers
-        self._advice = computers.advice(shell.worker)
+        self._desk = computers.desk(shell.worker)
         self.today = shell.services.now().date()
         self._given = day
         self.day = day if day is not None and has_deal(day) else self.today
@@ -244,7 +244,7 @@ class DayScene(DialogScene[Shell]):
         self.rebuild()
 
     def leave(self) -> None:
-        self._advice.close()
+        self._desk.close()
         super().leave()
 
     def pause(self) -> None:
@@ -277,7 +277,7 @@ class DayScene(DialogScene[Shell]):
             self._drop_field()
             found = daily(self.day)
             self._field_day = self.day
-            self._field = day_field(day_course(found.rules, found.seed), self._computers, self._advice)
+            self._field = day_field(day_course(found.rules, found.seed), self._computers, self._desk)
             self.rebuild()
         elif self._field is not None and not self._field.done and self._field.update():
             self.rebuild()

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.client.ambition.ghosts.field import RUNS, FieldJob, GhostRequest, mean_and_error, points_words
+from game.client.ambition.ghosts.field import RUNS, FieldJob, mean_and_error, points_words
 from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.strength import players_words
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, ngettext
-from game.client.kit.widget_scene import DialogScene
+from game.client.table.desk import AskingPage
 from game.client.table.person import ME
 from game.engine.ambition.daily import results
 from game.engine.ambition.ghost import course_of, parting
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.questions import PlayCourse
+from game.engine.questions import Question
 
 LEVEL, SHOW = "level=", "show="
 """The prefixes of the ids of a level's button and of a ghost's round."""
@@ -111,7 +114,7 @@ def parting_words(mine: RoundHistory, theirs: RoundHistory) -> str:
     return text.format(place=place, mine=choice_words(found.one), theirs=choice_words(found.other))
 
 
-class GhostScene(DialogScene[Shell]):
+class GhostScene(AskingPage[Shell]):
     """The page of a ghost.
 
     It plays `rounds` rounds of a match from the index `first` on, by default all that were scored. `show` opens the
@@ -129,39 +132,28 @@ class GhostScene(DialogScene[Shell]):
         rounds: int | None = None,
         level: str = "",
     ) -> None:
-        super().__init__(shell)
-        assert computers.ghosts is not None, "only computer players with ghosts have the page"
-        self._ghosts, self._levels, self._show = computers.ghosts, computers.levels, show
-        self._advice = computers.advice(shell.worker)
+        self._levels, self._show = computers.levels, show
+        self.desk = computers.desk(shell.worker)
         self._match, self._first = match, first
         scored = [history for history in match.rounds if history.scored][first:]
         self._rounds: Sequence[RoundHistory] = scored[:rounds]
         self._course = course_of(match, first, len(self._rounds))
         self._level = level or computers.default_level
         self._begin()
+        super().__init__(shell)
 
     def _begin(self) -> None:
         """Let the level that is chosen play: the ghost first, then the runs of which the mean is told."""
-        self._request = GhostRequest(self._ghosts, self._course, self._level)
-        self._advice.ask(self._request, at_once=True)
-        self._field = FieldJob(self._advice, self._ghosts, self._course, [self._level])
+        self._first_run = PlayCourse(self._course, self._level)
+        self._field = FieldJob(self.desk, self._course, [self._level])
 
-    def leave(self) -> None:
-        self._advice.close()
-        super().leave()
-
-    def update(self, dt: float) -> bool:
-        before = self._advice.waiting
-        self._advice.update()
-        self._advice.go_on()
-        if self._advice.waiting != before:
-            self.rebuild()
-        return super().update(dt)
+    def questions(self) -> Sequence[Question[Any]]:
+        return self._first_run, *self._field.questions
 
     @property
     def ghost(self) -> Match | None:
         """The match that the ghost has played; None until then."""
-        return self._advice.found(self._request)
+        return self.desk.found(self._first_run)
 
     def data(self) -> GhostData:
         """Return what the page shows now."""
@@ -186,7 +178,7 @@ class GhostScene(DialogScene[Shell]):
     def _verdict(self, mine: int) -> tuple[str, str]:
         """Return the sentence that compares the person with the mean of many ghosts, and on how many it rests."""
         scores = self._field.scores(self._level)
-        if self._advice.failed(self._request):
+        if self.desk.failed(self._first_run):
             return _("This match can’t be played again by a ghost."), ""
         if len(scores) < 2:
             return _("The ghost is playing."), ""
@@ -205,10 +197,10 @@ class GhostScene(DialogScene[Shell]):
     def press(self, id: str) -> None:
         ghost = self.ghost
         if id.startswith(LEVEL):
-            self._field.stop()
-            self._advice.withdraw([self._request])
+            self.desk.withdraw(self.questions())
             self._level = id.removeprefix(LEVEL)
             self._begin()
+            self.ask()
             self.rebuild()
         elif id.startswith(SHOW) and ghost is not None:
             self._show(ghost, self._first + int(id.removeprefix(SHOW)))

@@ -25,15 +25,12 @@ from game.client.ambition.view import TableView
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext, or_of
 from game.client.kit.spoken import sentences
-from game.client.table.adviser_queue import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, fan_places, in_fan
 from game.client.table.words import number, percent
 from game.engine.ambition.judgement import EQUAL, Opinion, Prospect
-from game.engine.ambition.observation import Observation
-
-HintQuestion = Question[Observation, Opinion]
+from game.engine.ambition.questions import Best
 
 BEST, FINE, RISKY = "best", "fine", "risky"
 _RISK = 4.0  # points of worth that a choice costs from which on it is a risk
@@ -43,12 +40,10 @@ _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
 
-def hint_words(
-    question: HintQuestion, opinion: Opinion | None, names: Sequence[str], failed: bool = False
-) -> gui.Explanation:
+def hint_words(question: Best, opinion: Opinion | None, names: Sequence[str], failed: bool = False) -> gui.Explanation:
     """Return the words for the bubble of a hint.
 
-    `opinion` is None while the adviser is working; with `failed`, the bubble says that the hint couldn't be worked out.
+    `opinion` is None while the hint is being worked out; with `failed`, the bubble says that the hint couldn't be worked out.
     `names` are the players' names by seat, in the form used within a sentence."""
     if opinion is None:
         if failed:
@@ -64,7 +59,7 @@ def hint_words(
     return gui.Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion)))
 
 
-def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> list[str]:
+def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]:
     """Return the sentences that say why the best choice is best and by how many points of worth.
 
     Worth is the one measure in which all choices are compared."""
@@ -92,13 +87,13 @@ def _reason(question: HintQuestion, opinion: Opinion, names: Sequence[str]) -> l
     return lines
 
 
-def _chosen(question: HintQuestion, opinion: Opinion) -> Prospect | None:
+def _chosen(question: Best, opinion: Opinion) -> Prospect | None:
     """Return the prospect of the person's own three cards, or None outside the pass."""
     yours, best = opinion.of(question.chosen) if question.chosen else None, opinion.prospects[0]
     return best if yours is not None and yours.choice == best.choice else yours
 
 
-def _more(question: HintQuestion, opinion: Opinion) -> list[str]:
+def _more(question: Best, opinion: Opinion) -> list[str]:
     """Return the detailed lines of a hint: its figures, choices about as good, and how the figures were obtained."""
     best, yours = opinion.prospects[0], _chosen(question, opinion)
     equal, worse = opinion.beside(question.chosen)

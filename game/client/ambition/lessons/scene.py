@@ -139,7 +139,7 @@ def scripted(exercise: GuidedDeal, computers: Computers) -> Computers:
         seat: ScriptedPlayer(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
         for seat in (1, 2, 3)
     }
-    return replace(computers, make_player=lambda level, temperament, seat, seed: players[seat])
+    return replace(computers, make_player=lambda level, temperament, seat, seed, timed: players[seat])
 
 
 def lesson_controller(

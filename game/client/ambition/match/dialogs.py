@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.match.final import end_of
-from game.client.ambition.match.help import reviews
 from game.client.ambition.match.results import FinalScene, NextTable, Offer, ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.rulebook.page import RulesScene
@@ -25,7 +24,8 @@ from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ActionButton
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.checker import checks
+from game.client.table.desk import Desk
 from game.client.table.person import ME, PersonEntry
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.events import RoundScored
@@ -109,7 +109,7 @@ def match_code(match: Match) -> str | None:
     return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
 
 
-Review = Callable[[Shell, Match, int, Computers, AdviserQueue | None, bool], None]
+Review = Callable[[Shell, Match, int, Computers, Desk | None, bool], None]
 """A function that opens the replay of a counted round; its last argument says whether to open the review, too."""
 
 
@@ -154,7 +154,7 @@ class MatchDialogs:
             page.page = FAIRNESS
             self.shell.stack.push(page)
 
-        reviewed = self._reviewed if reviews(self.table) else None
+        reviewed = self._reviewed if checks(self.table) else None
         links = FairLinks(open_deal, chance, reviewed)
         self.shell.stack.push(FairScene(self.shell, match, links, shown, match.over))
 
@@ -189,7 +189,7 @@ class MatchDialogs:
     def review(self, index: int, check: bool = False) -> None:
         """Open the replay of a counted round of this match, with the page of its review if `check`."""
         controller = self.controller
-        self._review(self.shell, controller.match, index, controller.computers, controller.advice, check)
+        self._review(self.shell, controller.match, index, controller.computers, controller.desk, check)
 
     @property
     def _rounds_done(self) -> bool:
@@ -205,7 +205,7 @@ class MatchDialogs:
         def data() -> ResultData:
             tricks = match.current.tricks
             made = result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
-            return replace(made, check=reviews(table))
+            return replace(made, check=checks(table))
 
         def review(check: bool = False) -> None:
             self.review(len(match.rounds) - 1, check)
@@ -224,7 +224,7 @@ class MatchDialogs:
         data = end_of(match, self.table.view.seats, self.counted(), self.controller.rounds_played)
         if match.result is not None:
             shell.sounds.play("won" if ME in match.result.winners else "lost")
-        reviewed = self._reviewed if reviews(self.table) else None
+        reviewed = self._reviewed if checks(self.table) else None
         lost = match.result is not None and ME not in match.result.winners
         data = replace(data, check=reviewed is not None, fair=lost)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)

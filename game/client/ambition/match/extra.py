@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.match.dialogs import MatchDialogs, Review
-from game.client.ambition.match.help import help_parts, reviews
+from game.client.ambition.match.help import help_parts
 from game.client.ambition.match.results import ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.table.replay import scored_event
@@ -16,6 +16,7 @@ from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
+from game.client.table.checker import checks
 from game.client.table.controller import ExtraMixin
 from game.client.table.person import ME
 from game.client.table.worker import Worker
@@ -141,7 +142,7 @@ class ExtraDialogs(MatchDialogs):
                 corner=_("Practice: it doesn’t count"),
                 foot=self._comparison(),
                 practice=True,
-                check=reviews(table),
+                check=checks(table),
             )
 
         ways = self._ways.ways(len(match.rounds) - 1)

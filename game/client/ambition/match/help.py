@@ -10,12 +10,10 @@ from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.review.page import verdict_words
 from game.client.ambition.table.fold import set_ends
 from game.client.app.dialogs import CardLocations, CardLocationWords, open_seen
-from game.client.app.review.requests import DecisionRequest
 from game.client.app.settings_page import switched_off
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.adviser_queue import DecisionQuestion, Question
-from game.client.table.checker import PlayChecker, checks
+from game.client.table.checker import CheckedDecision, PlayChecker
 from game.client.table.help_panel import paint_hinted_button
 from game.client.table.hints import HintPart
 from game.client.table.person import ME, SEEN
@@ -26,6 +24,7 @@ from game.engine.ambition.decided_round import Ends, Proof
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 from game.engine.ambition.judgement import MarkedDecision, Opinion
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.questions import Best, Judge
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 from game.engine.cards import suit_of
 from game.engine.state import compiled
@@ -126,16 +125,11 @@ def help_parts(table: TableScene) -> Sequence[TablePart]:
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        PlayChecker(table, AmbitionCheckerWords(table), lambda: reviews(table)),
+        PlayChecker(table, AmbitionCheckerWords(table)),
         PlayOutPart(table),
         TakeHintedCards(table),
         ForcedCardPart(table),
     )
-
-
-def reviews(table: TableScene) -> bool:
-    """Return whether decisions at this table are judged while the computer players don't think."""
-    return checks(table) and table.controller.computers.reviewer is not None
 
 
 def _names(table: TableScene) -> list[str]:
@@ -169,15 +163,13 @@ class AmbitionHintWords:
         """Return whether the person has to decide and everything before that has been shown."""
         return self._table.mine
 
-    def question(self) -> Question[Observation, Opinion]:
+    def question(self) -> Best:
         """Return the question for the adviser: the observation and, in the pass, the three cards chosen, if any."""
         view = self._table.view
         tray = view.in_tray if view.phase == "pass" else []
-        return Question(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
+        return Best(self._table.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
 
-    def explanation(
-        self, question: Question[Observation, Opinion], opinion: Opinion | None, failed: bool
-    ) -> gui.Explanation:
+    def explanation(self, question: Best, opinion: Opinion | None, failed: bool) -> gui.Explanation:
         """Return the words of a hint for its bubble."""
         return hint_words(question, opinion, _names(self._table), failed)
 
@@ -225,14 +217,13 @@ class AmbitionCheckerWords:
         """Return what is said about a decision: praise or criticism."""
         return verdict_words(move, _names(self._table))
 
-    def decision(self, observation: Observation, action: Action) -> DecisionQuestion[MarkedDecision] | None:
-        """Return the checker's question about a decision, or None if there was no choice or there is no reviewer."""
+    def decision(self, observation: Observation, action: Action) -> CheckedDecision[MarkedDecision] | None:
+        """Return a decision to be judged; None if there was no choice."""
         free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
-        reviewer = self._table.controller.computers.reviewer
-        if not free or reviewer is None:
+        if not free:
             return None
         trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
-        return DecisionQuestion(DecisionRequest(reviewer, observation, action), trick)
+        return CheckedDecision(Judge(observation, action), trick)
 
     def occasion(self) -> int:
         """Return the number of the current trick, or 0 before play, when passes and bids aren't talked about yet."""

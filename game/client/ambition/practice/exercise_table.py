@@ -11,7 +11,6 @@ from game.client.ambition.help.reasons import choice_words, compared_words, plac
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.replay.opening import open_review
-from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.rulebook.ideas import idea_page
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.table.painter import TablePainter, TableUi
@@ -34,7 +33,7 @@ from game.engine.ambition.events import Event
 from game.engine.ambition.exercises import Exercise, Position
 from game.engine.ambition.judgement import EQUAL, Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.questions import ComparePass, DealToMatter
 
 SLOW_S = 60.0
 """The seconds from which on a right answer is a slow one."""
@@ -53,33 +52,6 @@ class Given:
     theme: Idea | None = None
     sibling: bool = False
     lesson: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class LossRequest:
-    """A request to compare three cards to pass with the best ones."""
-
-    judge: ExerciseJudge
-    seen: Observation
-    best: tuple[int, ...]
-    chosen: tuple[int, ...]
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> tuple[float, Prospect, Prospect]:
-        """Return how many points they lose, and what the best ones and these bring."""
-        return self.judge.lost(self.seen, self.best, self.chosen, cancelled)
-
-
-@dataclass(frozen=True, eq=False)
-class PlayOnRequest:
-    """A request for a deal in which a wrong answer matters."""
-
-    judge: ExerciseJudge
-    exercise: Exercise
-    chosen: tuple[int, ...]
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> Position:
-        """Return the position with such hands, or as it is if there are none."""
-        return self.judge.deal(self.exercise, self.chosen, cancelled)
 
 
 class AnswerCoach:
@@ -111,9 +83,9 @@ class QuietController(GameController):
         super().__init__(match, computers, shell.services, shell.worker, NullAutosave())
 
     def poll(self) -> list[Batch[Event]]:
-        """Return no events; the adviser goes on."""
-        self.advice.update()
-        self.advice.go_on()
+        """Return no events; questions are answered."""
+        self.desk.update()
+        self.desk.go_on()
         return []
 
 
@@ -148,7 +120,6 @@ class ExerciseScene(TableScene):
         self,
         shell: Shell,
         computers: Computers,
-        judge: ExerciseJudge,
         given: Given,
         *,
         skip: Callable[[], None],
@@ -157,7 +128,7 @@ class ExerciseScene(TableScene):
         coach: Callable[[ExerciseScene], ExercisePart] | None = None,
         painter: Callable[[Look], ExercisePainter] | None = None,
     ) -> None:
-        self.given, self.judge, self.skip, self._made_painter = given, judge, skip, painter
+        self.given, self.skip, self._made_painter = given, skip, painter
         self.answered, self.done = answered, done
         self.coach = AnswerCoach()
         self.seconds = 0.0
@@ -209,8 +180,8 @@ class ExercisePart(CoachPart):
         self.scene = scene
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
-        self._loss: LossRequest | None = None
-        self._deal: PlayOnRequest | None = None
+        self._loss: ComparePass | None = None
+        self._deal: DealToMatter | None = None
 
     @property
     def exercise(self) -> Exercise:
@@ -248,8 +219,8 @@ class ExercisePart(CoachPart):
             return True
         choice = choice_of(action)
         if isinstance(action, Pass) and not self.exercise.accepts(choice) and self.exercise.of(choice) is None:
-            self._loss = LossRequest(scene.judge, scene.seen, self.exercise.best, choice)
-            scene.controller.advice.ask(self._loss, at_once=True)
+            self._loss = ComparePass(scene.seen, self.exercise.best, choice)
+            scene.controller.desk.ask(self._loss, at_once=True)
             coach.say(_("Let me see…"), coach.mood)
         else:
             found = self.exercise.of(choice)
@@ -258,10 +229,10 @@ class ExercisePart(CoachPart):
 
     def update(self) -> bool:
         """Take the judgement of three cards to pass, once it has come."""
-        asked, advice = self._loss, self.scene.controller.advice
-        if asked is None or not advice.settled(asked):
+        asked, desk = self._loss, self.scene.controller.desk
+        if asked is None or not desk.settled(asked):
             return False
-        found, self._loss = advice.found(asked), None
+        found, self._loss = desk.found(asked), None
         lost, _better, yours = found if found is not None else (EQUAL + 1, None, None)
         self.judged(asked.chosen, lost <= EQUAL, yours)
         return True
@@ -284,8 +255,8 @@ class ExercisePart(CoachPart):
         else:
             if not self._wrong:
                 self._wrong = choice
-                self._deal = PlayOnRequest(scene.judge, self.exercise, choice)
-                scene.controller.advice.ask(self._deal)
+                self._deal = DealToMatter(self.exercise, choice)
+                scene.controller.desk.ask(self._deal)
             text = _("Not the best. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
             scene.coach.say(text, "wrong", False, self._compared(choice, found))
             if scene.view.phase == "pass":
@@ -347,7 +318,7 @@ class ExercisePart(CoachPart):
         """Lead on: to a deal in which the wrong answer matters, or to the next exercise."""
         scene, position, own = self.scene, None, self.exercise.position
         if self._wrong:
-            found = scene.controller.advice.found(self._deal) if self._deal is not None else None
+            found = scene.controller.desk.found(self._deal) if self._deal is not None else None
             position = found if found is not None else own
         if scene.done is not None:
             scene.done(position, position is not None and position is not own)

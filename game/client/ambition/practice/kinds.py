@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.client.ambition.daily.tries import SAVE_NAME, WHAT
 from game.client.ambition.ladder.rungs import LadderMatches, can_play
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.review.collecting import ExerciseJudge, judge_of
 from game.client.ambition.settings import ID, settings_of
 from game.client.app.options import Computers
 from game.client.app.practice.solver import solver_rating
@@ -13,16 +12,17 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.rating import Rating
 from game.client.games import PracticeLine
 from game.client.kit.i18n import _, ngettext
+from game.engine.ambition.questions import CompareInDeals, ComparePass, DealToMatter, RankPasses
 
 
 def practice_lines(computers: Computers, shell: Shell, ladder: LadderMatches | None = None) -> list[PracticeLine]:
     """Return the kinds of practice of Ambition; the ladder is one of them if there is something to play its matches."""
-    judge, lines = judge_of(computers), [today_line(computers, shell)]
-    if judge is not None:
+    lines = [today_line(computers, shell)]
+    if computers.answers(ComparePass, DealToMatter, RankPasses, CompareInDeals):
         lines += [
-            mistakes_line(computers, judge, shell),
-            puzzle_line(computers, judge, shell),
-            pass_line(computers, judge, shell),
+            mistakes_line(computers, shell),
+            puzzle_line(computers, shell),
+            pass_line(computers, shell),
         ]
     if ladder is not None and can_play(computers):
         lines.append(ladder_line(computers, ladder, shell))
@@ -56,7 +56,7 @@ def today_line(computers: Computers, shell: Shell) -> PracticeLine:
     )
 
 
-def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
+def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
     """Return the line of the exercises from the person's mistakes."""
     exercises = shell.exercises
     about = _("Mistakes of yours that you could have seen come back as exercises, until you no longer make them.")
@@ -72,7 +72,7 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
     def begin() -> None:
         from game.client.ambition.practice.session import Session
 
-        Session(shell, computers, judge).next()
+        Session(shell, computers).next()
 
     return PracticeLine(
         id="mistakes",
@@ -86,7 +86,7 @@ def mistakes_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> P
     )
 
 
-def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
+def puzzle_line(computers: Computers, shell: Shell) -> PracticeLine:
     """Return the line of the puzzles. Their file is read only when one is opened, or if one has been tried before."""
 
     def begin() -> None:
@@ -96,7 +96,7 @@ def puzzle_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> Pra
         if found is None:
             shell.toast(_("The puzzles are missing or damaged. Install the program again to get them back."))
         else:
-            PuzzleSession(shell, computers, judge, found).next()
+            PuzzleSession(shell, computers, found).next()
 
     tries, state = shell.exercises.tries(ID), ""
     if tries and (found := shipped()) is not None:
@@ -120,13 +120,13 @@ def rating_words(rating: Rating, solved: int) -> str:
     return text.format(rating=rating.value, low=rating.low, high=rating.high)
 
 
-def pass_line(computers: Computers, judge: ExerciseJudge, shell: Shell) -> PracticeLine:
+def pass_line(computers: Computers, shell: Shell) -> PracticeLine:
     """Return the line of the pass trainer."""
 
     def begin() -> None:
         from game.client.ambition.practice.pass_trainer import PassTrainer
 
-        PassTrainer(shell, computers, judge).next()
+        PassTrainer(shell, computers).next()
 
     return PracticeLine(
         id="pass",

@@ -13,10 +13,8 @@ from game.client.ambition.practice.exercise_table import (
     AnswerCoach,
     ExerciseDialogs,
     ExercisePainter,
-    LossRequest,
     QuietController,
 )
-from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.settings import settings_of
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.view import TableView
@@ -40,6 +38,7 @@ from game.engine.ambition.judgement import EQUAL
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.pass_and_bid import SHIFTS, receiver
+from game.engine.ambition.questions import ComparePass, RankPasses
 from game.engine.cards import rank_of
 
 BEST = 3
@@ -208,18 +207,6 @@ class PassResultScene(DialogScene[Shell]):
 # ---- at the table
 
 
-@dataclass(frozen=True, eq=False)
-class RankRequest:
-    """A request to rank all ways to pass three cards."""
-
-    judge: ExerciseJudge
-    seen: Observation
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> RankedPass:
-        """Return them, the best first."""
-        return self.judge.ranked(self.seen, cancelled)
-
-
 class PassPainter(ExercisePainter):
     """The painter of the pass trainer's table."""
 
@@ -243,8 +230,8 @@ class PassTrainer:
 
     `turn` is the direction that is trained, empty for all in turn."""
 
-    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge) -> None:
-        self._shell, self._computers, self._judge = shell, computers, judge
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self._shell, self._computers = shell, computers
         chosen = rules_of(settings_of(shell.settings))
         self._rules = chosen if directions(chosen) else Rules()
         self.turn = ""
@@ -281,7 +268,7 @@ class PassTrainer:
         way = direction or self.turn or ways[(self.hands - 1) % len(ways)]
         match = Match(self._rules, players, seed, [way])
         match.begin()
-        self._scene = PassScene(self, shell, self._computers, self._judge, match)
+        self._scene = PassScene(self, shell, self._computers, match)
         shell.stack.push(self._scene)
 
 
@@ -290,15 +277,13 @@ class PassScene(TableScene):
 
     painter: PassPainter
 
-    def __init__(
-        self, trainer: PassTrainer, shell: Shell, computers: Computers, judge: ExerciseJudge, match: Match
-    ) -> None:
-        self.trainer, self.judge = trainer, judge
+    def __init__(self, trainer: PassTrainer, shell: Shell, computers: Computers, match: Match) -> None:
+        self.trainer = trainer
         self.coach = AnswerCoach()
         self.seen = match.observation(ME)
         controller = QuietController(match, computers, shell)
-        self.ranking = RankRequest(judge, self.seen)
-        controller.advice.ask(self.ranking)
+        self.ranking = RankPasses(self.seen)
+        controller.desk.ask(self.ranking)
         super().__init__(shell, controller, ExerciseDialogs, lambda table: [PassPart(self)], counts=False)
         self.view.practice = True
         self.coach.say(_("Choose three cards. Then you see where they stand among all ways to pass."))
@@ -329,7 +314,7 @@ class PassPart(CoachPart):
         super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
         self._scene = scene
         self._chosen: tuple[int, ...] = ()
-        self._loss: LossRequest | None = None
+        self._loss: ComparePass | None = None
 
     def allows(self, action: Action) -> bool:
         """Return whether cards may still be chosen; the pass itself is judged."""
@@ -343,22 +328,22 @@ class PassPart(CoachPart):
 
     def update(self) -> bool:
         """Show where the three cards stand, once that is known."""
-        scene, advice = self._scene, self._scene.controller.advice
+        scene, desk = self._scene, self._scene.controller.desk
         if not self._chosen:
             return False
-        if advice.failed(scene.ranking) or (self._loss is not None and advice.failed(self._loss)):
+        if desk.failed(scene.ranking) or (self._loss is not None and desk.failed(self._loss)):
             self._chosen = ()
             scene.coach.say(_("This hand can’t be judged. Take the next one."), "wrong")
             return True
-        ranked = advice.found(scene.ranking)
+        ranked = desk.found(scene.ranking)
         if ranked is not None and self._loss is None:
             best = ranked.ways[0][0]
-            self._loss = LossRequest(scene.judge, scene.seen, best, self._chosen)
-            advice.ask(self._loss)
-        found = advice.found(self._loss) if self._loss is not None else None
+            self._loss = ComparePass(scene.seen, best, self._chosen)
+            desk.ask(self._loss)
+        found = desk.found(self._loss) if self._loss is not None else None
         if ranked is None or found is None:
             return False
-        yours, lost = self._chosen, found[0]
+        yours, lost = self._chosen, found.lost
         self._chosen = ()
 
         def data() -> PassData:

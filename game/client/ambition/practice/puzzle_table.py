@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
 from game.client.ambition.practice.collection import Collection
 from game.client.ambition.practice.exercise_table import ExercisePainter, ExercisePart, ExerciseScene, Given
-from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.settings import ID
 from game.client.ambition.table.painter import TablePainter
 from game.client.ambition.view import TableView
@@ -19,26 +17,13 @@ from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.words import number
-from game.engine.ambition.exercises import DealsCompared, Position
+from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.judgement import Prospect
 from game.engine.ambition.puzzles import Puzzle, playable
+from game.engine.ambition.questions import CompareInDeals
 
 _TENTH = 0.05
 """The loss in points below which a card is simply right."""
-
-
-@dataclass(frozen=True, eq=False)
-class CompareRequest:
-    """A request to compare two choices in many deals."""
-
-    judge: ExerciseJudge
-    position: Position
-    best: tuple[int, ...]
-    yours: tuple[int, ...]
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> DealsCompared:
-        """Return how they come out."""
-        return self.judge.compared(self.position, self.best, self.yours, cancelled)
 
 
 def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
@@ -66,7 +51,6 @@ class PuzzlePainter(ExercisePainter):
 def puzzle_scene(
     shell: Shell,
     computers: Computers,
-    judge: ExerciseJudge,
     puzzle: Puzzle,
     number: int,
     rated: Callable[[bool], str],
@@ -78,7 +62,6 @@ def puzzle_scene(
     return ExerciseScene(
         shell,
         computers,
-        judge,
         Given(puzzle.exercise, number, number, puzzle.theme),
         skip=next,
         coach=lambda scene: PuzzlePart(scene, puzzle, rated),
@@ -92,7 +75,7 @@ class PuzzlePart(ExercisePart):
     def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
         super().__init__(scene)
         self.puzzle, self.rated = puzzle, rated
-        self._deals: CompareRequest | None = None
+        self._deals: CompareInDeals | None = None
 
     def begin(self) -> None:
         """Ask the question."""
@@ -112,8 +95,8 @@ class PuzzlePart(ExercisePart):
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
         scene.shell.sounds.play("button")
-        self._deals = CompareRequest(scene.judge, exercise.position, mine, other)
-        scene.controller.advice.ask(self._deals, at_once=True)
+        self._deals = CompareInDeals(exercise.position, mine, other)
+        scene.controller.desk.ask(self._deals, at_once=True)
         scene.coach.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
         if scene.hand.focus is not None:
             scene.hand.prompt("coach")
@@ -131,10 +114,10 @@ class PuzzlePart(ExercisePart):
 
     def update(self) -> bool:
         """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
-        asked, advice = self._deals, self.scene.controller.advice
-        if asked is None or not advice.settled(asked):
+        asked, desk = self._deals, self.scene.controller.desk
+        if asked is None or not desk.settled(asked):
             return False
-        found, self._deals = advice.found(asked), None
+        found, self._deals = desk.found(asked), None
         other = asked.yours if asked.yours != self.exercise.yours else ()
         self._tell(deals_words(found, other) if found is not None else "")
         return True
@@ -146,8 +129,8 @@ class PuzzlePart(ExercisePart):
 class PuzzleSession:
     """Puzzles, one after another, that fit the person's rating at them."""
 
-    def __init__(self, shell: Shell, computers: Computers, judge: ExerciseJudge, collection: Collection) -> None:
-        self._shell, self._computers, self._judge, self._all = shell, computers, judge, collection
+    def __init__(self, shell: Shell, computers: Computers, collection: Collection) -> None:
+        self._shell, self._computers, self._all = shell, computers, collection
         self._scene: ExerciseScene | None = None
         self._passed: set[str] = set()
         self._own: list[PuzzleTry] = []  # those of this session, where those that are kept can't be read
@@ -175,7 +158,6 @@ class PuzzleSession:
         scene = puzzle_scene(
             shell,
             self._computers,
-            self._judge,
             puzzle,
             len(tries) + 1,
             lambda right: self._rated(puzzle, right),

@@ -10,7 +10,6 @@ import assets
 from game.client.ambition.match.extra import ExtraController, play_extra
 from game.client.ambition.practice.exercise_table import SLOW_S, ExerciseScene, Given
 from game.client.ambition.replay.opening import open_review
-from game.client.ambition.review.collecting import ExerciseJudge
 from game.client.ambition.settings import ID
 from game.client.app.options import Computers
 from game.client.app.practice.schedule import AGAIN, GOOD, HARD, KeptExercise
@@ -38,10 +37,8 @@ class Session:
     `siblings` returns places with the same ideas: after a right answer an exercise comes back as one of them, so that the
     idea is learned and not the place."""
 
-    def __init__(
-        self, shell: Shell, computers: Computers, judge: ExerciseJudge, siblings: Callable[[], Siblings] = shipped
-    ) -> None:
-        self._shell, self._computers, self._judge, self._siblings = shell, computers, judge, siblings
+    def __init__(self, shell: Shell, computers: Computers, siblings: Callable[[], Siblings] = shipped) -> None:
+        self._shell, self._computers, self._siblings = shell, computers, siblings
         self._scene: ExerciseScene | None = None
         self._skipped: set[str] = set()
         self._asked = self._right = 0
@@ -62,7 +59,6 @@ class Session:
             self._scene = ExerciseScene(
                 shell,
                 self._computers,
-                self._judge,
                 given,
                 skip=self._skip(kept),
                 answered=self._answered(kept),

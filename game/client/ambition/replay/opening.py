@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from game.client.ambition.controller import seats_of
@@ -14,7 +13,7 @@ from game.client.ambition.match.final import end_of, save_picture
 from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.scene import ReplayScene, replay_of
 from game.client.ambition.replay.why import open_why
-from game.client.ambition.review.collecting import Collector, judge_of
+from game.client.ambition.review.collecting import Collector
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.score_sheet import sheet_data
 from game.client.ambition.sheet.page import SheetScene
@@ -24,15 +23,17 @@ from game.client.ambition.view import SeatView
 from game.client.app.exact_texts import HASH_SHOWN, FactsScene, code_facts, written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
+from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import ReviewLinks
-from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import ActionButton
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.desk import Desk
 from game.client.table.person import ME, PersonEntry
-from game.engine.ambition.judgement import MarkedDecision, rounds_of
+from game.engine.ambition.judgement import MarkedDecision, Review, rounds_of
 from game.engine.ambition.match import Match
+from game.engine.ambition.questions import ConfirmMistake, PlayCourse, ScoreCourse
+from game.engine.questions import ReviewParts, Why
 
 
 def open_review(
@@ -40,20 +41,19 @@ def open_review(
     match: Match,
     index: int,
     computers: Computers,
-    advice: AdviserQueue | None = None,
+    desk: Desk | None = None,
     check: bool = False,
     at: MarkedDecision | None = None,
     find: Sequence[MarkedDecision] = (),
 ) -> None:
     """Open the replay of a counted round.
 
-    `index` is the round's index in `match.rounds`. `advice` may already hold answers about it. With `check`, the page
+    `index` is the round's index in `match.rounds`. `desk` may already hold answers about it. With `check`, the page
     of its review is opened above. `at` is a decision to show at once, with its verdict; if it is one of those to
     `find`, its answer is hidden."""
     history = match.rounds[index]
     digest, code = history.digest, deal_code(match, history)
-    advice = advice if advice is not None else computers.advice(shell.worker)
-    reviewer = computers.reviewer
+    desk = desk if desk is not None else computers.desk(shell.worker)
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
@@ -67,12 +67,12 @@ def open_review(
         play_extra(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
-        open_reviewed(shell, match, computers, advice, index, scene)
+        open_reviewed(shell, match, computers, desk, index, scene)
 
     def turn_to(move: MarkedDecision) -> None:
         """Replace this replay with that of another round, at its next mistake."""
         scene.close()
-        open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
+        open_review(shell, match, index_of(match, move), computers, desk, at=move, find=find)
 
     tools = [
         *ghost_actions(shell, match, computers, index),
@@ -82,12 +82,12 @@ def open_review(
         tools.append(ActionButton("code", "export", lambda: _("Deal code"), show_code))
     tools.append(ActionButton("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
-    if advice.can_ask and reviewer is not None:
+    if desk.answers(ReviewParts):
         tools.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
-        looking = ReviewJob(advice, reviewer, match, ME, (index,))
+        looking = ReviewJob[Review](desk, match, ME, (index,))
     why = None
-    if advice.can_ask and computers.inquirer is not None:
-        why = partial(open_why, shell, match, index, computers.inquirer, advice)
+    if desk.answers(Why):
+        why = partial(open_why, shell, match, index, computers, desk)
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to, why)
     shell.stack.push(scene)
     if check and looking is not None:
@@ -105,14 +105,14 @@ def open_reviewed(
     shell: Shell,
     match: Match,
     computers: Computers,
-    advice: AdviserQueue | None = None,
+    desk: Desk | None = None,
     index: int | None = None,
     replay: ReplayScene | None = None,
 ) -> None:
     """Open the page of a review of a match, or of one of its rounds, whose `replay` may be open below."""
-    reviewer, asked = computers.reviewer, advice if advice is not None else computers.advice(shell.worker)
+    asked = desk if desk is not None else computers.desk(shell.worker)
     indices = rounds_of(match) if index is None else [index]
-    if reviewer is None or not indices:
+    if not computers.answers(ReviewParts) or not indices:
         return
 
     def title() -> str:
@@ -141,16 +141,16 @@ def open_reviewed(
 
         play_extra(shell, make, open_review)
 
-    looking = ReviewJob(asked, reviewer, match, ME, indices)
-    judge = judge_of(computers) if index is None else None
-    collector = Collector(shell, match, asked, judge) if judge is not None else None
+    looking = ReviewJob[Review](asked, match, ME, indices)
+    collects = index is None and asked.answers(ConfirmMistake)
+    collector = Collector(shell, match, asked) if collects else None
     links = ReviewLinks(show, try_again, find)
     page = ReviewScene(shell, looking, links, match, title, index is not None, collector)
     shell.stack.push(page)
 
 
 def match_actions(
-    shell: Shell, match: Match, computers: Computers | None, advice: AdviserQueue | None = None
+    shell: Shell, match: Match, computers: Computers | None, desk: Desk | None = None
 ) -> tuple[ActionButton, ...]:
     """Return the buttons at the foot of a match's score sheet.
 
@@ -177,8 +177,8 @@ def match_actions(
     ]
     if code is not None:
         actions.insert(0, ActionButton("code", "code", lambda: _("Match code"), show_code))
-    if computers is not None and computers.reviewer is not None and rounds_of(match):
-        look_at = partial(open_reviewed, shell, match, computers, advice)
+    if computers is not None and computers.answers(ReviewParts) and rounds_of(match):
+        look_at = partial(open_reviewed, shell, match, computers, desk)
         actions.insert(0, ActionButton("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
 
@@ -189,7 +189,8 @@ def ghost_actions(
     """Return the button that lets a ghost play a match between rounds, or one of its rounds.
 
     None without ghosts, and where the opponents aren't levels of this program or their seed isn't known."""
-    if computers is None or computers.ghosts is None or match.phase not in ("scored", "over") or match.seed is None:
+    over = match.phase in ("scored", "over") and match.seed is not None
+    if computers is None or not computers.answers(PlayCourse, ScoreCourse) or not over:
         return []
     levels = [id for id, _title in computers.levels]
     if any(player.get("level") not in levels for player in match.players[1:]):
@@ -200,7 +201,7 @@ def ghost_actions(
         shell.stack.push(GhostScene(shell, computers, match, show, first, rounds))
 
     def show(ghost: Match, played: int) -> None:
-        open_review(shell, ghost, played, replace(computers, ghosts=None))
+        open_review(shell, ghost, played, computers.without(PlayCourse, ScoreCourse))
 
     return [ActionButton("ghost", "resume", lambda: _("Ghost"), open_ghost)]
 

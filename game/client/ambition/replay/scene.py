@@ -13,8 +13,8 @@ from game.client.ambition.table.poses import Holdings, chip_poses, chips_of
 from game.client.ambition.table.replay import Replay, ReplayStep
 from game.client.ambition.table.words import hand_words, trick_words
 from game.client.ambition.view import TableView
+from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import COLOURS, mark_words
-from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed

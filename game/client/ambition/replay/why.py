@@ -12,13 +12,13 @@ from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
 from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
-from game.client.app.inquiry.questions import AskedDecision
-from game.client.app.options import Inquirer
+from game.client.app.inquiry.report import AskedDecision
+from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.table.adviser_queue import AdviserQueue
-from game.engine.ambition.judgement import choice_of
+from game.client.table.desk import Desk
+from game.engine.ambition.judgement import choice_of, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import before, decisions
@@ -53,7 +53,7 @@ class WhyScene(InquiryPage):
     def open_belief(self) -> None:
         seen = self.asked.observation
         moment = moment_of(self.asked.match, self.asked.part, seen)
-        self.shell.stack.push(BeliefScene(self.shell, self.game, moment, seen.seat, self.inquirer, self.advice))
+        self.shell.stack.push(BeliefScene(self.shell, self.game, rounds_of, moment, seen.seat, self.desk))
 
 
 def moment_of(match: Match, index: int, seen: Observation) -> Situation:
@@ -66,7 +66,7 @@ def moment_of(match: Match, index: int, seen: Observation) -> Situation:
 
 
 def open_why(
-    shell: Shell, match: Match, index: int, inquirer: Inquirer, advice: AdviserQueue, step: ReplayStep, seat: int
+    shell: Shell, match: Match, index: int, computers: Computers, desk: Desk, step: ReplayStep, seat: int
 ) -> None:
     """Open the page that says why a seat did what it did at a step of a round's replay."""
     made = decisions(match, index, seat, counting=True)
@@ -85,4 +85,4 @@ def open_why(
         return
     seen, action = made[number]
     place = place_words(seen.phase, step.number)
-    shell.stack.push(WhyScene(shell, AskedDecision(match, index, number, seen, action), inquirer, advice, name, place))
+    shell.stack.push(WhyScene(shell, AskedDecision(match, index, number, seen, action), computers, desk, name, place))

@@ -14,6 +14,7 @@ from game.client.ambition.review.collecting import Collector
 from game.client.ambition.rulebook.ideas import idea_page, theme_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.strength import players_words
+from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import (
     COLOURS,
     FIND,
@@ -26,7 +27,6 @@ from game.client.app.review.page import (
     mark_words,
     sections,
 )
-from game.client.app.review.requests import ReviewJob
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
@@ -36,6 +36,7 @@ from game.client.table.words import number
 from game.engine.ambition.judgement import Idea, Leak, MarkedDecision, Review
 from game.engine.ambition.match import Match
 from game.engine.judgement import MISTAKES, NOTHING, PRAISE, Strength, Unsaid
+from game.engine.state import compiled
 
 # ---- A review in sentences
 # What is written first, and drawn afterwards.
@@ -376,7 +377,7 @@ class ReviewScene(ReviewPage[MarkedDecision]):
 
     def data(self) -> ReviewData:
         looking, match = self.looking, self.match
-        looked = ReviewProgress(looking.moves(), looking.review, looking.left, looking.failed, looking.reviewer.draft)
+        looked = ReviewProgress(looking.moves(), looking.review, looking.left, looking.failed, not compiled())
         named = [name for name, _portrait in seats_of(match)]
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), gui.within(named, ME), self._one_round, of)

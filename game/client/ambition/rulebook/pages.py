@@ -1,4 +1,4 @@
-"""Pages of words alone: advice, the glossary, the editions compared, and the history of the game. No pygame."""
+"""Pages of words alone: desk, the glossary, the editions compared, and the history of the game. No pygame."""
 
 from __future__ import annotations
 

@@ -52,9 +52,9 @@ def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Ratin
     """Return the person's rating after each of the matches that count.
 
     Decisions count with those that have been reviewed."""
-    scale, reviewer = computers.ratings, computers.reviewer
+    scale = computers.ratings
     keys = [match.key for match in counting(matches, scale)]
-    return ratings(placings(matches, scale), reviewer.standings(keys) if reviewer is not None else ())
+    return ratings(placings(matches, scale), computers.standings(keys))
 
 
 def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Rating | None, int]:

@@ -6,17 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.app.inquiry.calibration import CalibrationScene
-from game.client.app.inquiry.questions import BeliefQuestion
-from game.client.app.options import Inquirer
+from game.client.app.inquiry.calibration import CalibrationScene, Parts
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.widget_scene import DialogScene
-from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.card_nodes import RANKS
+from game.client.table.desk import AskingPage, Desk
 from game.client.table.words import card_words, percent
 from game.engine.judgement import Belief
+from game.engine.questions import Question, Where
 
 _SEAT, _TRUTH = "seat=", "truth"
 _CELL_W, _CELL_H, _HEAD, _SIDE = 74.0, 62.0, 30.0, 44.0
@@ -39,32 +37,28 @@ class Situation:
     words: str
 
 
-class BeliefScene(DialogScene[Shell]):
+class BeliefScene(AskingPage[Shell]):
     """The map of a seat's knowledge, which can be looked at from every seat, with the truth beside it or without."""
 
     default = "close"
 
-    def __init__(
-        self, shell: Shell, game: str, moment: Situation, seat: int, inquirer: Inquirer, advice: AdviserQueue
-    ) -> None:
-        """Open the map at a moment, from a seat; `game` is the game's id."""
-        self._game, self._moment, self._inquirer, self._advice = game, moment, inquirer, advice
-        self._seat, self._truth, self._known = seat, False, False
+    def __init__(self, shell: Shell, game: str, parts: Parts, moment: Situation, seat: int, desk: Desk) -> None:
+        """Open the map at a moment, from a seat; `game` is the game's id, `parts` returns the parts of its matches."""
+        self._game, self._parts, self._moment, self.desk = game, parts, moment, desk
+        self._seat, self._truth = seat, False
         super().__init__(shell)
-        self.resume()
 
     @property
-    def _question(self) -> BeliefQuestion:
-        return BeliefQuestion(self._inquirer, self._moment.match, self._moment.views[self._seat])
+    def _question(self) -> Where[Any, Any]:
+        return Where(self._moment.match, self._moment.views[self._seat])
 
-    def _found(self) -> Belief | None:
-        found = self._advice.found(self._question)
-        return found if isinstance(found, Belief) else None
+    def questions(self) -> Sequence[Question[Any]]:
+        return [self._question]
 
     def dialog(self) -> gui.Dialog:
-        failed = self._advice.failed(self._question)
+        failed = self.desk.failed(self._question)
         waiting = _("The question couldn’t be answered; the log says more.") if failed else _("Thinking…")
-        return belief_dialog(self._moment, self._seat, self._found() or waiting, self._truth)
+        return belief_dialog(self._moment, self._seat, self.desk.found(self._question) or waiting, self._truth)
 
     def press(self, id: str) -> None:
         if id == _TRUTH:
@@ -72,30 +66,12 @@ class BeliefScene(DialogScene[Shell]):
             self.rebuild()
         elif id.startswith(_SEAT):
             self._seat = int(id.removeprefix(_SEAT))
-            self.resume()
+            self.ask()
             self.rebuild()
         elif id == "matches":
-            self.shell.stack.push(CalibrationScene(self.shell, self._game, self._inquirer, self._advice))
+            self.shell.stack.push(CalibrationScene(self.shell, self._game, self._parts, self.desk))
         else:
             self.close()
-
-    def update(self, dt: float) -> bool:
-        """Let the question be answered, because nobody plays while this page is open."""
-        self._advice.update()
-        self._advice.go_on()
-        known = self._advice.settled(self._question)
-        if known != self._known:
-            self._known = known
-            self.rebuild()
-        return super().update(dt)
-
-    def resume(self) -> None:
-        """Ask what has no answer yet."""
-        self._advice.ask(self._question, at_once=True)
-        super().resume()
-
-    def leave(self) -> None:
-        self._advice.withdraw([self._question])
 
 
 def belief_dialog(moment: Situation, seat: int, found: Belief | str, truth: bool) -> gui.Dialog:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import Any
 
-from game.client.app.inquiry.questions import CalibrationQuestion
-from game.client.app.options import Inquirer
 from game.client.app.records import RecordFileError
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.widget_scene import DialogScene
-from game.client.table.adviser_queue import AdviserQueue
+from game.client.table.desk import AskingPage, Desk
 from game.client.table.words import number, percent
 from game.engine.judgement import CHANCE_CLASSES, ChanceClass, added, calibration_error
+from game.engine.questions import Calibrated, Question
 
 _MATCHES, _PARTS = 20, 60
 """How many of the latest matches are looked through, and the most rounds or sets of them."""
@@ -80,56 +79,40 @@ def _table(told: Sequence[tuple[int, ChanceClass]]) -> gui.Node:
     )
 
 
-class CalibrationScene(DialogScene[Shell]):
+Parts = Callable[[Any], Sequence[int]]
+"""Returns the indices of the parts of a match (rounds, or sets) that are complete."""
+
+
+class CalibrationScene(AskingPage[Shell]):
     """The page for the latest matches of a game; its figures grow while it is open."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, game: str, inquirer: Inquirer, advice: AdviserQueue) -> None:
-        self._advice = advice
-        self._questions = list(islice(_latest(shell, game, inquirer), _PARTS))
-        self._done = -1
+    def __init__(self, shell: Shell, game: str, parts: Parts, desk: Desk) -> None:
+        self.desk = desk
+        self._questions = list(islice(_latest(shell, game, parts), _PARTS))
         super().__init__(shell)
-        self.resume()
 
-    def _found(self) -> list[Sequence[ChanceClass]]:
-        return [found for each in self._questions if (found := self._advice.found(each)) is not None]
+    def questions(self) -> Sequence[Question[Any]]:
+        return self._questions
 
     def dialog(self) -> gui.Dialog:
-        found, failed = self._found(), sum(self._advice.failed(each) for each in self._questions)
+        found = [answer for each in self._questions if (answer := self.desk.found(each)) is not None]
+        failed = sum(self.desk.failed(each) for each in self._questions)
         return calibration_dialog(added(found), len(found) + failed, len(self._questions))
 
     def press(self, id: str) -> None:
         self.close()
 
-    def update(self, dt: float) -> bool:
-        """Let the questions be answered, because nobody plays while this page is open."""
-        self._advice.update()
-        self._advice.go_on()
-        done = len(self._found())
-        if done != self._done:
-            self._done = done
-            self.rebuild()
-        return super().update(dt)
 
-    def resume(self) -> None:
-        """Ask what has no answer yet."""
-        for each in self._questions:
-            self._advice.ask(each)
-        super().resume()
-
-    def leave(self) -> None:
-        self._advice.withdraw(self._questions)
-
-
-def _latest(shell: Shell, game: str, inquirer: Inquirer) -> list[CalibrationQuestion]:
+def _latest(shell: Shell, game: str, parts: Parts) -> list[Calibrated[Any]]:
     """Return questions about the parts of the person's latest matches of a game; damaged records are passed over."""
-    found: list[CalibrationQuestion] = []
+    found: list[Calibrated[Any]] = []
     entries = [entry for entry in shell.records.listing().entries if entry.own and entry.game == game]
     for entry in entries[:_MATCHES]:
         try:
             match = shell.records.open(entry)
         except RecordFileError:
             continue
-        found += [CalibrationQuestion(inquirer, match, part) for part in inquirer.parts(match)]
+        found += [Calibrated(match, part) for part in parts(match)]
     return found

@@ -7,26 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.client.app.exact_texts import FactsScene, written_facts
-from game.client.app.inquiry.questions import (
-    SWAPS,
-    AskedDecision,
-    BeliefQuestion,
-    SwapQuestion,
-    ThoughtQuestion,
-    report,
-)
-from game.client.app.options import Inquirer
+from game.client.app.inquiry.report import SWAPS, AskedDecision, report
+from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.widget_scene import DialogScene
-from game.client.table.adviser_queue import AdviserQueue
 from game.client.table.card_nodes import paint_card
+from game.client.table.desk import AskingPage, Desk
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.engine.json_reader import Record
+from game.engine.questions import Question, Redealt, Signature, Where, Why
 
 _CARD_W, _STEP, _UP = 72.0, 42.0, 16.0
 
@@ -97,7 +90,7 @@ def inquiry_dialog(data: InquiryData) -> gui.Dialog:
     )
 
 
-class InquiryPage(DialogScene[Shell]):
+class InquiryPage(AskingPage[Shell]):
     """The page about one decision of a computer player. It asks, and shows each answer when it comes.
 
     A game's page says what is on it. `game` is the game's id."""
@@ -106,21 +99,24 @@ class InquiryPage(DialogScene[Shell]):
     game = ""
 
     def __init__(
-        self, shell: Shell, asked: AskedDecision, inquirer: Inquirer, advice: AdviserQueue, name: str, place: str
+        self, shell: Shell, asked: AskedDecision, computers: Computers, desk: Desk, name: str, place: str
     ) -> None:
         """Open the page.
 
         `name` is the player's; `place` says in words where in the match the decision was made."""
-        self.asked, self.inquirer, self.advice = asked, inquirer, advice
+        self.asked, self.computers, self.desk = asked, computers, desk
         self.name, self._where = name, place
         match, seen = asked.match, asked.observation
-        self._thought = ThoughtQuestion(inquirer, match, seen, asked.action)
-        self._belief = BeliefQuestion(inquirer, match, seen)
-        self._swaps = SwapQuestion(inquirer, match, asked.part, seen)
+        self._why: Why[Any, Any, Any, Any] = Why(match, seen, asked.action)
+        self._belief = Where(match, seen)
+        self._redealt = Redealt(match, asked.part, seen, SWAPS)
         self._wanted = False  # whether the hidden cards are to be dealt anew
-        self._known: tuple[object, ...] = ()
         super().__init__(shell)
-        self.resume()
+
+    def questions(self) -> Sequence[Question[Any]]:
+        if not self.can_ask:
+            return ()
+        return *([self._redealt] if self._wanted else []), self._why, self._belief, Signature()
 
     # ---- for each game
 
@@ -155,30 +151,28 @@ class InquiryPage(DialogScene[Shell]):
         data = InquiryData(self.question(), self._where, self.cards(), known=self.can_ask)
         if not self.can_ask:
             return inquiry_dialog(replace(data, waiting=foreign_words(self.name)))
-        found = self.advice.found(self._thought)
+        found = self.desk.found(self._why)
         if found is None:
-            return inquiry_dialog(replace(data, waiting=self._waiting(self._thought)))
+            return inquiry_dialog(replace(data, waiting=self._waiting(self._why)))
         heads, rows = self.figures(found)
         data = replace(data, sentences=tuple(self.sentences(found)), heads=heads, rows=rows)
         if self._wanted:
-            same = self.advice.found(self._swaps)
-            if isinstance(same, int):
+            same = self.desk.found(self._redealt)
+            if same is not None:
                 data = replace(data, swapped=swap_words(self.name, same), fair=same == SWAPS)
             else:
-                data = replace(data, swapped=self._waiting(self._swaps))
+                data = replace(data, swapped=self._waiting(self._redealt))
         return inquiry_dialog(data)
 
     @property
     def can_ask(self) -> bool:
         """Whether the player is one of this program's, so that it can be asked."""
-        return self.inquirer.knows(self.asked.entry)
+        return self.computers.knows(self.asked.entry)
 
-    def _waiting(self, question: ThoughtQuestion | SwapQuestion) -> str:
+    def _waiting(self, question: Question[Any]) -> str:
         """Return what is said until a question is answered."""
         return (
-            _("The question couldn’t be answered; the log says more.")
-            if self.advice.failed(question)
-            else _("Thinking…")
+            _("The question couldn’t be answered; the log says more.") if self.desk.failed(question) else _("Thinking…")
         )
 
     # ---- what is done
@@ -186,7 +180,7 @@ class InquiryPage(DialogScene[Shell]):
     def press(self, id: str) -> None:
         if id == "swaps":
             self._wanted = True
-            self.advice.ask(self._swaps, at_once=True)
+            self.ask()
             self.rebuild()
         elif id == "belief":
             self.open_belief()
@@ -197,40 +191,16 @@ class InquiryPage(DialogScene[Shell]):
 
     def _report(self) -> None:
         """Write the decision, with the record, to a file that a maintainer can open at the place."""
-        found, believed = self.advice.found(self._thought), self.advice.found(self._belief)
-        if found is None:
+        found, believed, signature = (self.desk.found(each) for each in (self._why, self._belief, Signature()))
+        if found is None or signature is None:
             return
-        data = report(self.game, self.public(), self.asked, found, believed, self.inquirer.signature())
+        data = report(self.game, self.public(), self.asked, found, believed, signature)
         try:
             where = str(self.shell.records.write("strange-play", ".json", data))
         except RecordFileError as problem:
             self.shell.toast(str(problem))
             return
         self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
-
-    def update(self, dt: float) -> bool:
-        """Let the questions be answered, because nobody plays while this page is open."""
-        self.advice.update()
-        self.advice.go_on()
-        known = tuple((self.advice.found(each), self.advice.failed(each)) for each in self._questions)
-        if known != self._known:
-            self._known = known
-            self.rebuild()
-        return super().update(dt)
-
-    @property
-    def _questions(self) -> tuple[ThoughtQuestion, BeliefQuestion, SwapQuestion]:
-        return self._thought, self._belief, self._swaps
-
-    def resume(self) -> None:
-        """Ask what has no answer yet."""
-        if self.can_ask:
-            self.advice.ask(self._belief)
-            self.advice.ask(self._thought, at_once=True)
-        super().resume()
-
-    def leave(self) -> None:
-        self.advice.withdraw(self._questions)
 
 
 def hand_picture(look: Look, parts: Sequence[tuple[str, Sequence[int], Sequence[int]]]) -> gui.Node:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,10 @@ from game.client.ambition.replay.why import WhyScene
 from game.client.app.exact_texts import FactsScene
 from game.client.app.inquiry.belief import BeliefScene
 from game.client.app.inquiry.calibration import CalibrationScene
-from game.client.app.inquiry.questions import REPORT, SWAPS
+from game.client.app.inquiry.report import REPORT, SWAPS
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.judgement import choice_of
+from game.engine.ambition.judgement import choice_of, rounds_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import decisions
@@ -31,6 +30,7 @@ from game.engine.ambition.thought import Thought
 from tests.client.asked import answered, swapped
 from tests.client.client_matches import guess
 from tests.client.harness import Game, computers, kinds
+from tests.client.stand_ins import answering
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -52,7 +52,7 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     for seat in range(1, 4):
         if level is not None:
             match.players[seat] |= {"level": level, "temperament": "steady"}
-    players = replace(computers(), inquirer=Inquirer(AMBITION, AMBITION_INQUIRY))
+    players = answering(computers(), inquirer=INQUIRER)
     open_review(game.shell, match, 0, players)
     game.frames(3)
     scene: Any = game.scene
@@ -148,19 +148,19 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
 
 def test_beliefs_are_compared_over_the_persons_matches(tmp_path: Path) -> None:
     """The page counts the rounds of kept matches, passes over damaged ones, and says where there is nothing."""
-    game, match = Game(tmp_path), whole_match()
-    empty = CalibrationScene(game.shell, "ambition", INQUIRER, computers().advice(game.shell.worker))
+    game, match, asked = Game(tmp_path), whole_match(), answering(computers(), inquirer=INQUIRER)
+    empty = CalibrationScene(game.shell, "ambition", rounds_of, asked.desk(game.shell.worker))
     assert "Nothing can be compared yet" in " ".join(empty.speech_on_open())
     own = tmp_path / kinds(game.shell.games)["ambition"].file
     own.write_text(json.dumps(to_record(match)) + "\n" + "{}\n", encoding="utf-8")
-    scene: Any = CalibrationScene(game.shell, "ambition", INQUIRER, computers().advice(game.shell.worker))
+    scene: Any = CalibrationScene(game.shell, "ambition", rounds_of, asked.desk(game.shell.worker))
     game.shell.stack.push(scene)
     for _ in range(900):
         if scene.layout.data[1] == scene.layout.data[2]:
             break
         game.frames(1)
-    classes, done, asked = scene.layout.data
-    assert done == asked == len([each for each in match.rounds if each.scored])
+    classes, done, total = scene.layout.data
+    assert done == total == len([each for each in match.rounds if each.scored])
     assert sum(each.number for each in classes) > 1000
     assert "On average their chances are off by" in " ".join(scene.speech_on_open())
 
@@ -193,7 +193,7 @@ def test_a_question_that_fails_says_so(tmp_path: Path) -> None:
 
     game, match = Game(tmp_path), played_round()
     match.players[CORVIN] |= {"level": "club"}
-    players = replace(computers(), inquirer=Failing(AMBITION, AMBITION_INQUIRY))
+    players = answering(computers(), inquirer=Failing(AMBITION, AMBITION_INQUIRY))
     open_review(game.shell, match, 0, players)
     game.frames(2)
     game.scene.press(f"{WHY}{CORVIN}")

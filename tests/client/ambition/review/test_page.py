@@ -181,7 +181,7 @@ def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
 def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: Path) -> None:
     game, match = Game(tmp_path), played_round(number=1)
     players = computers()
-    cast(RandomReviewer, players.reviewer).fails = True
+    cast(RandomReviewer, players.kept).fails = True
     open_reviewed(game.shell, match, players)
     scene = page(game)
     assert scene.looking.failed and scene.data().sentence == "The decisions couldn’t be reviewed."
@@ -189,16 +189,16 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
     game.frames(1)
     top: Any = game.scene
     assert top.looking.left > 0 and "Reviewing your" in top.data().sentence
-    advice = top.looking._advice
+    desk = top.looking.desk
     game.send(Verb.CANCEL)
     game.frames(1)
-    assert advice.waiting == 0
+    assert desk.waiting == 0
 
 
 def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="off")
     result = to_result(game)
-    reviewer = cast(RandomReviewer, table(game).controller.computers.reviewer)
+    reviewer = cast(RandomReviewer, table(game).controller.computers.kept)
     assert not result.layout.data.check and reviewer.asked == 0
     dialogs: Any = table(game).dialogs
     dialogs.review(0)

@@ -1,79 +1,20 @@
-"""Asking the computer players of a past round what they thought, and what they could have known. No pygame.
-
-The questions are answered on the computer players' thread; the composition root passes in what answers them."""
+"""A decision of a computer player that is asked about, and the file that reports it as strange. No pygame."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from game import __version__
-from game.client.app.options import Inquirer
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
 from game.client.table.words import percent
 from game.engine.json_reader import Record
-from game.engine.judgement import ChanceClass
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtQuestion:
-    """A question to a computer player: what it thought of a decision."""
-
-    inquirer: Inquirer
-    match: object
-    observation: Hashable
-    action: object
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
-        """Return the player's thought."""
-        return self.inquirer.thought(self.match, self.observation, self.action, cancelled)
-
-
-@dataclass(frozen=True, slots=True)
-class BeliefQuestion:
-    """A question about the hidden cards: where a seat could expect them."""
-
-    inquirer: Inquirer
-    match: object
-    observation: Hashable
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
-        """Return the seat's belief."""
-        return self.inquirer.belief(self.match, self.observation, cancelled)
-
-
-@dataclass(frozen=True, slots=True)
-class CalibrationQuestion:
-    """A question about a part of a match: how the players' beliefs compare with the truth."""
-
-    inquirer: Inquirer
-    match: object
-    part: int
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
-        """Return the classes of chances."""
-        return self.inquirer.calibration(self.match, self.part, cancelled)
-
 
 SWAPS = 20
 """How often the hidden cards are dealt anew to see whether a decision depends on them."""
-
-
-@dataclass(frozen=True, slots=True)
-class SwapQuestion:
-    """A question about a decision: how many of `SWAPS` redeals of the hidden cards leave it as it is."""
-
-    inquirer: Inquirer
-    match: object
-    part: int
-    observation: Hashable
-
-    def answered(self, _adviser: object, cancelled: Callable[[], bool]) -> object:
-        """Return the number of redeals that leave the decision as it is."""
-        return self.inquirer.unmoved(self.match, self.part, self.observation, SWAPS, cancelled)
 
 
 @dataclass(frozen=True, slots=True)

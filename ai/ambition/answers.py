@@ -1,0 +1,56 @@
+"""What Ambition's computers answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ai.ambition import exercise_judge as judge
+from ai.ambition.bots import AMBITION
+from ai.ambition.ghosts import Ghosts
+from ai.ambition.inquiry import AMBITION_INQUIRY
+from ai.ambition.review.reviewer import AMBITION_REVIEWS
+from ai.answers import GameAnswers
+from game.engine.ambition import questions
+from game.engine.ambition.questions import ConfirmedExercise, PassCompared
+from game.engine.questions import Cancelled, Question
+from game.engine.state import compiled
+
+
+class Answers(GameAnswers):
+    """The answers of Ambition's computers. Exercises are judged on the compiled core only; the other is too slow."""
+
+    def __init__(self, make_adviser: Callable[[], Any], path: Path | None = None) -> None:
+        self._ghosts = Ghosts(lambda: self.file)
+        super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
+
+    def also(self) -> dict[type[Question[Any]], Callable[[Any, Cancelled], Any]]:
+        found: dict[type[Question[Any]], Callable[[Any, Cancelled], Any]] = {
+            questions.PlayCourse: self._played,
+            questions.ScoreCourse: self._scored,
+        }
+        return found | self._of_exercises() if compiled() else found
+
+    def _of_exercises(self) -> dict[type[Question[Any]], Callable[[Any, Cancelled], Any]]:
+        return {
+            questions.ConfirmMistake: self._confirmed,
+            questions.ComparePass: lambda each, cancelled: PassCompared(
+                *judge.lost(each.observation, each.best, each.chosen, cancelled)
+            ),
+            questions.RankPasses: lambda each, cancelled: judge.ranked(each.observation, cancelled),
+            questions.DealToMatter: lambda each, cancelled: judge.deal(each.exercise, each.chosen, cancelled),
+            questions.CompareInDeals: lambda each, cancelled: judge.compared(
+                each.position, each.best, each.yours, cancelled
+            ),
+        }
+
+    def _confirmed(self, each: questions.ConfirmMistake, cancelled: Cancelled) -> tuple[ConfirmedExercise, ...]:
+        found = judge.exercise(each.match, each.index, each.move, cancelled)
+        return (ConfirmedExercise(judge.key(found), found),) if found is not None else ()
+
+    def _played(self, each: questions.PlayCourse, cancelled: Cancelled) -> Any:
+        return self._ghosts.match(each.course, each.level, each.run, cancelled)
+
+    def _scored(self, each: questions.ScoreCourse, cancelled: Cancelled) -> tuple[tuple[int, ...], ...]:
+        return tuple(self._ghosts.scores(each.course, each.level, run, cancelled) for run in each.runs)

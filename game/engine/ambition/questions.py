@@ -1,0 +1,99 @@
+"""What Ambition's computers can be asked, each question with the type of its answer here.
+
+What a choice is worth stands in every answer as a `Prospect`, or is the difference of two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from game.engine import questions
+from game.engine.ambition.actions import Action
+from game.engine.ambition.exercises import DealsCompared, Exercise, Position, RankedPass
+from game.engine.ambition.ghost import Course
+from game.engine.ambition.judgement import MarkedDecision, Opinion, Prospect, Review
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.thought import Thought
+from game.engine.questions import Question
+
+Best: TypeAlias = questions.Best[Observation, Opinion]
+Judge: TypeAlias = questions.Judge[Observation, Action, MarkedDecision]
+ReviewParts: TypeAlias = questions.ReviewParts[Match, Review]
+Why: TypeAlias = questions.Why[Match, Observation, Action, Thought]
+Where: TypeAlias = questions.Where[Match, Observation]
+
+
+class ConfirmedExercise(NamedTuple):
+    """An exercise with the name of its decision, the same for everybody who knows the same."""
+
+    key: str
+    exercise: Exercise
+
+
+@dataclass(frozen=True)
+class ConfirmMistake(Question[tuple[ConfirmedExercise, ...]]):
+    """The exercise of a mistake in a round, by its index; none if a second search doesn't confirm it."""
+
+    match: Match
+    index: int
+    move: MarkedDecision
+
+
+class PassCompared(NamedTuple):
+    """How many points a pass is worth less than another, and what that one and this one bring."""
+
+    lost: float
+    better: Prospect
+    yours: Prospect
+
+
+@dataclass(frozen=True)
+class ComparePass(Question[PassCompared]):
+    """What three cards to pass lose against the best ones."""
+
+    observation: Observation
+    best: tuple[int, ...]
+    chosen: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RankPasses(Question[RankedPass]):
+    """All ways to pass three cards of a hand, the best first."""
+
+    observation: Observation
+
+
+@dataclass(frozen=True)
+class DealToMatter(Question[Position]):
+    """An exercise's position with hidden hands in which a wrong choice matters; as it is if there are none."""
+
+    exercise: Exercise
+    chosen: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CompareInDeals(Question[DealsCompared]):
+    """How two choices come out in many deals that fit what the seat knows."""
+
+    position: Position
+    best: tuple[int, ...]
+    yours: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PlayCourse(Question[Match]):
+    """The match that a level plays in the person's seat; further runs differ in the player's seed."""
+
+    course: Course
+    level: str
+    run: int = 0
+
+
+@dataclass(frozen=True)
+class ScoreCourse(Question[tuple[tuple[int, ...], ...]]):
+    """What each round of a course brings a level in some runs, in thirds of a point, by run."""
+
+    course: Course
+    level: str
+    runs: tuple[int, ...]
