@@ -12,7 +12,7 @@ from game.cli.main import Command, Given, Option, UsageProblem
 from game.cli.refusals import refused, unplaced
 from game.client.ambition.house_files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
-from game.engine.ambition.ending import check_end
+from game.engine.ambition.endless import check_end
 from game.engine.json_reader import short
 
 _FLAGS = {

@@ -17,7 +17,7 @@ from game.cli.main import UsageProblem, run
 from game.cli.rules import read_house
 from game.engine.ambition import codes
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.ending import can_end
+from game.engine.ambition.endless import can_end
 from game.engine.ambusch import codes as ambusch_codes
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from game.engine.codes import CodeError

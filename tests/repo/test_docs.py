@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
-from tests.repo.modules import ROOT
+from tests.repo.modules import ROOT, modules, within
 
 
 def page(name: str) -> str:
@@ -15,9 +16,6 @@ def page(name: str) -> str:
 def sources(*tops: str) -> str:
     """The text of all modules of these folders."""
     return "".join(path.read_text(encoding="utf-8") for top in tops for path in (ROOT / top).rglob("*.py"))
-
-
-# ---- the walks of start-here.md
 
 
 def test_every_file_of_the_walks_is_there() -> None:
@@ -38,9 +36,6 @@ def test_the_walks_and_the_page_about_another_game_are_short() -> None:
     assert len(page("start-here.md").split()) <= 600 and len(page("adding-a-game.md").split()) <= 1_000
 
 
-# ---- adding-a-game.md
-
-
 def test_what_the_page_about_another_game_names_exists() -> None:
     text, code = page("adding-a-game.md"), sources("game", "ai")
     for part in text.split("\n## ")[1:]:
@@ -51,9 +46,6 @@ def test_what_the_page_about_another_game_names_exists() -> None:
     for name in set(re.findall(r"`(?:game|ai)[.\w/]*\.([A-Z]\w+)`|`([A-Z][a-z]\w+)`", text)):
         word = name[0] or name[1]
         assert f"class {word}" in code, word
-
-
-# ---- the table of sources.md
 
 
 def test_every_test_that_the_table_of_the_texts_names_is_there() -> None:
@@ -67,3 +59,57 @@ def test_every_row_of_the_table_is_answered() -> None:
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     for row in [row for row in rows if not set(row[0]) <= set("-: ")]:
         assert len(row) in (3, 4) and all(row[:-1]), row
+
+
+# ---- words.md: one name, one thing
+
+GAMES = ("ambition", "ambusch")
+ROLES = "files history look model page pages scene text words"
+"""Names that say what a module is to its folder."""
+LAYERS = """Adviser Ghosts Inquirer Player Services belief bench contrast daily editions field figures game games inquiries
+ledger match play protocol rating reasons replay results review rules score_sheet slips strength train why"""
+"""What is one thing in several layers: its rules, its players, its window, its command, and how it was found."""
+
+
+def names() -> dict[str, list[str]]:
+    """The modules of each module's last name, and of each public class."""
+    found: dict[str, list[str]] = {}
+    for module, path in modules().items():
+        if within(module, ("game", "ai", "tools")) and not path.name.startswith("__"):
+            classes = re.findall(r"^class ([A-Z]\w*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+            for name in (path.stem, *classes):
+                found.setdefault(name, []).append(module)
+    return found
+
+
+def room(module: str) -> tuple[str, str]:
+    """The layer in which a module lies, and its game, if any."""
+    parts = module.split(".")
+    return ".".join(parts[: 1 + (parts[0] == "game")]), next((each for each in parts if each in GAMES), "")
+
+
+def shared(found: Mapping[str, Sequence[str]]) -> set[str]:
+    """The names that occur in several layers, or twice in one beside the rooms of the two games."""
+    rooms = {name: list(map(room, places)) for name, places in found.items()}
+    return {name for name, each in rooms.items() if len(set(each)) < len(each) or len(dict(each)) > 1}
+
+
+def test_names_of_two_things_are_found() -> None:
+    one, twin = "game.client.ambition.match.extra", "game.client.ambusch.extra"
+    assert shared({"A": [one, twin, "game.client.table.part"], "B": [one]}) == set()
+    twice = {"A": [one, one], "B": ["ai.games", one], "C": ["game.client.app.a", "game.client.kit.b"]}
+    assert shared(twice) == set("ABC")
+
+
+def test_a_name_means_one_thing() -> None:
+    assert shared(names()) == {*ROLES.split(), *LAYERS.split()}
+
+
+def test_the_words_that_mean_one_thing_do_so() -> None:
+    found, text = names(), page("words.md").split("## One name")[1]
+    lines = re.findall(r"^- ((?:\*\*\w+\*\*(?:, )?)+): (.*)", text, re.MULTILINE)
+    assert len(lines) > 7
+    for words, rest in lines:
+        said = set(re.findall(r"`(\w+)`", rest))
+        assert said <= found.keys(), said - found.keys()
+        assert {word.capitalize() for word in re.findall(r"\w+", words)} & found.keys() <= said, words

@@ -25,7 +25,6 @@ for extra in ("matplotlib", "scipy"):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "train"')
 
 from tools.research.equity.__main__ import cli  # noqa: E402
-from tools.research.equity.check import calibration_error, forecasts, measure  # noqa: E402
 from tools.research.equity.matches import (  # noqa: E402
     Midway,
     Outcomes,
@@ -39,6 +38,7 @@ from tools.research.equity.matches import (  # noqa: E402
     winners,
 )
 from tools.research.equity.model import Fit  # noqa: E402
+from tools.research.equity.quality import calibration_error, forecasts, measure  # noqa: E402
 
 pytestmark = pytest.mark.slow
 

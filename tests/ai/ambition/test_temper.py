@@ -13,8 +13,8 @@ from game.engine.ambition.editions import Rules
 
 pytest.importorskip("scipy", reason='scipy is not installed; it comes with the optional extra "train"')
 
-from tools.research.equity.check import forecasts
 from tools.research.equity.matches import Midway, Outcomes, rolled_out, simulate
+from tools.research.equity.quality import forecasts
 from tools.research.equity.temper import Factors, fitted, forecast, tempered
 
 pytestmark = pytest.mark.slow

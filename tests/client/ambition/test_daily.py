@@ -14,15 +14,7 @@ import pytest
 
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
-from game.client.ambition.daily.tries import (
-    DAYS,
-    RECORDS_NAME,
-    SAVE_NAME,
-    DayTry,
-    first_tries,
-    share_better,
-    try_of,
-)
+from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.game import code_words
 from game.client.ambition.game import game as game_of
 from game.client.ambition.ghosts.field import RUNS, points_words

@@ -26,7 +26,7 @@ from game.engine.ambition.daily import (
     results,
     thousand_days,
 )
-from game.engine.ambition.ending import can_end
+from game.engine.ambition.endless import can_end
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.ghost import course_of, parting
 from game.engine.ambition.record import from_record, to_record

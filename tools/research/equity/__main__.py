@@ -20,10 +20,10 @@ from ai.ambition.equity import FORMAT, VERSION, checksum, path, variant
 from ai.ambition.levels import LEVELS
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import Rules
-from tools.research.equity.check import measure, picture
 from tools.research.equity.matches import Midway, Outcomes, rolled_out, rounds_of, simulate, states_of
 from tools.research.equity.model import fit
 from tools.research.equity.play import played
+from tools.research.equity.quality import measure, picture
 from tools.research.equity.temper import ENOUGH, Factors, fitted, tempered
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]

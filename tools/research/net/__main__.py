@@ -85,13 +85,13 @@ def train(
     seed: int,
 ) -> None:
     """Fit a net to FILES of self-play and to what the tables play, and write it."""
-    from tools.research.net import data, pack
+    from tools.research.net import data, packing
     from tools.research.net import train as fitting
 
     positions = data.by_search(files)
     cut = len(positions) - len(positions) // HELD_OUT
     plan = fitting.Plan(states, strong, last, seed=seed)
-    usual = pack.usual(edition, players, files)
+    usual = packing.usual(edition, players, files)
     worth = usual.worth(Rules(edition, players=players))
     weights = fitting.train(
         fitting.fresh(seed),
@@ -105,7 +105,7 @@ def train(
     found = round(fitting.tested(weights, kept, worth), 4) if len(kept) else None
     click.echo(f"loss a seat of positions kept back: {found}")
     made = {"states": states, "strong": strong, "last": last, "seed": seed, "positions": cut, "loss": found}
-    output.write_text(pack.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8")
+    output.write_text(packing.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8")
 
 
 @cli.command()

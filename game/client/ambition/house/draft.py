@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import EDITIONS, Rules, RulesError
-from game.engine.ambition.ending import check_end
+from game.engine.ambition.endless import check_end
 from game.engine.ambition.house import DIRECTIONS, chips_for, written
 from game.engine.cards import DECK, SUITS
 from game.engine.json_reader import (

@@ -57,7 +57,7 @@ BROUGHT: dict[str, tuple[list[MatchRow], list[MatchRow]]] = {
     "masters": ([replace(match(1), opponents=MASTERS)], [replace(match(1), opponents=(*MASTERS[:2], LOST.opponents[0]))]),
     "table": ([match_at(RUNGS[2])], [match_at(RUNGS[2], place=2), match(1)]),
     "tables": ([match_at(table, day) for day, table in enumerate(RUNGS, 1)],
-               [match_at(table, day) for day, table in enumerate(RUNGS[:-1], 1)]),
+               [match_at(table, day) for day, table in enumerate(RUNGS[:-1], 1)])
 }  # fmt: skip
 
 

@@ -10,13 +10,7 @@ import pytest
 
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.ladder.achievements import AchievementsScene
-from game.client.ambition.ladder.page import (
-    FIGURES,
-    LadderScene,
-    ladder_dialog,
-    record_words,
-    rules_sentence,
-)
+from game.client.ambition.ladder.page import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.ladder.rungs import (
     RUNGS,
     can_play,
@@ -226,7 +220,7 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(("at", "place", "helped", "offer"), [
-    (0, 1, False, "Next: The garden bench"), (0, 1, True, None), (0, 3, False, None), (9, 1, False, None),
+    (0, 1, False, "Next: The garden bench"), (0, 1, True, None), (0, 3, False, None), (9, 1, False, None)
 ])  # fmt: skip
 def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     game: Game, at: int, place: int, helped: bool, offer: str | None

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.ending import can_end, check_end
+from game.engine.ambition.endless import can_end, check_end
 from game.engine.ambition.events import Total
 from game.engine.ambition.match_result import match_over
 from game.engine.ambition.record import RecordError, from_record, to_record
@@ -151,7 +151,7 @@ def small_rules(draw: st.DrawFn, decks: tuple[tuple[int, int], ...] = ((4, 8), (
         last_trick_deduct=0 if extra else draw(st.sampled_from([0, 0, 1])), nil_after_deduct=draw(flag),
         strike_limit=limit, void_when_all_strike=draw(flag), clean_winner=bool(limit) and draw(flag),
         target=draw(st.sampled_from([0, 0, 1, 2, 3]) if limit else st.integers(1, 3)), rounds=0,
-        short_target=1, short_lead=draw(st.integers(0, 1)),
+        short_target=1, short_lead=draw(st.integers(0, 1))
     )  # fmt: skip
     bidding = seats == 3 and draw(st.sampled_from([False, False, True]))
     return Small(numbers, bidding, draw(flag), bidding and draw(flag), draw(flag))
@@ -183,7 +183,7 @@ def test_a_match_may_come_to_bids_that_nobody_may_make() -> None:
         Rules().numbers,
         card_points=worth, removed=tuple(range(9, 52)), seats=3, quota=1, cap=0, slam_at=1, slam_spares=False, slam_points=0,
         slam_others_cap=0, nil_points=0, nil_bid_points=1, nil_unbid_points=0, nil_bid_fine=0, strike_limit=2,
-        void_when_all_strike=False, target=0, rounds=0, short_target=1, short_lead=0,
+        void_when_all_strike=False, target=0, rounds=0, short_target=1, short_lead=0
     )  # fmt: skip
     rules = Small(numbers, nil_bidding=True, short_game=True, no_nil_bid_at_three_strikes=True)
     assert ends_from_everywhere(rules, 120) is can_end(cast(Rules, rules)) is False
