@@ -1,18 +1,121 @@
-"""What the computers of a game answer: one function for every question, and one file that keeps what took long."""
+"""What the computers of a game answer: one function for every question, and one file that keeps what took long.
+
+A player is asked about a decision at its own observation, level and seed. One that isn't ours is never asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from ai.answer_cache import AnswerCache
-from ai.games import AnyGame
-from ai.inquiries import GameInquiry, Inquirer
-from ai.reviews import GameReviewer, GameReviews
+from ai.games import Action, AnyGame, Match, Seen, seat_seed
+from ai.reviews import GameReviewer, GameReviews, known_level, seed_of
 from ai.workers import never_cancelled
 from game.engine import questions
-from game.engine.questions import Answer, Cancelled, Question
+from game.engine.judgement import CHANCE_CLASSES, Belief, ChanceClass
+from game.engine.questions import Answer, Cancelled, Kind, Question
+from game.engine.rng import Stream
+
+_EVERY = 5
+"""Of how many decisions one is asked for the calibration; neighbours know nearly the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameInquiry(Generic[Match, Seen, Action]):
+    """The functions of a game that ask its computer players about past decisions.
+
+    `parts` returns the indices of the rounds or sets that are complete, and `decisions` what a seat knew and did in one
+    of them. `redealt` returns what a seat observes after the hidden cards were dealt anew by a seed; it is given match,
+    part index and observation. `thought` asks a player about a decision, `belief` about the hidden cards. `holders`
+    returns who truly held each card when something was observed, given what `redealt` is but the seed."""
+
+    parts: Callable[[Match], list[int]]
+    decisions: Callable[[Match, int, int], Sequence[tuple[Seen, Action]]]
+    redealt: Callable[[Match, int, Seen, int], Seen]
+    thought: Callable[[Any, Seen, Action, Callable[[], bool]], object]
+    belief: Callable[[Any, Seen, Callable[[], bool]], Belief]
+    holders: Callable[[Match, int, Seen], Mapping[int, int]]
+
+
+class Inquirer:
+    """What the replay and the command line ask about a game's computer players, on the calling thread."""
+
+    def __init__(
+        self, bots: AnyGame, inquiry: GameInquiry[Any, Any, Any], signature: Callable[[], str] = lambda: ""
+    ) -> None:
+        """Create what asks the players of a game; `signature` returns what identifies how they think."""
+        self._bots, self.inquiry, self.signature = bots, inquiry, signature
+
+    def knows(self, entry: Mapping[str, object]) -> bool:
+        """Return whether a player, given by its entry in a record, is one of this program's levels."""
+        return entry.get("kind") != "human" and known_level(entry, self._bots.levels) is not None
+
+    def parts(self, match: Any) -> Sequence[int]:
+        """Return the indices of the parts of a match that are complete."""
+        return self.inquiry.parts(match)
+
+    def player(self, match: Any, seat: int) -> Any:
+        """Return the computer player of a seat anew, as the window made it for the match.
+
+        Raises ValueError if the seat has none of this program's levels."""
+        entry = match.players[seat]
+        if not self.knows(entry):
+            raise ValueError(f"seat {seat} has no level of this program")
+        likes = self._bots.temperaments.get(str(entry.get("temperament")))
+        seed = seat_seed(match.seed or 0, seat)
+        return self._bots.player(self._bots.levels[str(entry["level"])], seed, None, None, likes)
+
+    def thought(self, match: Any, observation: Any, action: Any, cancelled: Callable[[], bool]) -> object:
+        """Return what the observing seat's player thought of a decision. Raises CancelledError."""
+        return self.inquiry.thought(self.player(match, observation.seat), observation, action, cancelled)
+
+    def belief(self, match: Any, observation: Any, cancelled: Callable[[], bool]) -> Belief:
+        """Return where the observing seat could expect the hidden cards. Raises CancelledError.
+
+        A seat without a level of this program is answered as one of the strongest."""
+        entry = match.players[observation.seat]
+        strongest = list(self._bots.levels.values())[-1]
+        player = self.player(match, observation.seat) if self.knows(entry) else self._bots.player(strongest, 0)
+        return self.inquiry.belief(player, observation, cancelled)
+
+    def unmoved(
+        self, match: Any, part: int, observation: Any, count: int, cancelled: Callable[[], bool] = never_cancelled
+    ) -> int:
+        """Return how many of `count` redeals of the hidden cards leave the player's decision as it is.
+
+        Each redeal is a whole deal of its own, and the player is made anew for each. Raises CancelledError."""
+        decided = self.player(match, observation.seat).choose(observation, cancelled)
+        same, stream = 0, Stream("swaps", seed_of(observation))
+        for _ in range(count):
+            again = self.inquiry.redealt(match, part, observation, stream.next64())
+            same += self.player(match, observation.seat).choose(again, cancelled) == decided
+        return same
+
+    def calibration(self, match: Any, part: int, cancelled: Callable[[], bool]) -> tuple[ChanceClass, ...]:
+        """Return how the beliefs of this program's players in a part of a match compare with the truth.
+
+        They are asked at every few decisions about each card and each other hand; what is certain doesn't count. The
+        classes are tenths of the chance. Raises CancelledError."""
+        found = [[0, 0.0, 0] for _ in range(CHANCE_CLASSES)]
+        for seat in range(len(match.players)):
+            if not self.knows(match.players[seat]):
+                continue
+            for seen, _action in self.inquiry.decisions(match, part, seat)[::_EVERY]:
+                held = self.inquiry.holders(match, part, seen)
+                for card, chances in self.belief(match, seen, cancelled).chances:
+                    for other, chance in enumerate(chances):
+                        if 0 < chance < 1:
+                            row = found[int(chance * CHANCE_CLASSES)]
+                            row[0] += 1
+                            row[1] += chance
+                            row[2] += held.get(card) == other
+        return tuple(ChanceClass(int(count), said, int(true)) for count, said, true in found)
+
+
+Answerer: TypeAlias = Callable[[Any, Cancelled], Any]
+"""Answers the questions of one type."""
 
 
 class GameAnswers:
@@ -34,7 +137,7 @@ class GameAnswers:
         self.inquirer = Inquirer(bots, inquiry, reviews.signature)
         self._make_adviser, self._adviser = make_adviser, None
         asked, judge = self.inquirer, self.reviewer
-        self._answers: dict[type[Question[Any]], Callable[[Any, Cancelled], Any]] = {
+        self._answers: dict[Kind, Answerer] = {
             questions.Best: lambda each, cancelled: self.adviser.opinion(each.observation, cancelled, each.chosen),
             questions.Judge: lambda each, cancelled: judge.move(each.observation, each.action, cancelled),
             questions.ReviewParts: lambda each, cancelled: judge.review(each.match, each.seat, each.parts, cancelled),
@@ -49,12 +152,12 @@ class GameAnswers:
             **self.also(),
         }
 
-    def also(self) -> dict[type[Question[Any]], Callable[[Any, Cancelled], Any]]:
+    def also(self) -> dict[Kind, Answerer]:
         """Return what answers the questions that only this game is asked, by their types."""
         return {}
 
     @property
-    def kinds(self) -> frozenset[type[Question[Any]]]:
+    def kinds(self) -> frozenset[Kind]:
         """The types of the questions that are answered."""
         return frozenset(self._answers)
 

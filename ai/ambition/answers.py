@@ -11,10 +11,11 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.ghosts import Ghosts
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
-from ai.answers import GameAnswers
+from ai.answers import Answerer, GameAnswers
 from game.engine.ambition import questions
+from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ConfirmedExercise, PassCompared
-from game.engine.questions import Cancelled, Question
+from game.engine.questions import Cancelled, Kind
 from game.engine.state import compiled
 
 
@@ -25,14 +26,14 @@ class Answers(GameAnswers):
         self._ghosts = Ghosts(lambda: self.file)
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
-    def also(self) -> dict[type[Question[Any]], Callable[[Any, Cancelled], Any]]:
-        found: dict[type[Question[Any]], Callable[[Any, Cancelled], Any]] = {
+    def also(self) -> dict[Kind, Answerer]:
+        found: dict[Kind, Answerer] = {
             questions.PlayCourse: self._played,
             questions.ScoreCourse: self._scored,
         }
         return found | self._of_exercises() if compiled() else found
 
-    def _of_exercises(self) -> dict[type[Question[Any]], Callable[[Any, Cancelled], Any]]:
+    def _of_exercises(self) -> dict[Kind, Answerer]:
         return {
             questions.ConfirmMistake: self._confirmed,
             questions.ComparePass: lambda each, cancelled: PassCompared(
@@ -49,7 +50,7 @@ class Answers(GameAnswers):
         found = judge.exercise(each.match, each.index, each.move, cancelled)
         return (ConfirmedExercise(judge.key(found), found),) if found is not None else ()
 
-    def _played(self, each: questions.PlayCourse, cancelled: Cancelled) -> Any:
+    def _played(self, each: questions.PlayCourse, cancelled: Cancelled) -> Match:
         return self._ghosts.match(each.course, each.level, each.run, cancelled)
 
     def _scored(self, each: questions.ScoreCourse, cancelled: Cancelled) -> tuple[tuple[int, ...], ...]:

@@ -13,7 +13,7 @@ from ai.ambition.contrast import contrast
 from ai.ambition.heuristics import card_weights, remembered
 from ai.ambition.opinion import Adviser, alike
 from ai.ambition.players import BELIEF_ROOTS, SearchPlayer
-from ai.inquiries import GameInquiry
+from ai.answers import GameInquiry
 from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action

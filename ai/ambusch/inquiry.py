@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
-from ai.inquiries import GameInquiry
+from ai.answers import GameInquiry
 from ai.reviews import seed_of
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action

@@ -6,7 +6,7 @@ from collections import Counter
 
 import click
 
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from game.cli.files import look_through
 from game.cli.games import GAMES, read_record
 from game.cli.refusals import refused

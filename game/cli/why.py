@@ -9,14 +9,14 @@ from typing import Any
 
 import click
 
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from ai.workers import never_cancelled
 from game.cli.files import text_of
 from game.cli.game import AnyGame
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
-from game.client.app.inquiry.report import REPORT
+from game.client.app.inquiry.asked import REPORT
 from game.engine.json_reader import DOCUMENT_BYTES, OBJECT, TEXT, Fields, RecordError, UnreadableError, parse, whole
 
 _EXPECTED = "a report of a strange play was expected, as the window writes it"

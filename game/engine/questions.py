@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.engine.judgement import Belief, ChanceClass, Standing
 
@@ -23,6 +23,11 @@ Cancelled: TypeAlias = Callable[[], bool]
 
 class Question(Generic[Answer]):
     """A question whose answer is of the type in brackets."""
+
+
+AnyQuestion: TypeAlias = Question[Any]
+Kind: TypeAlias = type[AnyQuestion]
+"""A type of questions."""
 
 
 class Answering(Protocol):

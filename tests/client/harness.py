@@ -19,8 +19,8 @@ from game.client.games import RecordKind
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.program import SERVICES, InlineWorker, Program
 from tests.client.reviews import RandomReviewer
-from tests.client.stand_ins import answering
 from tests.gallery.practice import MadeJudge
+from tests.stand_ins import answering
 
 __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_settings", "kinds", "settings", "sources"]
 

@@ -11,7 +11,7 @@ from ai.ambition.bots import AMBITION
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from game.client.ambition.controller import seats_of
 from game.client.ambition.help.reasons import place_words
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
@@ -20,10 +20,10 @@ from game.client.ambition.table.fold import fan_order
 from game.client.ambusch import thoughts as ambusch_thoughts
 from game.client.ambusch import why as ambusch_why
 from game.client.ambusch.view import fan_order as ambusch_order
+from game.client.app.inquiry.asked import SWAPS, AskedDecision
 from game.client.app.inquiry.belief import belief_dialog
 from game.client.app.inquiry.calibration import calibration_dialog
 from game.client.app.inquiry.page import InquiryData, foreign_words, hand_picture, inquiry_dialog, swap_words
-from game.client.app.inquiry.report import SWAPS, AskedDecision
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look

@@ -29,11 +29,11 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.puzzles import Puzzle
 from game.engine.ambition.rewind import before, decisions
 from game.engine.cards import card_name
-from tests.client.stand_ins import answering
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
 from tests.gallery.help import caused, figures_of
 from tests.gallery.ladder import NoMatches
 from tests.gallery.review import played_round
+from tests.stand_ins import answering
 
 
 def exercise_of(match: Match, index: int = 0, number: int = 0) -> Exercise:

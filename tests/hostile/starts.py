@@ -41,9 +41,9 @@ from tests.client.ambusch.play import random_action as ambusch_action
 from tests.client.ambusch.played import Adviser, played
 from tests.client.client_matches import PLAYERS, FixedGhosts, batches, random_action
 from tests.client.harness import computers
-from tests.client.stand_ins import answering
 from tests.gallery.base import settings_with
 from tests.gallery.scenes import scenes
+from tests.stand_ins import answering
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1200, 900))
 NOW = datetime(2026, 11, 22, 12).astimezone()

@@ -10,9 +10,9 @@ from tests.repo.modules import graph, modules, within
 BUDGET = {
     "lines of game, ai and tools": 86_790,
     "lines of tests": 47_900,
-    "modules of game and ai": 411,
-    "import lines, in hundredths of a percent": 730,
-    "lines with Any": 180,
+    "modules of game and ai": 417,
+    "import lines, in hundredths of a percent": 733,
+    "lines with Any": 185,
     "modules under 60 lines with one importer": 6,
     "lines of the longest module": 600,
 }
@@ -31,7 +31,8 @@ is fair (1,050 and 680); pages imported once the menu is there, which spares a s
 puzzles found, checked and solved (1,300 and 580); a ladder of ten tables and what was reached (900 and 480); strength by
 other rules, tried and told, or why not (220 and 15); an AppImage with a runtime of our own, packed and tried (220 and 110);
 whether Ambusch has puzzles (120); intervals that
-reach further down, and players named later (30 and 40)."""
+reach further down, and players named later (30 and 40); questions, answers and a desk of their own in place of five services
+(six modules)."""
 SLACK = 0.03
 """The share of a figure that it may fall before the budget has to follow."""
 _IMPORT = re.compile(r"^ *(?:from \S+ )?import (?:\([^)]*\)|.*)$", re.MULTILINE)

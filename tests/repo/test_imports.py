@@ -50,7 +50,7 @@ MAY: dict[str, tuple[str, ...]] = {
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
                         "game.__version__"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},
-    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.answers", "ai.inquiries", "ai.reviews",
+    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.workers", "ai.games", "ai.answers", "ai.reviews",
                         "ai.answer_cache", "ai.matrix",
                       f"game.engine.{game}", *ENGINE, "assets")
        for game in GAMES},
@@ -111,7 +111,12 @@ def test_no_file_imports_itself_by_way_of_others() -> None:
     assert circles(graph()) == []
 
 
-COMPOSED = ("game.client.ambition.game", "game.client.ambition.pages", "game.client.ambition.setup")
+COMPOSED = (
+    "ai.ambition.answers",
+    "game.client.ambition.game",
+    "game.client.ambition.pages",
+    "game.client.ambition.setup",
+)
 """Where a game is put together from its rooms: above them all, though the files lie beside what the rooms share."""
 
 

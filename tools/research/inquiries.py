@@ -22,7 +22,7 @@ from ai.ambition.levels import LEVELS, TEMPERAMENTS
 from ai.ambition.review.report import choice_names
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from ai.workers import in_order, never_cancelled, processes
 from game.client.ambition.replay.thoughts import thought_words
 from game.client.ambusch.thoughts import thought_words as ambusch_words

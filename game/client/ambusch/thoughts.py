@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.ambusch.causes import cause
 from game.client.ambusch.hint import choice_words
-from game.client.app.inquiry.report import again_words
+from game.client.app.inquiry.asked import again_words
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.table.words import number, percent
 from game.engine.ambusch.actions import Action

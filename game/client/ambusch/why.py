@@ -8,9 +8,9 @@ from game.client.ambusch.controller import seats_of
 from game.client.ambusch.sets import public_record
 from game.client.ambusch.thoughts import question_words, table_rows, thought_words
 from game.client.ambusch.view import fan_order
+from game.client.app.inquiry.asked import AskedDecision
 from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
-from game.client.app.inquiry.report import AskedDecision
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui

@@ -15,7 +15,7 @@ from game.client.kit.i18n import N_
 from game.client.table.desk import Desk
 from game.client.table.worker import Player, Worker
 from game.engine.judgement import Standing
-from game.engine.questions import Answering, Question, Standings
+from game.engine.questions import Answering, Kind, Standings
 from game.engine.sealing import SEED_BITS
 
 
@@ -111,7 +111,7 @@ class Computers:
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     answer: Answering | None = None
-    kinds: frozenset[type[Question[Any]]] = frozenset()
+    kinds: frozenset[Kind] = frozenset()
     kept: KeptReviews | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
     chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
@@ -120,7 +120,7 @@ class Computers:
         """Return a desk for questions; nothing is answered there if not `wanted`."""
         return Desk(worker, self.answer, self.kinds) if wanted else Desk(worker)
 
-    def answers(self, *kinds: type[Question[Any]]) -> bool:
+    def answers(self, *kinds: Kind) -> bool:
         """Return whether questions of all these kinds are answered."""
         return self.kinds.issuperset(kinds)
 
@@ -132,7 +132,7 @@ class Computers:
             return [None] * len(keys)
         return self.answer(Standings(tuple(keys)), lambda: False)
 
-    def without(self, *kinds: type[Question[Any]]) -> Computers:
+    def without(self, *kinds: Kind) -> Computers:
         """Return the same computer players, which don't answer questions of these kinds."""
         return replace(self, kinds=self.kinds.difference(kinds))
 

@@ -11,9 +11,8 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from game.client.kit.widget_scene import AnyHost, DialogScene
 from game.client.table.worker import PendingAnswer, Reply, Worker
-from game.engine.questions import Answer, Answering, Question
+from game.engine.questions import Answer, Answering, AnyQuestion, Kind, Question
 
 log = logging.getLogger(__name__)
 
@@ -26,17 +25,15 @@ class Desk:
 
     `answer` answers questions of `kinds`; without it, or of other kinds, nothing can be asked."""
 
-    def __init__(
-        self, worker: Worker, answer: Answering | None = None, kinds: Collection[type[Question[Any]]] = ()
-    ) -> None:
+    def __init__(self, worker: Worker, answer: Answering | None = None, kinds: Collection[Kind] = ()) -> None:
         self._worker, self._answer = worker, answer
         self._kinds = kinds if answer is not None else ()
-        self._waiting: list[Question[Any]] = []
-        self._found: OrderedDict[Question[Any], Any] = OrderedDict()
-        self._failed: set[Question[Any]] = set()
-        self._running: tuple[PendingAnswer, Question[Any]] | None = None
+        self._waiting: list[AnyQuestion] = []
+        self._found: OrderedDict[AnyQuestion, Any] = OrderedDict()
+        self._failed: set[AnyQuestion] = set()
+        self._running: tuple[PendingAnswer, AnyQuestion] | None = None
 
-    def answers(self, kind: type[Question[Any]]) -> bool:
+    def answers(self, kind: Kind) -> bool:
         """Return whether questions of a kind are answered here."""
         return kind in self._kinds
 
@@ -50,15 +47,15 @@ class Desk:
         found: Answer | None = self._found.get(question)
         return found
 
-    def failed(self, question: Question[Any]) -> bool:
+    def failed(self, question: AnyQuestion) -> bool:
         """Return whether a question failed, so that there will be no answer."""
         return question in self._failed
 
-    def settled(self, question: Question[Any]) -> bool:
+    def settled(self, question: AnyQuestion) -> bool:
         """Return whether a question was answered, or failed."""
         return question in self._found or question in self._failed
 
-    def ask(self, *questions: Question[Any], at_once: bool = False) -> None:
+    def ask(self, *questions: AnyQuestion, at_once: bool = False) -> None:
         """Queue questions that have no answer yet, in their order; with `at_once`, before all others."""
         asked = [each for each in questions if type(each) in self._kinds and not self.settled(each)]
         if not at_once:
@@ -104,7 +101,7 @@ class Desk:
         question = self._waiting[0]
         self._running = self._worker.ask(self, partial(self._answer, question)), question
 
-    def withdraw(self, questions: Iterable[Question[Any]]) -> None:
+    def withdraw(self, questions: Iterable[AnyQuestion]) -> None:
         """Remove those of the questions that have no answer yet."""
         gone = set(questions)
         if self._running is not None and self._running[1] in gone:
@@ -120,7 +117,7 @@ class Desk:
 class Job:
     """Several questions that are asked together; what is answered stays answered."""
 
-    def __init__(self, desk: Desk, questions: Sequence[Question[Any]]) -> None:
+    def __init__(self, desk: Desk, questions: Sequence[AnyQuestion]) -> None:
         self.desk, self.questions = desk, tuple(questions)
         self.ask()
 
@@ -143,42 +140,3 @@ class Job:
     def stop(self) -> None:
         """Withdraw what has no answer yet."""
         self.desk.withdraw(self.questions)
-
-
-class AskingPage(DialogScene[AnyHost]):
-    """A page that asks questions, waits for their answers, and is built again whenever one has come.
-
-    A subclass sets `desk` before it calls `__init__` here. Nobody plays while the page is open."""
-
-    desk: Desk
-
-    def __init__(self, shell: AnyHost) -> None:
-        super().__init__(shell)
-        self._settled = 0
-        self.ask()
-
-    def questions(self) -> Sequence[Question[Any]]:
-        """Return the questions whose answers the page needs now, the most urgent first."""
-        raise NotImplementedError
-
-    def ask(self) -> None:
-        """Ask what has no answer yet."""
-        self.desk.ask(*self.questions(), at_once=True)
-
-    def update(self, dt: float) -> bool:
-        """Let the questions be answered; build the page again if an answer has come."""
-        self.desk.update()
-        self.desk.go_on()
-        settled = sum(map(self.desk.settled, self.questions()))
-        if settled != self._settled:
-            self._settled = settled
-            self.rebuild()
-        return super().update(dt)
-
-    def resume(self) -> None:
-        self.ask()
-        super().resume()
-
-    def leave(self) -> None:
-        self.desk.withdraw(self.questions())
-        super().leave()

@@ -9,7 +9,7 @@ import pytest
 from ai.ambition.bots import AMBITION
 from ai.ambition.inquiry import AMBITION_INQUIRY
 from ai.ambition.levels import LEVELS
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from ai.runner import play_match
 from ai.workers import CancelledError, never_cancelled
 from game.engine.ambition.editions import Rules

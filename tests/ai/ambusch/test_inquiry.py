@@ -9,7 +9,7 @@ import pytest
 
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from ai.workers import CancelledError, never_cancelled
 from game.client.ambusch.thoughts import thought_words
 from game.engine.ambusch.match import Match

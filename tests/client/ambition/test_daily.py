@@ -40,7 +40,7 @@ from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
 from tests.client.client_matches import FixedGhosts
 from tests.client.harness import Game, computers
-from tests.client.stand_ins import answering
+from tests.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)

@@ -38,9 +38,9 @@ from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, table, to_play
 from tests.client.harness import Game, computers, kept_settings
 from tests.client.harness import settings as with_own
-from tests.client.stand_ins import answering
 from tests.gallery.help import figures_of, follow, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
+from tests.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -17,7 +17,7 @@ from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.ambition.matches import record
 from tests.client.harness import Game, computers
 from tests.client.reviews import RandomReviewer
-from tests.client.stand_ins import answering
+from tests.stand_ins import answering
 
 SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))

@@ -17,7 +17,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
 from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table
 from tests.client.harness import Game
-from tests.client.stand_ins import answering
+from tests.stand_ins import answering
 
 NAMES = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 

@@ -35,8 +35,8 @@ from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
-from tests.client.stand_ins import answering
 from tests.gallery.ambusch_help import made_moves
+from tests.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 

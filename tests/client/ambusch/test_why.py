@@ -10,20 +10,20 @@ from click.testing import CliRunner
 
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.inquiry import AMBUSCH_INQUIRY
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from game.cli.why import command
 from game.client.ambusch.replay import WHY, ReplayScene
 from game.client.ambusch.review import open_review
 from game.client.ambusch.thoughts import thought_words
 from game.client.ambusch.why import WhyScene
+from game.client.app.inquiry.asked import SWAPS
 from game.client.app.inquiry.belief import BeliefScene
-from game.client.app.inquiry.report import SWAPS
 from game.client.kit.intents import Verb
 from game.engine.ambusch.thought import Thought
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import guess, played
 from tests.client.asked import answered, swapped
-from tests.client.stand_ins import answering
+from tests.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,12 +10,15 @@ from typing import Any
 
 import pytest
 
+from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.table.desk import AskingPage, Desk, Job
+from game.client.table.asking_page import AskingPage
+from game.client.table.desk import Desk, Job
 from game.client.table.worker import PendingAnswer, Reply, Worker
 from game.engine.questions import Cancelled, Question
 from tests.client.harness import Game
+from tests.repo.modules import modules, within
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -179,3 +183,15 @@ def test_a_page_asks_waits_and_is_built_again_when_an_answer_has_come(tmp_path: 
     game.shell.stack.pop(page)
     game.frames(2)
     assert worker.gone == {1} and desk.waiting == 1, "what nobody reads any more is withdrawn, and nothing else"
+
+
+def test_there_is_one_way_to_ask() -> None:
+    """Work reaches the thread from the desk and from matches, whose players are asked; nothing else of ai is handed over."""
+    client = {
+        name: path.read_text(encoding="utf-8") for name, path in modules().items() if within(name, ("game.client",))
+    }
+    asking = {name for name, text in client.items() if "worker.ask(" in text}
+    assert asking == {"game.client.table.desk", "game.client.table.controller"}
+    fields = {field.name for field in dataclasses.fields(Computers)}
+    handed = {"make_player", "levels", "default_level", "temperaments", "answer", "kinds", "kept", "ratings", "chances"}
+    assert fields == handed

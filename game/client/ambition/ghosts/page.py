@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.client.ambition.ghosts.field import RUNS, FieldJob, mean_and_error, points_words
 from game.client.ambition.help.reasons import choice_words, place_words
@@ -13,14 +12,14 @@ from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, first_capital, ngettext
-from game.client.table.desk import AskingPage
+from game.client.table.asking_page import AskingPage
 from game.client.table.person import ME
 from game.engine.ambition.daily import results
 from game.engine.ambition.ghost import course_of, parting
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import PlayCourse
-from game.engine.questions import Question
+from game.engine.questions import AnyQuestion
 
 LEVEL, SHOW = "level=", "show="
 """The prefixes of the ids of a level's button and of a ghost's round."""
@@ -147,7 +146,7 @@ class GhostScene(AskingPage[Shell]):
         self._first_run = PlayCourse(self._course, self._level)
         self._field = FieldJob(self.desk, self._course, [self._level])
 
-    def questions(self) -> Sequence[Question[Any]]:
+    def questions(self) -> Sequence[AnyQuestion]:
         return self._first_run, *self._field.questions
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.help.causes import reason
 from game.client.ambition.help.reasons import choice_words, compared_words
-from game.client.app.inquiry.report import again_words
+from game.client.app.inquiry.asked import again_words
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.table.words import card_words, number, percent
 from game.engine.ambition.actions import Action

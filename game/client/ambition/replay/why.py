@@ -10,9 +10,9 @@ from game.client.ambition.match.records import public_record
 from game.client.ambition.replay.thoughts import question_words, table_rows, thought_words
 from game.client.ambition.table.fold import fan_order
 from game.client.ambition.table.replay import ReplayStep
+from game.client.app.inquiry.asked import AskedDecision
 from game.client.app.inquiry.belief import BeliefScene, Situation
 from game.client.app.inquiry.page import InquiryPage, hand_picture
-from game.client.app.inquiry.report import AskedDecision
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui

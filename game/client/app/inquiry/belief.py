@@ -10,11 +10,12 @@ from game.client.app.inquiry.calibration import CalibrationScene, Parts
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
+from game.client.table.asking_page import AskingPage
 from game.client.table.card_nodes import RANKS
-from game.client.table.desk import AskingPage, Desk
+from game.client.table.desk import Desk
 from game.client.table.words import card_words, percent
 from game.engine.judgement import Belief
-from game.engine.questions import Question, Where
+from game.engine.questions import AnyQuestion, Where
 
 _SEAT, _TRUTH = "seat=", "truth"
 _CELL_W, _CELL_H, _HEAD, _SIDE = 74.0, 62.0, 30.0, 44.0
@@ -52,7 +53,7 @@ class BeliefScene(AskingPage[Shell]):
     def _question(self) -> Where[Any, Any]:
         return Where(self._moment.match, self._moment.views[self._seat])
 
-    def questions(self) -> Sequence[Question[Any]]:
+    def questions(self) -> Sequence[AnyQuestion]:
         return [self._question]
 
     def dialog(self) -> gui.Dialog:

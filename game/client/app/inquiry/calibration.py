@@ -11,10 +11,11 @@ from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.table.desk import AskingPage, Desk
+from game.client.table.asking_page import AskingPage
+from game.client.table.desk import Desk
 from game.client.table.words import number, percent
 from game.engine.judgement import CHANCE_CLASSES, ChanceClass, added, calibration_error
-from game.engine.questions import Calibrated, Question
+from game.engine.questions import AnyQuestion, Calibrated
 
 _MATCHES, _PARTS = 20, 60
 """How many of the latest matches are looked through, and the most rounds or sets of them."""
@@ -93,7 +94,7 @@ class CalibrationScene(AskingPage[Shell]):
         self._questions = list(islice(_latest(shell, game, parts), _PARTS))
         super().__init__(shell)
 
-    def questions(self) -> Sequence[Question[Any]]:
+    def questions(self) -> Sequence[AnyQuestion]:
         return self._questions
 
     def dialog(self) -> gui.Dialog:

@@ -7,19 +7,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.client.app.exact_texts import FactsScene, written_facts
-from game.client.app.inquiry.report import SWAPS, AskedDecision, report
+from game.client.app.inquiry.asked import SWAPS, AskedDecision, report
 from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
+from game.client.table.asking_page import AskingPage
 from game.client.table.card_nodes import paint_card
-from game.client.table.desk import AskingPage, Desk
+from game.client.table.desk import Desk
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.engine.json_reader import Record
-from game.engine.questions import Question, Redealt, Signature, Where, Why
+from game.engine.questions import AnyQuestion, Redealt, Signature, Where, Why
 
 _CARD_W, _STEP, _UP = 72.0, 42.0, 16.0
 
@@ -113,7 +114,7 @@ class InquiryPage(AskingPage[Shell]):
         self._wanted = False  # whether the hidden cards are to be dealt anew
         super().__init__(shell)
 
-    def questions(self) -> Sequence[Question[Any]]:
+    def questions(self) -> Sequence[AnyQuestion]:
         if not self.can_ask:
             return ()
         return *([self._redealt] if self._wanted else []), self._why, self._belief, Signature()
@@ -169,7 +170,7 @@ class InquiryPage(AskingPage[Shell]):
         """Whether the player is one of this program's, so that it can be asked."""
         return self.computers.knows(self.asked.entry)
 
-    def _waiting(self, question: Question[Any]) -> str:
+    def _waiting(self, question: AnyQuestion) -> str:
         """Return what is said until a question is answered."""
         return (
             _("The question couldn’t be answered; the log says more.") if self.desk.failed(question) else _("Thinking…")

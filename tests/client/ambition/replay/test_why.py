@@ -10,16 +10,16 @@ import pytest
 
 from ai.ambition.bots import AMBITION
 from ai.ambition.inquiry import AMBITION_INQUIRY
-from ai.inquiries import Inquirer
+from ai.answers import Inquirer
 from ai.runner import play_match
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.replay.scene import WHY, ReplayScene
 from game.client.ambition.replay.thoughts import thought_words
 from game.client.ambition.replay.why import WhyScene
 from game.client.app.exact_texts import FactsScene
+from game.client.app.inquiry.asked import REPORT, SWAPS
 from game.client.app.inquiry.belief import BeliefScene
 from game.client.app.inquiry.calibration import CalibrationScene
-from game.client.app.inquiry.report import REPORT, SWAPS
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import choice_of, rounds_of
@@ -30,8 +30,8 @@ from game.engine.ambition.thought import Thought
 from tests.client.asked import answered, swapped
 from tests.client.client_matches import guess
 from tests.client.harness import Game, computers, kinds
-from tests.client.stand_ins import answering
 from tests.gallery.review import played_round
+from tests.stand_ins import answering
 
 pytestmark = pytest.mark.usefixtures("screen")
 CORVIN = 2
