@@ -221,6 +221,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
     saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})
     saves.flush()
     game = at_menu(tmp_path)
+    game.frames(1)
     assert (tmp_path / "ambusch.damaged-1.json").exists()
     assert "it breaks the rules" in game.shell._toasts[0]
 
