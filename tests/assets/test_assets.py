@@ -20,41 +20,10 @@ from game.client.kit.theme import THEMES, Theme, contrast
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 ICONS = [
-    "again",
-    "app",
-    "back",
-    "check",
-    "claim",
-    "code",
-    "cross",
-    "daily",
-    "export",
-    "eye",
-    "folder",
-    "hint",
-    "info",
-    "keyboard",
-    "last",
-    "learn",
-    "menu",
-    "mute",
-    "next",
-    "open",
-    "passacross",
-    "passleft",
-    "passright",
-    "play",
-    "quit",
-    "resume",
-    "review",
-    "rules",
-    "scatter",
-    "scores",
-    "settings",
-    "sound",
-    "stats",
-    "undo",
-]
+    "again", "app", "back", "check", "claim", "code", "cross", "daily", "export", "eye", "folder", "hint", "info",
+    "keyboard", "last", "learn", "menu", "mute", "next", "open", "passacross", "passleft", "passright", "play",
+    "quit", "resume", "review", "rules", "scatter", "scores", "settings", "sound", "stats", "undo",
+]  # fmt: skip
 FACES = [rank + suit for suit in SUITS for rank in RANKS]
 DRAWINGS = sorted(assets.path().rglob("*.svg"))
 

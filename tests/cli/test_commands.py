@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
+from tests.quick import quick
 from tools.research.lengths import cli as lengths
 
 
@@ -271,13 +272,15 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert len(figures["signature"]) == 16
 
 
-def test_bench_measures_any_rules(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("options", quick([["--edition", "simple"], ["--edition", "2004", "--players", "3"]], 1))
+def test_bench_measures_any_rules(
+    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
     monkeypatch.setattr("ai.ambition.measure.TREE", 200)
-    for options in (["--edition", "simple"], ["--edition", "2004", "--players", "3"]):
-        assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
-        figures = json.loads(capsys.readouterr().out)["ambition"]
-        assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
+    assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
+    figures = json.loads(capsys.readouterr().out)["ambition"]
+    assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
 
 
 def test_lengths_of_matches_are_counted_by_their_rules(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Every scene of the gallery: its words stand inside the window, on no other word, under no plate, are not cut off and are
 translated; and whatever can be pressed has a name.
 
-`make test` draws each scene in Japanese, and once in English in the view that its name chooses. `make test-slow` draws every scene
-in every view."""
+`make test` draws each scene in Japanese, and once in English in the view that its name chooses. `make test-slow` draws all in
+every view."""
 
 from __future__ import annotations
 

@@ -50,6 +50,7 @@ def test_the_figures_are_shares_by_edition_and_of_levels(monkeypatch: pytest.Mon
     monkeypatch.setattr(luck, "EDITIONS", ("2006", "simple"))
     monkeypatch.setattr(luck, "LEVEL", "newcomer")
     monkeypatch.setattr(luck, "LEVELS", ("newcomer", "novice"))
+    monkeypatch.setattr(luck, "LAYOUTS", 3)
     monkeypatch.setattr(luck, "PLAYS", 2)
     monkeypatch.setattr(luck, "in_order", here)
     found = {figure.id: figure for figure in luck.luck(1, 3, 1)}

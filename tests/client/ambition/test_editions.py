@@ -18,6 +18,7 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.hints import HintPart
 from game.client.table.person import ME
 from tests.client.harness import Game, settings
+from tests.client.program import unwatched
 from tests.engine.helpers import ALL_RULES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -59,6 +60,7 @@ def act(game: Game) -> None:
         game.send(Confirm())
 
 
+@unwatched
 def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> bool:
     """Play until something comes true or the match is over. Whether it did."""
     for _ in range(limit):

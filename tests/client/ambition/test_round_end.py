@@ -129,19 +129,20 @@ def at_the_end(folder: Path) -> Game:
     game.send(Confirm())
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    for _ in range(4000):
-        match, view = game.table.controller.match, game.table.view
-        if view.trick_number >= 12 and game.shell.settings.speed == "instant":
-            game.shell.change(speed="normal")
-        if game.table.director.moments.live and game.table.controller.round_over:
-            return game
-        if view.legal and game.table.director.idle:
-            play = fallback(match.observation(0))
-            assert isinstance(play, Play)
-            game.table.choose(play.card)
-        if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
-            game.click_button("keep")
-        game.tick(16.0)
+    with game.undrawn():
+        for _ in range(4000):
+            match, view = game.table.controller.match, game.table.view
+            if view.trick_number >= 12 and game.shell.settings.speed == "instant":
+                game.shell.change(speed="normal")
+            if game.table.director.moments.live and game.table.controller.round_over:
+                return game
+            if view.legal and game.table.director.idle:
+                play = fallback(match.observation(0))
+                assert isinstance(play, Play)
+                game.table.choose(play.card)
+            if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
+                game.click_button("keep")
+            game.tick(16.0)
     raise AssertionError("the round's end is never told")
 
 

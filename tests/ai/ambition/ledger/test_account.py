@@ -66,14 +66,7 @@ def steps_of(rules: Rules, ledgers: list[Ledger]) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [
-        pytest.param(Rules(), marks=pytest.mark.slow),
-        Rules(handicap=(0, 20, 0, 0)),
-        pytest.param(Rules("2005"), marks=pytest.mark.slow),
-        Rules("2004", players=3),
-    ],
-    ids=str,
+    "rules", quick([Rules(), Rules(handicap=(0, 20, 0, 0)), Rules("2005"), Rules("2004", players=3)], 1, 3), ids=str
 )
 def test_the_chance_to_win_leads_round_by_round_from_an_equal_share_to_the_result(rules: Rules) -> None:
     match = played(rules, 99, seed=6, level="novice")

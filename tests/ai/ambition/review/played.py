@@ -47,9 +47,12 @@ def guessed(question: judging.Question, cancelled: Callable[[], bool] = never_ca
     It is as complete as a real one and can be an answer to its question; equal questions get equal answers."""
     observation, action = question
     chosen, stream = choice_of(action), Stream("guessed", seed_of(observation))
-    choices = sorted(_choices(observation, chosen))
-    listed = [_prospect(each, float(stream.below(12))) for each in choices]
-    worths = [each.worth for each in listed]
+    choices = sorted({chosen, *_others(observation, len(chosen))})
+    worths = [float(stream.below(12)) for _ in choices]
+    listed = [
+        Prospect(choice, 10, worth, worth, worth, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, None)
+        for choice, worth in zip(choices, worths, strict=True)
+    ]
     place, best = choices.index(chosen), worths.index(max(worths))
     asked = len(leanings.JUDGES) if observation.phase == "play" else 0
     return JudgedDecision(
@@ -68,17 +71,11 @@ def guessed(question: judging.Question, cancelled: Callable[[], bool] = never_ca
     )
 
 
-def _choices(observation: Observation, chosen: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """Some of what could be chosen: in play all, otherwise the seat's own choice and another."""
-    if observation.phase in ("play", "blind"):
-        return {chosen, *((card,) for card in representatives(observation))}
+def _others(observation: Observation, count: int) -> list[tuple[int, ...]]:
+    """Some of what else could be chosen: in play all, in the pass the first cards."""
     if observation.phase == "pass":
-        return {chosen, tuple(observation.hand[: len(chosen)])}
-    return {chosen}
-
-
-def _prospect(choice: tuple[int, ...], worth: float) -> Prospect:
-    return Prospect(choice, 10, worth, worth, worth, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, None)
+        return [tuple(observation.hand[:count])]
+    return [(card,) for card in representatives(observation)] if observation.phase in ("play", "blind") else []
 
 
 def guess(patch: pytest.MonkeyPatch) -> None:
