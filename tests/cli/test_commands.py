@@ -150,11 +150,7 @@ def test_house_rules_without_an_end_are_refused_before_anything_is_played(
         ('"quota": 12', '"quota": 33', "line 7: house: quota: 4 players can’t all take 33 of 99 points"),
         ('"QS": 13', '"QS": 31', "line 6: house: card_points: QS: a number from 0 to 30 is needed; found: 31"),
         ('"quota": 12', '"slam_at": 49', "line 7: house: slam_at: two players could make a Slam"),
-        (
-            '"quota": 12',
-            '"removed": ["3D", "2C", "3C", "4C"]',
-            "line 7: house: removed: the 3 of diamonds opens",
-        ),
+        ('"quota": 12', '"removed": ["3D", "2C", "3C", "4C"]', "line 7: house: removed: the 3 of diamonds opens"),
         ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; “quota” is one"),
         ('"nil_bid_points": 30', '"nil_points": 30', "nil_bidding: it needs “nil_bid_points”"),
         ('"2005"', '"1066"', "line 2: edition: this version has no edition '1066'"),

@@ -49,11 +49,7 @@ class RandomReviewer:
         ]
         lost = sum(move.weighed.lost for move in found)
         return review_of(
-            found,
-            len(indices),
-            lost,
-            rated=not match.players[seat].get("practised"),
-            ledgers=ledgers(len(indices)),
+            found, len(indices), lost, rated=not match.players[seat].get("practised"), ledgers=ledgers(len(indices))
         )
 
     def standings(self, keys: Sequence[str]) -> list[tuple[float, float] | None]:

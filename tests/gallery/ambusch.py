@@ -14,15 +14,7 @@ from game.client.ambusch.fairness import fairness
 from game.client.ambusch.game import COMMANDS
 from game.client.ambusch.lesson import GAMES, LessonCoach, LessonPainter, Task, begin_game, mark_rects, played_to
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
-from game.client.ambusch.results import (
-    EndData,
-    EndRow,
-    PileRow,
-    RevealData,
-    best_five,
-    end_dialog,
-    reveal_dialog,
-)
+from game.client.ambusch.results import EndData, EndRow, PileRow, RevealData, best_five, end_dialog, reveal_dialog
 from game.client.ambusch.sets import open_facts, sealed_facts
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, SetupScene, setup_from
 from game.client.ambusch.statistics import DEALS, CountedMatches, Summary, statistics_data

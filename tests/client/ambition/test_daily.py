@@ -15,15 +15,7 @@ import pytest
 
 from game.client.ambition.daily.page import DayScene
 from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
-from game.client.ambition.daily.tries import (
-    DAYS,
-    FILE,
-    SAVE,
-    Try,
-    first_tries,
-    share_better,
-    try_of,
-)
+from game.client.ambition.daily.tries import DAYS, FILE, SAVE, Try, first_tries, share_better, try_of
 from game.client.ambition.ghosts.field import RUNS, points_words
 from game.client.ambition.ghosts.page import GhostScene
 from game.client.ambition.match.results import ResultScene

@@ -20,17 +20,14 @@ from game.client.table.person import ME
 from tests.client.harness import Game, settings
 from tests.client.program import unwatched
 from tests.engine.helpers import ALL_RULES
+from tests.quick import quick
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
-played = pytest.mark.parametrize(
-    "choice",
-    [pytest.param(choice, marks=[] if choice in (PLAYED[0], PLAYED[-1]) else pytest.mark.slow) for choice in PLAYED],
-    ids=lambda choice: choice.id,
-)
+played = pytest.mark.parametrize("choice", quick(PLAYED, 0, len(PLAYED) - 1), ids=lambda choice: choice.id)
 
 
 def settings_for(choice: RuleChoice) -> Settings:

@@ -13,13 +13,7 @@ from game.client.ambition.match.results import FinalScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.practice.achievements import AchievementsScene
 from game.client.ambition.practice.kinds import practice_lines
-from game.client.ambition.practice.ladder import (
-    FIGURES,
-    LadderScene,
-    ladder_dialog,
-    record_words,
-    rules_sentence,
-)
+from game.client.ambition.practice.ladder import FIGURES, LadderScene, ladder_dialog, record_words, rules_sentence
 from game.client.ambition.practice.tables import (
     TABLES,
     can_play,

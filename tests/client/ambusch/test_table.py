@@ -119,8 +119,7 @@ def test_two_pairs_block_and_nobody_keeps_a_card(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "verb", "words"),
-    [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")],
+    ("hand", "verb", "words"), [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")]
 )
 def test_what_is_not_possible_says_why(tmp_path: Path, hand: str, verb: str, words: str) -> None:
     game = dealt(tmp_path, hand)

@@ -16,14 +16,7 @@ from game.client.kit.buttons import Button, button_at
 from game.client.kit.geometry import Viewport
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, PointerUp, Typed, Verb
-from game.client.kit.letter_board import (
-    KEY,
-    LetterBoardScene,
-    capital,
-    letter_words,
-    neighbour_key,
-    pages,
-)
+from game.client.kit.letter_board import KEY, LetterBoardScene, capital, letter_words, neighbour_key, pages
 from game.client.kit.text import is_east
 from game.client.kit.widgets import board_key
 from game.client.table.look import Look

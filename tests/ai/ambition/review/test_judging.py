@@ -15,11 +15,7 @@ from game.engine.ambition.judgement import choice_of, rounds_of
 from tests.ai.ambition.review.played import played, short
 from tests.quick import quick
 
-EVERY = [
-    *(Rules(edition) for edition in EDITIONS),
-    Rules("2004", players=3),
-    Rules(nil_bidding=True),
-]
+EVERY = [*(Rules(edition) for edition in EDITIONS), Rules("2004", players=3), Rules(nil_bidding=True)]
 
 
 @pytest.mark.parametrize(

@@ -121,10 +121,7 @@ ALL_OPTIONS = {
         ("2006", ["the most, under 72: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
         ("2005", ["No points: Nil: 24; 16 each if there are more", "1\u201310: as taken, 1 strike, never the last"]),
         ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as usual"]),
-        (
-            "simple",
-            ["No trick: Nil: 20; 10 each if there are more", "0 to 9, with a trick: 0", "otherwise: as taken"],
-        ),
+        ("simple", ["No trick: Nil: 20; 10 each if there are more", "0 to 9, with a trick: 0", "otherwise: as taken"]),
         ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
         ("2004", ["No trick: Nil: 28", "0 to 10, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
         ("2004", ["53 or more: Slam: 36; the others as usual; one per player and match"]),
