@@ -27,7 +27,9 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
-played = pytest.mark.parametrize("choice", quick(PLAYED, 0, len(PLAYED) - 1), ids=lambda choice: choice.id)
+house_is_quick, first_is_quick = (
+    pytest.mark.parametrize("choice", quick(PLAYED, at), ids=lambda choice: choice.id) for at in (len(PLAYED) - 1, 0)
+)
 
 
 def settings_for(choice: RuleChoice) -> Settings:
@@ -75,7 +77,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
     raise AssertionError("the match never ends")
 
 
-@played
+@house_is_quick
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
@@ -113,7 +115,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert sum(seat.taken for seat in replay.view.seats) == sum(match.rounds[0].counted())
 
 
-@played
+@first_is_quick
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
     game = Game(tmp_path, settings_for(choice), speed=0.0)

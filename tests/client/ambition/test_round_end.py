@@ -33,6 +33,7 @@ from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, To
 from game.engine.ambition.fallback import fallback
 from tests.client.client_matches import SEATS
 from tests.client.harness import Game, kept_settings
+from tests.quick import quick
 
 ROUND = RoundScored(
     6,
@@ -146,24 +147,14 @@ def at_the_end(folder: Path) -> Game:
     raise AssertionError("the round's end is never told")
 
 
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(
-    "intent",
-    [
-        Confirm(space=True),
-        Verb.CANCEL,
-        MoveFocus(1, 0),
-        PickCard(3),
-        PointerDown(640, 300),
-        Verb.SHOW_HELP,
-        FastForward(True),
-        *(
-            pytest.param(intent, marks=pytest.mark.slow)
-            for intent in (Confirm(), JumpToEnd(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT)
-        ),
-    ],
-    ids=str,
+INTENTS = (
+    *(Confirm(space=True), Verb.CANCEL, MoveFocus(1, 0), PickCard(3), PointerDown(640, 300), Verb.SHOW_HELP),
+    *(FastForward(True), Confirm(), JumpToEnd(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT),
 )
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("intent", quick(INTENTS, *range(7)), ids=str)
 def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent: Intent) -> None:
     game = at_the_end(tmp_path)
     game.send(PointerMoved(300, 300))

@@ -119,8 +119,10 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
 def clicked(game_: Game, id: str) -> None:
     """Click what can be pointed at, in the middle of where it shows."""
     at = next(each for each in game_.scene.pointed() if each.id == id).rect
-    game_.click(at.cx, at.cy)
-    game_.frames(20)
+    with game_.undrawn():
+        game_.click(at.cx, at.cy)
+        game_.frames(19)
+    game_.frames(1)
 
 
 def pointed_out(game_: Game, field: str, text: str) -> None:

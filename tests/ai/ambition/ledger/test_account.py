@@ -125,6 +125,7 @@ def test_a_ledger_that_cannot_be_is_made_anew_and_said(caplog: pytest.LogCapture
     assert loaded(match, 1, 1, found.dumped()) is None, "of another round"
 
 
+@pytest.mark.slow
 def test_luck_is_nothing_on_average() -> None:
     """By one seat's luck in rounds of equal players, within three standard errors."""
     found = [ledger(played(Rules(), 1, seed, "newcomer"), 0, seed % 4, 20) for seed in range(60)]
