@@ -3,9 +3,10 @@ pygame as the tests leave it."""
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +23,17 @@ for _name in ("SIGINT", "SIGHUP"):
 
 
 os.fsync = lambda fd: None  # what tests write need not survive a power cut; the game waits for it after every action
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Spare the garbage collector what importing the program and its tests makes: all of it stays to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

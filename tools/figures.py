@@ -1,7 +1,7 @@
 """Measures the figures that the books and docs quote, and checks them: ``python -m tools.figures --help``.
 
 All of them lie in assets/figures.json, each group with its command, its sample and the signature of the players it was
-measured with. The signature is a hash of fixed matches of these players: when they play differently, `make test` names
+measured with. The signature is a hash of fixed matches of these players: when they play differently, a test names
 the figures that have to be measured again."""
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from game.engine.bits import pick
 from game.engine.rng import advance, below
 from game.engine.state import PAYOFF_ONE, RANDOM_ROLLOUT, GameState, compiled
 
-pytestmark = [pytest.mark.twin, pytest.mark.skipif(compiled(), reason="runs on the interpreted core")]
+pytestmark = pytest.mark.skipif(compiled(), reason="runs on the interpreted core")
 
 
 class Secret(GameState):

@@ -19,8 +19,10 @@ import pytest
 from ai import cluster
 from game.cli.main import run
 from tests.ai.helpers import BOTS, in_session, wait_until
+from tests.quick import quick
 
 SMALL = "plain:iterations=30:playouts=300"
+LONG = ["--deals", "100000", "--match", "--json"]
 DASK = pytest.mark.slow  # with the package distributed, which `make test` does without
 
 
@@ -94,10 +96,10 @@ def arena(*args: str) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", quick(["1", "2"], 1))
 def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "records"
-    args = f"--players {SMALL},random --deals 100000 --match --jobs {jobs} --records {file} --json".split()
+    args = ["--players", f"{SMALL},random", "--jobs", jobs, "--records", str(file), *LONG]
     with arena(*args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         for _ in range(4):  # an impatient hand
@@ -113,7 +115,7 @@ def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 def test_a_lost_worker_is_told_and_finished_deals_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "records"
-    args = f"--players random,random --deals 100000 --match --jobs 2 --records {file} --json".split()
+    args = ["--players", "random,random", "--jobs", "2", "--records", str(file), *LONG]
     with arena(*args) as process:
         wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
         workers = [pid for pid in in_session(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from ai.ambition.levels import LEVELS
 from game.cli.main import run
+from tests.quick import quick
 from tools.research.lengths import cli as lengths
 
 
@@ -139,11 +140,7 @@ def test_house_rules_without_an_end_are_refused_before_anything_is_played(
         ('"quota": 12', '"quota": 33', "line 7: house: quota: 4 players can’t all take 33 of 99 points"),
         ('"QS": 13', '"QS": 31', "line 6: house: card_points: QS: a number from 0 to 30 is needed; found: 31"),
         ('"quota": 12', '"slam_at": 49', "line 7: house: slam_at: two players could make a Slam"),
-        (
-            '"quota": 12',
-            '"removed": ["3D", "2C", "3C", "4C"]',
-            "line 7: house: removed: the 3 of diamonds opens",
-        ),
+        ('"quota": 12', '"removed": ["3D", "2C", "3C", "4C"]', "line 7: house: removed: the 3 of diamonds opens"),
         ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; “quota” is one"),
         ('"nil_bid_points": 30', '"nil_points": 30', "nil_bidding: it needs “nil_bid_points”"),
         ('"2005"', '"1066"', "line 2: edition: this version has no edition '1066'"),
@@ -261,13 +258,15 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert len(figures["signature"]) == 16
 
 
-def test_bench_measures_any_rules(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("options", quick([["--edition", "simple"], ["--edition", "2004", "--players", "3"]], 1))
+def test_bench_measures_any_rules(
+    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
     monkeypatch.setattr("ai.ambition.measure.TREE", 200)
-    for options in (["--edition", "simple"], ["--edition", "2004", "--players", "3"]):
-        assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
-        figures = json.loads(capsys.readouterr().out)["ambition"]
-        assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
+    assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
+    figures = json.loads(capsys.readouterr().out)["ambition"]
+    assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
 
 
 def test_lengths_of_matches_are_counted_by_their_rules(tmp_path: Path) -> None:

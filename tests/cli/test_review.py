@@ -26,13 +26,14 @@ from game.engine.ambition.judgement import JudgedDecision
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
 from game.engine.judgement import Unsaid
-from tests.ai.ambition.review.played import played, short
+from tests.ai.ambition.review.played import guess, guessed, played, short
 
 
 @pytest.fixture(autouse=True)
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short searches, and a cache of one's own."""
+    """Guesses instead of searches, and a cache of one's own."""
     short(monkeypatch)
+    guess(monkeypatch)
     monkeypatch.setattr(rollout_value, "DEALS", 40)
     effort = next(option for option in review.command.params if option.name == "effort")
     monkeypatch.setattr(effort, "default", 2)
@@ -52,7 +53,10 @@ def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
     return str(path)
 
 
-def test_the_json_is_as_it_is_described(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_json_is_as_it_is_described(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", weighed)  # of the real judge
     file = written(tmp_path / "a", rounds=2)
     assert run(["review", file, "--seat", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -115,18 +119,18 @@ def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, capsys: pytes
 def test_what_was_found_out_before_is_not_asked_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, asked, real = written(tmp_path / "a"), list[object](), weighed
+    file, asked = written(tmp_path / "a"), list[object]()
 
     def interrupted(question: Question, _cancelled: object) -> JudgedDecision:
         if len(asked) == 7:
             raise KeyboardInterrupt
         asked.append(question)
-        return real(question)
+        return guessed(question)
 
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", interrupted)
     assert run(["review", file, "--json"]) == 130
     assert capsys.readouterr().out == ""
-    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", lambda question, _: asked.append(question) or real(question))
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", lambda question, _: asked.append(question) or guessed(question))
     assert run(["review", file, "--json"]) == 0
     first, count = capsys.readouterr().out, len(asked)
     assert (

@@ -44,7 +44,7 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
     ("damage", "says"),
     [
         ({"cards/TD.svg": b"<svg"}, ["TD.svg: "]),
-        ({"icons/app.svg": None}, ["app.svg"]),
+        pytest.param({"icons/app.svg": None}, ["app.svg"], marks=pytest.mark.slow),
         (
             {
                 "fonts/AmbitionText-Bold.ttf": b"no font",
@@ -65,7 +65,7 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
             {"models/value-2006.json": None, "sounds/*": None},
             ["the value net of 2006 can't be used", "assets/sounds is empty"],
         ),
-        ({"fonts/*": None}, ["assets/fonts is empty"]),
+        pytest.param({"fonts/*": None}, ["assets/fonts is empty"], marks=pytest.mark.slow),
         ({"fonts/AmbitionText-Bold.ttf": None}, ["AmbitionText-Bold.ttf: it is missing"]),
     ],
 )

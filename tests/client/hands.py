@@ -107,15 +107,16 @@ class Hands:
         raise AssertionError(f"no key for {letter!r}")
 
     def write(self, text: str) -> None:
-        """Letter by letter, with the cross and A."""
+        """Letter by letter, with the cross and A; each is drawn once it is written."""
         for letter in text:
             if letter == " ":
                 self.push(X)
                 continue
-            target = self.key(letter)
-            row = target.partition(",")[0]
-            self.until(DOWN, lambda row=row: str(self.focus).startswith(row + ","))  # type: ignore[misc]
-            self.until(RIGHT, lambda target=target: self.focus == target)  # type: ignore[misc]
+            with self.game.undrawn():
+                target = self.key(letter)
+                row = target.partition(",")[0]
+                self.until(DOWN, lambda row=row: str(self.focus).startswith(row + ","))  # type: ignore[misc]
+                self.until(RIGHT, lambda target=target: self.focus == target)  # type: ignore[misc]
             self.push(A)
 
     def fill(self, field: str, text: str, erase: bool = True) -> None:

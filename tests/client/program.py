@@ -4,10 +4,11 @@ what tests say."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import wraps
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pygame
 
@@ -21,6 +22,19 @@ from game.client.games import Game
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.table.scene import AnyTable, CardTable
 from game.client.table.worker import PendingAnswer, Reply, Work
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def unwatched(play: F) -> F:
+    """Let nothing be drawn on a way to what a test is about. Its first argument is the program."""
+
+    @wraps(play)
+    def played(program: Program, *args: Any, **named: Any) -> Any:
+        with program.undrawn():
+            return play(program, *args, **named)
+
+    return cast(F, played)
 
 
 class InlineWorker:
@@ -87,7 +101,8 @@ class Program:
         self.shell.worker = InlineWorker()  # type: ignore[assignment]
         self.loop = Loop(self.shell, self.window, pygame.time.Clock(), lambda: [])
         self.shell.stack.push(MenuScene(self.shell))
-        self.frames(2)
+        with self.undrawn():  # the first frame that a test lets pass draws
+            self.frames(2)
 
     @property
     def scene(self) -> Any:
@@ -155,12 +170,16 @@ class Program:
     def _busy(self) -> bool:
         return bool(self.table.director.moving or self.shell.worker.thinking)
 
-    @contextmanager
-    def _drawing(self, on: bool) -> Iterator[None]:
+    def _drawing(self, on: bool) -> AbstractContextManager[None]:
         """Frames that draw, or only let time pass: then the next one draws."""
-        if not on:
-            self.shell.draw = lambda surface: None  # type: ignore[method-assign]
+        return nullcontext() if on else self.undrawn()
+
+    @contextmanager
+    def undrawn(self) -> Iterator[None]:
+        """Let frames draw nothing, on the way to what a test is about. The next one draws everything."""
+        before = vars(self.shell).get("draw")
+        self.shell.draw = lambda surface: None  # type: ignore[method-assign]
         yield
-        if not on:
+        if before is None:
             vars(self.shell).pop("draw", None)
             self.shell.refresh()

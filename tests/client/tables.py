@@ -18,22 +18,24 @@ FAST = Settings(speed="fast", trick_rest_ms=400)
 def start(folder: Path, settings: Settings = FAST, **options: Any) -> Game:
     """A game at the table, all cards dealt."""
     game = Game(folder, settings, **options)
-    game.send(Confirm())
-    game.settle()
+    with game.undrawn():
+        game.send(Confirm())
+        game.settle()
     return game
 
 
 def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
     """A table at which the person is to play a card."""
     game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings), forced=forced)
-    for _ in range(3):
-        game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
-    game.click_button("pass")
-    for _ in range(200):
-        game.settle()
-        if game.table.view.legal:
-            return game
-        game.frames(5, 40)
+    with game.undrawn():
+        for _ in range(3):
+            game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
+        game.click_button("pass")
+        for _ in range(200):
+            game.settle()
+            if game.table.view.legal:
+                return game
+            game.frames(5, 40)
     raise AssertionError("it is never the person's turn")
 
 
@@ -45,15 +47,14 @@ def pause_of(game: Game) -> PageScene[Any]:
 
 def result(folder: Path) -> Game:
     """A game whose first round has just been counted."""
-    game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
-    game.send(Confirm())
-    game.settle()
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
-    while not isinstance(game.scene, ResultScene):
-        game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
+    game = start(folder, Settings(speed="instant", trick_rest_ms=400))
+    with game.undrawn():
+        game.send(PickCard(0), PickCard(1), PickCard(2))
         game.settle()
+        game.send(Confirm())
+        game.settle()
+        while not isinstance(game.scene, ResultScene):
+            game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
+            game.settle()
     game.frames(3)
     return game

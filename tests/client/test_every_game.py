@@ -23,7 +23,7 @@ from game.client.kit.spoken import button_words
 from game.client.table.scene import CardTable
 from game.engine.ambusch.rules import Rules
 from tests.client.harness import computers
-from tests.client.program import Program
+from tests.client.program import Program, unwatched
 from tests.third_game.client.program import game as spar
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -60,6 +60,7 @@ def started(name: str, folder: Path, **options: Any) -> Program:
     return Program(folder, (GAMES[name](),), settings, **options)
 
 
+@unwatched
 def until(at: Program, there: Callable[[], bool], most: int = 6000) -> None:
     for _ in range(most):
         if there():

@@ -25,7 +25,7 @@ from game.client.kit.widget_scene import PageScene
 from game.client.table.person import UNDO
 from game.client.table.poses import fan_strips
 from tests.client.keys import press
-from tests.client.program import Program
+from tests.client.program import Program, unwatched
 from tests.third_game.client import program
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import DealEndScene, SparTable
@@ -81,6 +81,7 @@ def ready(at: Program) -> bool:
     raise AssertionError("nothing comes to rest")
 
 
+@unwatched
 def play_on(at: Program, cards: int = 10_000) -> None:
     """Play any cards, and deal on, to the end of the match."""
     for _ in range(cards):
@@ -303,7 +304,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.init()
-from tests.client.program import Program
+from tests.client.program import Program, unwatched
 from tests.client.test_third_game import quick
 at = Program(Path(tempfile.mkdtemp()), (quick(),))
 at.click_button("spar")

@@ -27,10 +27,7 @@ for ambusch_rules in AMBUSCH_RULES:
     id_ = f"ambusch-{ambusch_rules.seats}-{ambusch_rules.scoring}{'-strict' * ambusch_rules.taken_card_stays}"
     GAMES[id_] = partial(fresh_game, ambusch_rules)
     SEATS[id_] = ambusch_rules.seats
-TWINS = [next(name for name in GAMES if name.startswith(game)) for game in ("ambition", "ambusch")]
-games = pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.twin] if name in TWINS else []) for name in GAMES]
-)
+games = pytest.mark.parametrize("name", GAMES)
 
 
 def actions(state: GameState) -> list[int]:

@@ -60,7 +60,6 @@ def sealed_ambusch(games: int = 12) -> AmbuschMatch:
     return match
 
 
-@pytest.mark.twin
 def test_equal_seeds_rounds_and_cuts_give_equal_cards_everywhere() -> None:
     golden = {
         ("1", 0): "4eaabcdb", ("1", 17): "2cedfe7b", ("1", 51): "8d32bcad", ("2", 17): "d56aac30", ("1", None): "0a674f08",
@@ -127,7 +126,6 @@ def test_cut_deals_are_like_chance() -> None:
     assert found.cards_p > 0.01 and found.lengths_p > 0.01
 
 
-@pytest.mark.twin
 @pytest.mark.parametrize("cut", [17, None])
 def test_a_sealed_record_is_its_replay(cut: int | None) -> None:
     match = sealed_match(cut=cut)
@@ -152,7 +150,6 @@ def test_a_sealed_record_of_ambusch_is_its_replay_and_renews_its_stock_alike() -
     assert first_fault(again) == (4, SealFault.CUT)
 
 
-@pytest.mark.twin
 def test_taking_back_keeps_the_cut_and_the_cards() -> None:
     match = sealed_match(1)
     match.next_round(44)

@@ -46,12 +46,7 @@ def test_the_pack() -> None:
 
 @pytest.mark.parametrize(
     ("trick", "taken_by", "points"),
-    [
-        ("9C TC KD 6C", "TC", 1),
-        ("6H AC KD QS", "6H", 3),
-        ("7S 6S AH AD", "7S", 2),
-        ("6D 7D 8D 9D", "9D", 1),
-    ],
+    [("9C TC KD 6C", "TC", 1), ("6H AC KD QS", "6H", 3), ("7S 6S AH AD", "7S", 2), ("6D 7D 8D 9D", "9D", 1)],
 )
 def test_who_takes_a_trick_and_what_the_last_is_worth(trick: str, taken_by: str, points: int) -> None:
     assert best_of(parse_cards(trick.split())) == parse_card(taken_by)

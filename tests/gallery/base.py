@@ -129,10 +129,7 @@ class SpeakingVoice(Voice):
 
 
 def shell_for(
-    look: Look,
-    settings: dict[str, Any],
-    kept: tuple[tuple[Path, Rules], ...] = (),
-    skipped: tuple[Path, ...] = (),
+    look: Look, settings: dict[str, Any], kept: tuple[tuple[Path, Rules], ...] = (), skipped: tuple[Path, ...] = ()
 ) -> Shell:
     """The program's shell with a look, on a data folder of its own. `kept`: house rules; `skipped`: files that are cut off."""
     folder, size = _folder(kept, skipped), (look.viewport.width, look.viewport.height)

@@ -58,11 +58,11 @@ def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dial
     return found
 
 
-TURNED = [
+TURNED = (
     "message", "pause", "guest", "learned1", "code", "deal", "record", "records", "files", "review", "crash",
     "result", "final", "statistics", "ambusch-statistics", "ambusch-set", "ambusch-end", "cards-seen", "last-trick",
     "opening", "settings", "match", "house", "keeper", "practice", "ambusch-setup",
-]  # fmt: skip
+)  # fmt: skip
 """The first words of the names of scenes whose dialogs are laid out by the tree."""
 
 

@@ -71,12 +71,7 @@ def fresh(name: str, data: bytes) -> Path:
 def records() -> tuple[dict[str, Any], ...]:
     """A round and two of Ambition by several rules, one of them unfinished, and a set of Ambusch."""
     found = []
-    for rules, rounds in (
-        (Rules(), 1),
-        (Rules(nil_bidding=True), 2),
-        (Rules("2005"), 1),
-        (Rules(house=HOUSE), 1),
-    ):
+    for rules, rounds in ((Rules(), 1), (Rules(nil_bidding=True), 2), (Rules("2005"), 1), (Rules(house=HOUSE), 1)):
         match, stream = new_match(rules, 5), Stream("hostile", 5)
         while not match.rounds or len(match.rounds) < rounds or match.phase != "scored":
             random_step(match, stream)

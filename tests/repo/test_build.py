@@ -95,8 +95,8 @@ def wide_instructions(file: Path) -> int:
     return len(re.findall(r"%ymm\d|\b(?:pdep|pext|shlx|shrx|sarx|rorx|mulx|andn)\b", out.stdout))
 
 
+@pytest.mark.slow
 def test_what_is_installed_lies_beside_other_packages_of_its_folders_names(source: Path, tmp_path: Path) -> None:
-    """The slice of the builds below that `make test` keeps; it compiles nothing, which `make test` itself has done."""
     out = install(source, tmp_path / "site", AMBITION_BUILD="pure")
     assert out.returncode == 0, out.stderr[-3000:]
     assert compiled_files(tmp_path / "site") == set()

@@ -10,34 +10,14 @@ from collections import defaultdict
 
 import pytest
 
-from tests.repo.modules import ROOT, circles, folder_of, graph, imports, modules, within
+from tests.repo.modules import ROOT, circles, folder_of, graph, import_statements, imports, modules, within
 
 PROGRAM = {name: path for name, path in modules().items() if within(name, ("game", "ai"))}
 GAMES = ("ambition", "ambusch")
-ENGINE = tuple(
-    f"game.engine.{name}"
-    for name in (
-        "any_match",
-        "bits",
-        "cards",
-        "codes",
-        "cpu",
-        "cython_shim",
-        "hidden",
-        "int16_linear",
-        "json_reader",
-        "judgement",
-        "odds",
-        "puzzle_file",
-        "questions",
-        "record_head",
-        "refusal",
-        "rng",
-        "sealing",
-        "state",
-        "variant",
-    )
-)
+ENGINE = tuple(f"game.engine.{name}" for name in (
+    "any_match", "bits", "cards", "codes", "cpu", "cython_shim", "hidden", "int16_linear", "json_reader",
+    "judgement", "odds", "puzzle_file", "questions", "record_head", "refusal", "rng", "sealing", "state", "variant",
+))  # fmt: skip
 """The rooms of the engine that know no game."""
 
 MAY: dict[str, tuple[str, ...]] = {
@@ -89,6 +69,15 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
             if ours and (not within(name, MAY[room]) or (stranger and room != "game.cli")):
                 wrong.append(f"{module} may not import {name}")
     assert not wrong
+
+
+@pytest.mark.slow
+def test_no_import_is_missed() -> None:
+    """Those that are found by their lines are those of the syntax tree."""
+    for module, path in PROGRAM.items():
+        text = path.read_text(encoding="utf-8")
+        nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
+        assert {*map(ast.dump, nodes)} == {*map(ast.dump, import_statements(text))}, module
 
 
 def test_the_rules_are_about_rooms_that_exist() -> None:

@@ -24,6 +24,7 @@ from game.engine.ambition.scoring import score_round
 from game.engine.state import RANDOM_ROLLOUT
 from tests.engine.ambition.helpers import totals
 from tests.engine.helpers import new_match
+from tests.quick import quick
 
 VARIANTS = [Rules(nil_bidding=bidding, short_game=short) for bidding in (False, True) for short in (False, True)]
 
@@ -54,7 +55,7 @@ def test_the_start_is_even_and_seats_are_alike(rules: Rules) -> None:
         assert turned == pytest.approx([found[s] for s in order])
 
 
-@pytest.mark.parametrize("rules", VARIANTS)
+@pytest.mark.parametrize("rules", quick(VARIANTS, 3))
 def test_points_help_and_strikes_hurt(rules: Rules) -> None:
     """More points never make it worse, wherever the others stand; on the whole a strike more doesn't make it better, and the
     third makes it clearly worse. In the rarest places (three strikes against none) the fit may be a few points off."""

@@ -116,11 +116,7 @@ def test_the_fit_goes_downhill_as_its_gradient_says(rules: Rules) -> None:
     rng = np.random.default_rng(1)
     strikes = np.tile([2, 0, 1, 1], (200, 1))
     states = Midway(
-        rng.integers(0, 150, (200, 4)),
-        strikes,
-        np.arange(200),
-        np.ones(200, int),
-        np.eye(4)[rng.integers(4, size=200)],
+        rng.integers(0, 150, (200, 4)), strikes, np.arange(200), np.ones(200, int), np.eye(4)[rng.integers(4, size=200)]
     )
     fit = Fit(rules, (0, 1, 1, 2), states)
     size = len(fit.start())

@@ -19,6 +19,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
 from tests.ai.ambition.review.played import played, short
 from tests.engine.helpers import PLAYERS
+from tests.quick import quick
 
 RULES = [Rules(), Rules(nil_bidding=True), Rules("simple"), Rules("2004", players=3)]
 
@@ -30,7 +31,9 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(exercise_judge, name, value)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}")
+@pytest.mark.parametrize(
+    "rules", quick(RULES, 1), ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}"
+)
 def test_an_exercise_never_accepts_its_mistake_and_can_be_read_again(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

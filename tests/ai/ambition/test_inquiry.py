@@ -18,6 +18,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.thought import Thought
 from game.engine.judgement import Belief, added, calibration_error
 from game.engine.state import compiled
+from tests.quick import quick
 
 INQUIRER = Inquirer(AMBITION, AMBITION_INQUIRY)
 SEARCHING = [level.id for level in LEVELS.values() if level.iterations]
@@ -39,7 +40,7 @@ def played(level: str, temperament: str = "steady") -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if compiled() or level not in SEARCHING])
+@pytest.mark.parametrize("level", quick([level for level in LEVELS if compiled() or level not in SEARCHING], 0, 2, 3))
 def test_players_say_why_and_decide_the_same_again(level: str) -> None:
     match = played(level, "nil")
     for seat in range(4):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from game.engine.ambition.editions import Rules
+from tests.ai.helpers import here
 from tools.research import luck
 from tools.research.luck import due_to_deals, due_to_levels, match_played, parts, shares, worth_of_hand
 
@@ -49,7 +50,9 @@ def test_the_figures_are_shares_by_edition_and_of_levels(monkeypatch: pytest.Mon
     monkeypatch.setattr(luck, "EDITIONS", ("2006", "simple"))
     monkeypatch.setattr(luck, "LEVEL", "newcomer")
     monkeypatch.setattr(luck, "LEVELS", ("newcomer", "novice"))
+    monkeypatch.setattr(luck, "LAYOUTS", 3)
     monkeypatch.setattr(luck, "PLAYS", 2)
+    monkeypatch.setattr(luck, "in_order", here)
     found = {figure.id: figure for figure in luck.luck(1, 3, 1)}
     assert len(found) == 2 * 6 + 2
     for edition in ("2006", "simple"):

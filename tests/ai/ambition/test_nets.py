@@ -296,7 +296,7 @@ def test_a_net_is_promoted_only_if_it_is_better(file: Path, tmp_path: Path, monk
     assert promote.promote(file, Rules(), {"mean": 2.0, "se": 1.0}) and there.read_bytes() == file.read_bytes()
 
 
-@pytest.mark.parametrize(("edition", "players"), [("2004", 3), ("simple", 4)])
+@pytest.mark.parametrize(("edition", "players"), [pytest.param("2004", 3, marks=pytest.mark.slow), ("simple", 4)])
 def test_a_challenge_is_a_duplicate_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, players: int
 ) -> None:

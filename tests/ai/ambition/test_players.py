@@ -20,6 +20,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import ALL_RULES, PLAYERS, new_match, random_step
+from tests.quick import quick
 
 SMALL = Level("small", "Small", iterations=60, playouts=700)
 TINY = Level("tiny", "Tiny", iterations=25, playouts=250)
@@ -29,7 +30,7 @@ def crew(size: Level = SMALL, seed: int = 1) -> list[SearchPlayer]:
     return [SearchPlayer(size, seed * 4 + seat) for seat in range(4)]
 
 
-@pytest.mark.parametrize("rules", ALL_RULES)
+@pytest.mark.parametrize("rules", quick(ALL_RULES, 3, 6, 7, 11))
 def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.LogCaptureFixture) -> None:
     match = new_match(rules, 5)
     with caplog.at_level(logging.ERROR):

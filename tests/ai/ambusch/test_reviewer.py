@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from ai.ambusch import review
 from ai.ambusch.bots import AMBUSCH
 from ai.ambusch.levels import LEVELS
-from ai.ambusch.review import AMBUSCH_REVIEWS, questions, sets_of
+from ai.ambusch.review import AMBUSCH_REVIEWS, AmbuschQuestion, questions, sets_of
 from ai.reviews import GameReviewer
 from ai.runner import play_match
+from game.engine.ambusch.judgement import JudgedDecision
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules
 from game.engine.rng import Stream
@@ -29,8 +31,15 @@ def match() -> Match:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The judge thinks no longer than a club player."""
+    """The judge thinks no longer than a club player, and about a decision only once in these tests."""
     monkeypatch.setattr(review, "JUDGE", LEVELS["club"])
+    monkeypatch.setattr(AMBUSCH_REVIEWS, "weighed", lambda question, _cancelled: judged(question))
+
+
+@cache
+def judged(question: AmbuschQuestion) -> JudgedDecision:
+    """What the judge says of a decision."""
+    return review.weighed(question)
 
 
 def test_a_move_at_the_table_is_the_one_on_the_page_and_is_asked_once(

@@ -26,12 +26,13 @@ def table(game: Game) -> TableScene:
 def to_play(folder: Path, **settings: Any) -> Game:
     """A match at the person's first card."""
     game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.send(Confirm())
-    game.settle()
-    for card in table(game).view.hand[:3]:
-        table(game).choose(card)
-    table(game).press("pass")
-    game.settle()
+    with game.undrawn():
+        game.send(Confirm())
+        game.settle()
+        for card in table(game).view.hand[:3]:
+            table(game).choose(card)
+        table(game).press("pass")
+        game.settle()
     return game
 
 

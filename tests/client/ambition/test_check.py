@@ -18,6 +18,7 @@ from game.client.table.poses import in_fan
 from game.engine.ambition.judgement import MarkedDecision
 from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.harness import Game
+from tests.client.program import unwatched
 from tests.client.reviews import LEAST
 from tests.gallery.help import decided_of, figures_of
 
@@ -38,6 +39,7 @@ def play(scene: TableScene, best: bool) -> bool:
     return (legal[-1] % 13 - legal[0] % 13) * 20 / 12 >= LEAST["?!"]
 
 
+@unwatched
 def to_mistake(game: Game) -> TableScene:
     """On to the first card played that could have been a much lower one, and to the end of its trick."""
     scene = table(game)

@@ -97,17 +97,18 @@ class Days:
 
     def _round(self) -> None:
         game = self.game
-        game.settle()
-        table = game.table
-        if table.view.phase == "pass":
-            game.send(PickCard(0), PickCard(1), PickCard(2))
+        with game.undrawn():
             game.settle()
-            game.send(Confirm())
-            game.settle()
-        while not isinstance(game.scene, ResultScene):
-            if table.view.legal and not table.director.moving:
-                game.send(PickCard(table.view.hand.index(min(table.view.legal))))
-            game.tick()
+            table = game.table
+            if table.view.phase == "pass":
+                game.send(PickCard(0), PickCard(1), PickCard(2))
+                game.settle()
+                game.send(Confirm())
+                game.settle()
+            while not isinstance(game.scene, ResultScene):
+                if table.view.legal and not table.director.moving:
+                    game.send(PickCard(table.view.hand.index(min(table.view.legal))))
+                game.tick()
         game.frames(3)
 
     def back(self) -> None:

@@ -18,15 +18,15 @@ from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.client.table.hints import HintPart
 from game.client.table.person import ME
 from tests.client.harness import Game, settings
+from tests.client.program import unwatched
 from tests.engine.helpers import ALL_RULES
+from tests.quick import quick
 
 pytestmark = pytest.mark.usefixtures("screen")
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
-played = pytest.mark.parametrize(
-    "choice",
-    [pytest.param(choice, marks=[] if choice in (PLAYED[0], PLAYED[-1]) else pytest.mark.slow) for choice in PLAYED],
-    ids=lambda choice: choice.id,
+house_is_quick, first_is_quick = (
+    pytest.mark.parametrize("choice", quick(PLAYED, at), ids=lambda choice: choice.id) for at in (len(PLAYED) - 1, 0)
 )
 
 
@@ -57,6 +57,7 @@ def act(game: Game) -> None:
         game.send(Confirm())
 
 
+@unwatched
 def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> bool:
     """Play until something comes true or the match is over. Whether it did."""
     for _ in range(limit):
@@ -74,7 +75,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
     raise AssertionError("the match never ends")
 
 
-@played
+@house_is_quick
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
@@ -112,7 +113,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert sum(seat.taken for seat in replay.view.seats) == sum(match.rounds[0].counted())
 
 
-@played
+@first_is_quick
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
     game = Game(tmp_path, settings_for(choice), speed=0.0)

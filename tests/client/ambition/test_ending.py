@@ -27,24 +27,25 @@ pytestmark = pytest.mark.usefixtures("screen")
 def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
     """A match at the first place where the end of a round is offered."""
     game = to_play(folder, **settings)
-    for _ in range(600):
-        top = game.scene
-        if isinstance(top, ResultScene):
-            game.frames(40)
-            top.press("next")
+    with game.undrawn():
+        for _ in range(600):
+            top = game.scene
+            if isinstance(top, ResultScene):
+                game.frames(40)
+                top.press("next")
+                game.settle()
+                continue
+            scene = table(game)
+            game.frames(140)
+            if scene.parts.need(PlayOutPart).ending.offered:
+                return game, scene
+            if scene.view.phase == "pass":
+                for card in scene.view.hand[:3]:
+                    scene.choose(card)
+                scene.press("pass")
+            elif scene.view.legal:
+                scene.choose(max(scene.view.legal))
             game.settle()
-            continue
-        scene = table(game)
-        game.frames(140)
-        if scene.parts.need(PlayOutPart).ending.offered:
-            return game, scene
-        if scene.view.phase == "pass":
-            for card in scene.view.hand[:3]:
-                scene.choose(card)
-            scene.press("pass")
-        elif scene.view.legal:
-            scene.choose(max(scene.view.legal))
-        game.settle()
     raise AssertionError("it is never offered")
 
 

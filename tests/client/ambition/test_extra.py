@@ -26,6 +26,7 @@ from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.harness import SERVICES, Game, computers
+from tests.client.program import unwatched
 from tests.client.tables import result
 from tests.gallery.review import played_round
 
@@ -33,6 +34,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)
 
 
+@unwatched
 def play_round(game: Game, table: TableScene) -> None:
     """The lowest cards, until the result shows."""
     game.settle()

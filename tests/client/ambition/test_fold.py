@@ -26,14 +26,7 @@ from game.engine.ambition.events import BidChosen, CardChosen, ChipsMoved, Dealt
 from game.engine.cards import card_names, parse_cards
 from tests.client.client_matches import SEATS, batches
 
-RULES = [
-    Rules(),
-    Rules(nil_bidding=True),
-    Rules("2005"),
-    Rules("simple"),
-    Rules("2004"),
-    Rules("2004", players=3),
-]
+RULES = [Rules(), Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)]
 
 
 def determined(view: TableView) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from game.client.kit.intents import Confirm, MoveFocus, PickCard, Verb
 from game.client.table.words import card_words
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
+from tests.client.program import unwatched
 from tests.client.tables import my_turn
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -24,6 +25,7 @@ def tool(game: Game) -> Button | None:
     return next((button for button in game.table.buttons() if button.id == "own"), None)
 
 
+@unwatched
 def played(game: Game) -> Game:
     """On to the first moment at which the person is to play, and he and somebody else have captured tricks."""
     for _ in range(400):

@@ -22,6 +22,7 @@ from game.client.table.poses import Z_FAN
 from game.engine.ambition.editions import EDITION_2006
 from tests.gallery.tables import VALUES, bid_view, late_round, pass_view, seats, table_view
 from tests.gallery.trace import TracedLook
+from tests.quick import quick
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -55,11 +56,7 @@ def test_larger_words_shrink_only_as_far_as_they_must() -> None:
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
-@pytest.mark.parametrize(
-    "size",
-    [*SIZES[:2], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[2:])],
-    ids=lambda s: f"{s[0]}x{s[1]}",
-)
+@pytest.mark.parametrize("size", quick(SIZES, 0, 1), ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_status_has_room_on_every_plate(
     size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
 ) -> None:

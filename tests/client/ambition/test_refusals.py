@@ -44,11 +44,7 @@ def test_every_field_and_option_has_a_label() -> None:
             "「",
         ),
         ({"quotas": 3}, "quotas: there is no such field; “quota” is one", "quota"),
-        (
-            {"edition": "2004", "players": 3, "pass_cycle": ["across"]},
-            "Pass direction: three players pass",
-            "3人",
-        ),
+        ({"edition": "2004", "players": 3, "pass_cycle": ["across"]}, "Pass direction: three players pass", "3人"),
     ],
 )
 def test_a_refusal_names_field_and_reason(error: dict[str, Any], english: str, japanese: str) -> None:

@@ -33,6 +33,7 @@ from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, To
 from game.engine.ambition.fallback import fallback
 from tests.client.client_matches import SEATS
 from tests.client.harness import Game, kept_settings
+from tests.quick import quick
 
 ROUND = RoundScored(
     6,
@@ -129,40 +130,31 @@ def at_the_end(folder: Path) -> Game:
     game.send(Confirm())
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
-    for _ in range(4000):
-        match, view = game.table.controller.match, game.table.view
-        if view.trick_number >= 12 and game.shell.settings.speed == "instant":
-            game.shell.change(speed="normal")
-        if game.table.director.moments.live and game.table.controller.round_over:
-            return game
-        if view.legal and game.table.director.idle:
-            play = fallback(match.observation(0))
-            assert isinstance(play, Play)
-            game.table.choose(play.card)
-        if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
-            game.click_button("keep")
-        game.tick(16.0)
+    with game.undrawn():
+        for _ in range(4000):
+            match, view = game.table.controller.match, game.table.view
+            if view.trick_number >= 12 and game.shell.settings.speed == "instant":
+                game.shell.change(speed="normal")
+            if game.table.director.moments.live and game.table.controller.round_over:
+                return game
+            if view.legal and game.table.director.idle:
+                play = fallback(match.observation(0))
+                assert isinstance(play, Play)
+                game.table.choose(play.card)
+            if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
+                game.click_button("keep")
+            game.tick(16.0)
     raise AssertionError("the round's end is never told")
 
 
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize(
-    "intent",
-    [
-        Confirm(space=True),
-        Verb.CANCEL,
-        MoveFocus(1, 0),
-        PickCard(3),
-        PointerDown(640, 300),
-        Verb.SHOW_HELP,
-        FastForward(True),
-        *(
-            pytest.param(intent, marks=pytest.mark.slow)
-            for intent in (Confirm(), JumpToEnd(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT)
-        ),
-    ],
-    ids=str,
+INTENTS = (
+    *(Confirm(space=True), Verb.CANCEL, MoveFocus(1, 0), PickCard(3), PointerDown(640, 300), Verb.SHOW_HELP),
+    *(FastForward(True), Confirm(), JumpToEnd(1), Verb.NEXT_FOCUS, Verb.SHOW_SCORES, Verb.ASK_HINT),
 )
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("intent", quick(INTENTS, *range(7)), ids=str)
 def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent: Intent) -> None:
     game = at_the_end(tmp_path)
     game.send(PointerMoved(300, 300))

@@ -35,6 +35,7 @@ from game.engine.ambition.match_result import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
 from tests.engine.ambition.helpers import any_rules
+from tests.quick import quick
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
@@ -82,13 +83,7 @@ def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLa
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
-@pytest.mark.parametrize(
-    "size",
-    [
-        pytest.param(size, marks=[] if size in EXTREMES else pytest.mark.slow, id=f"{size[0]}x{size[1]}")
-        for size in SIZES
-    ],
-)
+@pytest.mark.parametrize("size", quick(SIZES, *map(SIZES.index, EXTREMES)), ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [*BOOKS, example_sheet().rules], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))

@@ -24,6 +24,7 @@ from game.engine.ambition.rewind import may_rewind, rewound
 from tests.client.ambition.helped import table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
+from tests.client.program import unwatched
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -34,6 +35,7 @@ def play_one(scene: TableScene) -> int:
     return card
 
 
+@unwatched
 def to_choice(game: Game) -> None:
     """On to a card that is a decision: there is another that could be played."""
     while len(table(game).controller.match.legal_cards(ME)) < 2:

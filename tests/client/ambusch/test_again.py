@@ -24,6 +24,7 @@ from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table
 from tests.client.ambusch.played import played
+from tests.client.program import unwatched
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -46,6 +47,7 @@ def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
     return game, match, scene
 
 
+@unwatched
 def to_end(game: Any, scene: AmbuschScene) -> RevealScene:
     for _ in range(900):
         top = settle(game)

@@ -35,6 +35,7 @@ from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
+from tests.client.program import unwatched
 from tests.gallery.ambusch_help import made_moves
 from tests.stand_ins import answering
 
@@ -191,6 +192,7 @@ def test_with_several_people_it_speaks_only_to_the_one_whose_cards_lie_open(tmp_
     assert scene.view.me == 0 and words is not None and "king of spades" in words.lines[0]
 
 
+@unwatched
 def to_set(game: Game) -> RevealScene:
     """On to the end of the set, by whatever is legal; the viewer discards the highest card."""
     scene: Any = table(game)

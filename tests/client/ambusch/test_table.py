@@ -119,8 +119,7 @@ def test_two_pairs_block_and_nobody_keeps_a_card(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "verb", "words"),
-    [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")],
+    ("hand", "verb", "words"), [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")]
 )
 def test_what_is_not_possible_says_why(tmp_path: Path, hand: str, verb: str, words: str) -> None:
     game = dealt(tmp_path, hand)
@@ -221,6 +220,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
     saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})
     saves.flush()
     game = at_menu(tmp_path)
+    game.frames(1)
     assert (tmp_path / "ambusch.damaged-1.json").exists()
     assert "it breaks the rules" in game.shell._toasts[0]
 

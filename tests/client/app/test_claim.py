@@ -143,10 +143,7 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(
         MenuScene,
         "tell_guest",
-        lambda self: (
-            told(self),
-            seen.append((self.shell.guest, self.shell.settings.theme, list(self.shell._toasts))),
-        ),
+        lambda self: (told(self), seen.append((self.shell.guest, self.shell.settings.theme, list(self.shell._toasts)))),
     )
     with locked(tmp_path):
         assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE

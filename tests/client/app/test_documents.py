@@ -67,10 +67,7 @@ def test_settings_of_a_newer_version_stay_and_ours_lie_beside_them(tmp_path: Pat
 
 @pytest.mark.parametrize(
     "newer",
-    [
-        pack(RECORD).replace(b'"version": 1', b'"version": 9', 1),
-        pack(RECORD | {"version": 9}),
-    ],
+    [pack(RECORD).replace(b'"version": 1', b'"version": 9', 1), pack(RECORD | {"version": 9})],
     ids=["save", "record"],
 )
 def test_a_newer_save_stays_and_another_match_is_kept_beside_it(tmp_path: Path, newer: bytes) -> None:

@@ -104,9 +104,11 @@ def test_a_match_whose_record_can_not_be_written_stays_saved_and_is_told(tmp_pat
     program.frames(2)
     assert program.scene is None and unpack((tmp_path / save).read_bytes()) == record
     again = Program(tmp_path, GAMES)
+    again.frames(1)
     assert any("can’t be added" in told for told in again.shell._toasts)
     (tmp_path / file).rmdir()
     once_more = Program(tmp_path, GAMES)
+    once_more.frames(1)
     assert lines(tmp_path / file) == [record] and not (tmp_path / save).exists() and not once_more.shell._toasts
 
 

@@ -48,11 +48,7 @@ def field_makers() -> dict[str, int]:
 def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
-    assert field_makers() == {
-        "app/options_page.py": 2,
-        "ambition/sheet/scorekeeper.py": 1,
-        "app/exact_texts.py": 1,
-    }
+    assert field_makers() == {"app/options_page.py": 2, "ambition/sheet/scorekeeper.py": 1, "app/exact_texts.py": 1}
     game_ = Game(tmp_path)
     hands = Hands(game_)
 
@@ -123,8 +119,10 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
 def clicked(game_: Game, id: str) -> None:
     """Click what can be pointed at, in the middle of where it shows."""
     at = next(each for each in game_.scene.pointed() if each.id == id).rect
-    game_.click(at.cx, at.cy)
-    game_.frames(20)
+    with game_.undrawn():
+        game_.click(at.cx, at.cy)
+        game_.frames(19)
+    game_.frames(1)
 
 
 def pointed_out(game_: Game, field: str, text: str) -> None:

@@ -183,14 +183,8 @@ def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
     assert isinstance(scene, RecordsScene)
     game.send(MoveFocus(0, 1), Confirm())
     assert isinstance(game.scene, SheetScene)
-    assert [button.id for button in game.scene.layout.buttons][-6:] == [
-        "code",
-        "print",
-        "export",
-        "close",
-        "picture",
-        "rules",
-    ]
+    ids = [button.id for button in game.scene.layout.buttons]
+    assert ids[-6:] == ["code", "print", "export", "close", "picture", "rules"]
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene)
     game.send(JumpToEnd(1), Verb.CANCEL)

@@ -64,11 +64,13 @@ from tests.gallery.ambusch import table, tools_of
 from tests.gallery.help import help_tools, lead_view
 from tests.gallery.review import played_round
 from tests.gallery.tables import bid_table, bid_view, late_round, pass_view, table_view
+from tests.quick import quick
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
 NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
+every_window = pytest.mark.parametrize("size", quick([*SIZES, *NARROW], 0, 3, 5, 9), ids=lambda s: f"{s[0]}x{s[1]}")
 LONG = "The unfinished match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
@@ -105,8 +107,8 @@ def within(look: Look, rect: Rect) -> bool:
     return rect.x >= 0 and rect.y >= 0 and rect.right <= look.grid.vw and rect.bottom <= look.grid.vh
 
 
-@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("zoom", [1.0, 1.15, 1.3])
+@every_window
+@pytest.mark.parametrize("zoom", quick([1.0, 1.15, 1.3], 0, 2))
 def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
     for name, view in views().items():
@@ -124,7 +126,7 @@ def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], z
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@every_window
 @pytest.mark.parametrize("zoom", [1.0, 1.3])
 def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
     size: tuple[int, int], zoom: float, lang: str
@@ -141,7 +143,7 @@ def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
             assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
 
 
-@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@every_window
 def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
     look, view, verbs = Look(Viewport(*size)), table(), frozenset((STOCK, DISCARDS, LAY))
     places = places_for(look.viewport)
@@ -174,7 +176,7 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
 # ------------------------------------------------------------------------------------------------ replays
 
 
-@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@every_window
 def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_there_is_room(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -214,7 +216,9 @@ def dialogs(game: Game) -> list[WidgetScene[Any, Any]]:
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize(
+    "size", quick([(1024, 640), (1280, 720), (1920, 1080), *NARROW], 0, 2, 6), ids=lambda s: f"{s[0]}x{s[1]}"
+)
 def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     game = Game(tmp_path, Settings(language=lang), size=size)
     for scene in dialogs(game):
@@ -240,7 +244,7 @@ def clear_places(sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequen
 
 
 @pytest.mark.parametrize("way", ["left", "right", "across", "scatter"])
-@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@every_window
 def test_the_word_on_hinted_cards_is_below_the_button_of_the_pass(way: str, size: tuple[int, int]) -> None:
     grid = Look(Viewport(*size)).grid
     button = pass_grid(grid, way).button

@@ -233,8 +233,7 @@ def test_a_blind_first_trick() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [Rules("simple", high_two=False), Rules(house=House.from_record({"name": "Low 2s", "high_two": False}))],
+    "rules", [Rules("simple", high_two=False), Rules(house=House.from_record({"name": "Low 2s", "high_two": False}))]
 )
 def test_without_the_high_two_a_2_is_always_the_lowest(rules: Rules) -> None:
     for cards, winner in (("KC 8C 4C 2C", 0), ("2H 5H 9H QH", 3), ("7S 8S TS 2S", 2), ("2D AC AH AS", 0)):

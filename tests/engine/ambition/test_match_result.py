@@ -10,8 +10,6 @@ from game.engine.ambition.match_result import final_result, match_over, short_ga
 from game.engine.ambition.scoring import score_round
 from tests.engine.ambition.helpers import totals
 
-pytestmark = pytest.mark.twin
-
 CLEAN = (SeatScore(20, 0),) * 4
 STRUCK = (SeatScore(0, 1, ("overstrike",)), *CLEAN[1:])
 

@@ -25,8 +25,6 @@ from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
 
-pytestmark = pytest.mark.twin
-
 Layers = tuple[list[int], list[int], list[int], list[int]]
 
 

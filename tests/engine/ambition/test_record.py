@@ -13,8 +13,6 @@ from game.engine.json_reader import dump_line
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 
-pytestmark = pytest.mark.twin
-
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_a_record_is_its_replay_at_every_moment(rules: Rules) -> None:

@@ -10,8 +10,6 @@ from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.round import Round
 from game.engine.cards import parse_cards, rank_of, suit_of
 
-pytestmark = pytest.mark.twin
-
 
 def played(cards: list[int]) -> Round:
     """A round in which seat 0 led the first of these cards and the others followed."""

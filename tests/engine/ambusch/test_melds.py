@@ -12,8 +12,6 @@ from game.engine.ambusch.melds import fourth_cards, is_trio, is_two_pairs, outs
 from game.engine.cards import DECK, cards_of, mask_of
 from tests.engine.ambusch.helpers import cards, mask
 
-pytestmark = pytest.mark.twin
-
 hands = st.lists(st.sampled_from(DECK), min_size=4, max_size=4, unique=True)
 
 

@@ -22,6 +22,7 @@ from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
 from tests.ai.ambition.review.played import played
+from tests.quick import quick
 
 RULES = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3), Rules(nil_bidding=True)]
 EFFORT = 50
@@ -41,7 +42,7 @@ def missing(found: Account) -> float:
     return abs(found.result - sum(parts))
 
 
-@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("rules", quick(RULES, 2, 4, 5), ids=str)
 def test_it_adds_up_whatever_the_rules(rules: Rules) -> None:
     match = played(rules, 2, seed=11, level="newcomer")
     for index in (0, 1):
@@ -65,14 +66,7 @@ def steps_of(rules: Rules, ledgers: list[Ledger]) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [
-        pytest.param(Rules(), marks=pytest.mark.slow),
-        Rules(handicap=(0, 20, 0, 0)),
-        pytest.param(Rules("2005"), marks=pytest.mark.slow),
-        Rules("2004", players=3),
-    ],
-    ids=str,
+    "rules", quick([Rules(), Rules(handicap=(0, 20, 0, 0)), Rules("2005"), Rules("2004", players=3)], 1, 3), ids=str
 )
 def test_the_chance_to_win_leads_round_by_round_from_an_equal_share_to_the_result(rules: Rules) -> None:
     match = played(rules, 99, seed=6, level="novice")
@@ -131,6 +125,7 @@ def test_a_ledger_that_cannot_be_is_made_anew_and_said(caplog: pytest.LogCapture
     assert loaded(match, 1, 1, found.dumped()) is None, "of another round"
 
 
+@pytest.mark.slow
 def test_luck_is_nothing_on_average() -> None:
     """By one seat's luck in rounds of equal players, within three standard errors."""
     found = [ledger(played(Rules(), 1, seed, "newcomer"), 0, seed % 4, 20) for seed in range(60)]

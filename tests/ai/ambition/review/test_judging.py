@@ -13,15 +13,14 @@ from ai.ambition.review.judging import answer_of, key, questions, weighed
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import choice_of, rounds_of
 from tests.ai.ambition.review.played import played, short
+from tests.quick import quick
 
-EVERY = [
-    *(Rules(edition) for edition in EDITIONS),
-    Rules("2004", players=3),
-    Rules(nil_bidding=True),
-]
+EVERY = [*(Rules(edition) for edition in EDITIONS), Rules("2004", players=3), Rules(nil_bidding=True)]
 
 
-@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}")
+@pytest.mark.parametrize(
+    "rules", quick(EVERY, 2, 4, 5), ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}"
+)
 def test_every_decision_can_be_weighed_by_all_rules(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     short(monkeypatch)
     match = played(rules)

@@ -8,6 +8,7 @@ import pytest
 
 from game.cli.games import GAMES, read_record
 from game.cli.simulate import simulate_match
+from tests.ai.helpers import here
 from tools.research import mistakes
 
 
@@ -28,6 +29,7 @@ def test_the_first_decisions_of_a_part_are_judged(game: str) -> None:
 
 def test_each_level_has_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mistakes, "part_judged", judged)
+    monkeypatch.setattr(mistakes, "in_order", here)
     found = dict(mistakes.mistakes("ambition", 1, 3, 1))
     assert len(found) == 6 * 4 and found["casual: lost"] == [0.5, 1.5, 2.5] and found["master: ??"] == [3.0] * 3
 

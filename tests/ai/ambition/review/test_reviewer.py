@@ -1,4 +1,6 @@
-"""The reviewer of the window: it keeps what it has found out, goes on where it was killed, and never mixes signatures."""
+"""The reviewer of the window: it keeps what it has found out, goes on where it was killed, and never mixes signatures.
+
+One review is made by the real judge; the others are made of guesses, and kept by the same code."""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import json
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Habits, Idea, JudgedDecision, Ledger, Review, summed
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import match_key, round_record
-from tests.ai.ambition.review.played import played, short
+from tests.ai.ambition.review.played import guess, guessed, played, short
 
 COUNTED = 4
 """Decisions after which the program of a test is killed."""
@@ -29,8 +32,9 @@ COUNTED = 4
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short searches and few playouts."""
+    """Guesses instead of searches, and few playouts."""
     short(monkeypatch)
+    guess(monkeypatch)
     monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "effort", 2)
     monkeypatch.setattr(rollout_value, "DEALS", 40)
 
@@ -40,16 +44,25 @@ def reviewer(path: Path | None) -> GameReviewer[Any, Any, JudgedDecision, Review
     return GameReviewer(AMBITION_REVIEWS, path)
 
 
-def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What is weighed from now on."""
-    asked, real = list[object](), judging.weighed
+def counting(
+    monkeypatch: pytest.MonkeyPatch, judge: Callable[[judging.Question], JudgedDecision] = guessed
+) -> list[object]:
+    """What is weighed from now on, by this judge."""
+    asked = list[object]()
 
     def counted(question: judging.Question, cancelled: object) -> JudgedDecision:
         asked.append(question)
-        return real(question)
+        return judge(question)
 
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", counted)
     return asked
+
+
+def test_what_the_judge_found_out_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match, asked = tmp_path / "a.sqlite", played(Rules()), counting(monkeypatch, judging.weighed)
+    first = reviewer(path).review(match, 0, [0])
+    assert len(asked) == len(first.all) > 5
+    assert reviewer(path).review(match, 0, [0]) == first and len(asked) == len(first.all)
 
 
 def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,12 +94,11 @@ def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pyte
 def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, match = tmp_path / "a.sqlite", played(Rules())
     left = iter(range(COUNTED))
-    real = judging.weighed
 
     def called_off(question: judging.Question, cancelled: object) -> JudgedDecision:
         if next(left, None) is None:
             raise CancelledError
-        return real(question)
+        return guessed(question)
 
     monkeypatch.setattr(AMBITION_REVIEWS, "weighed", called_off)
     with pytest.raises(CancelledError):
@@ -111,13 +123,13 @@ import pytest
 from ai.ambition.review.reviewer import AMBITION_REVIEWS
 from ai.reviews import GameReviewer
 from game.engine.ambition.editions import Rules
-from tests.ai.ambition.review.played import played, short
+from tests.ai.ambition.review.played import guessed, played, short
 short(pytest.MonkeyPatch())
-real, left = AMBITION_REVIEWS.weighed, iter(range({COUNTED}))
+left = iter(range({COUNTED}))
 def weighed(question, cancelled):
     if next(left, None) is None:
         os.kill(os.getpid(), signal.SIGKILL)
-    return real(question)
+    return guessed(question)
 AMBITION_REVIEWS.weighed = weighed
 GameReviewer(AMBITION_REVIEWS, Path(sys.argv[1])).review(played(Rules()), 0, [0])
 """

@@ -22,6 +22,13 @@ from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import EDITION_2006, House, Rules
 from game.engine.ambition.score_sheet import ScoreSheet, SheetEntry
 from tests.engine.helpers import ALL_RULES, new_match, random_match
+from tests.quick import quick
+
+in_both = pytest.mark.parametrize(
+    ("size", "lang"), [("a4", "en"), ("letter", "ja"), *(pytest.param(*each, marks=pytest.mark.slow) for each in
+                                                         (("a4", "ja"), ("letter", "en")))]
+)  # fmt: skip
+"""Each paper and each language at least once."""
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -41,8 +48,7 @@ def test_the_cards_by_what_they_hold() -> None:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@in_both
 def test_slips_are_four_of_a_kind_on_one_page(size: str, lang: str) -> None:
     set_language(lang)
     pdf = slips(Rules(), size)
@@ -115,10 +121,7 @@ ALL_OPTIONS = {
         ("2006", ["the most, under 72: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
         ("2005", ["No points: Nil: 24; 16 each if there are more", "1\u201310: as taken, 1 strike, never the last"]),
         ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as usual"]),
-        (
-            "simple",
-            ["No trick: Nil: 20; 10 each if there are more", "0 to 9, with a trick: 0", "otherwise: as taken"],
-        ),
+        ("simple", ["No trick: Nil: 20; 10 each if there are more", "0 to 9, with a trick: 0", "otherwise: as taken"]),
         ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
         ("2004", ["No trick: Nil: 28", "0 to 10, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
         ("2004", ["53 or more: Slam: 36; the others as usual; one per player and match"]),
@@ -272,15 +275,7 @@ def test_events_stand_on_a_sheet_with_their_reasons() -> None:
     assert {"1/0", "2/0"} <= set(text.split())
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    [
-        ("a4", "en"),
-        ("letter", "ja"),
-        pytest.param("a4", "ja", marks=pytest.mark.slow),
-        pytest.param("letter", "en", marks=pytest.mark.slow),
-    ],
-)
+@in_both
 @pytest.mark.parametrize("rules", [*EDITIONS.values(), *ALL_OPTIONS.values(), ALL_RULES[-1]], ids=str)
 def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every line of a slip ends within it, and what stands on a sheet keeps clear of its foot."""
@@ -312,7 +307,7 @@ def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, mo
     assert all(left >= 14 and right <= width - 14 and base <= height - 11 for left, right, base in lines)
 
 
-@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+@pytest.mark.parametrize("rules", quick(ALL_RULES, 3, 6, 7, 11), ids=str)
 def test_the_sheet_of_a_match_in_any_rules(rules: Rules) -> None:
     match = random_match(rules, 3)
     assert match.result is not None

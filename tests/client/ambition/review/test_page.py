@@ -25,6 +25,7 @@ from game.engine.ambition.rewind import before
 from game.engine.judgement import MISTAKES
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game, computers
+from tests.client.program import unwatched
 from tests.client.reviews import RandomReviewer
 from tests.gallery.review import played_round
 from tests.gallery.reviewed import made_moves, review_of
@@ -32,6 +33,7 @@ from tests.gallery.reviewed import made_moves, review_of
 pytestmark = pytest.mark.usefixtures("screen")
 
 
+@unwatched
 def to_result(game: Game) -> ResultScene:
     """On to the end of the round, by the highest cards."""
     for _ in range(13):
