@@ -6,7 +6,9 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +23,10 @@ for _name in ("SIGINT", "SIGHUP"):
     if hasattr(signal, _name) and signal.getsignal(getattr(signal, _name)) is signal.SIG_IGN:
         signal.signal(getattr(signal, _name), signal.default_int_handler if _name == "SIGINT" else signal.SIG_DFL)
 
+
+if sys.dont_write_bytecode:  # each of the programs that tests start would compile all sources anew
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(__file__).resolve().parents[1] / "build" / "bytecode"))
 
 os.fsync = lambda fd: None  # what tests write need not survive a power cut; the game waits for it after every action
 
