@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
-from game.client.app.review.requests import ReviewJob
+from game.client.app.review.job import ReviewJob
 
 from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.hint import check_words, hint_words
@@ -118,7 +118,6 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
             moves=lambda: review.all[: 2 if left else None],
             left=left,
             failed=False,
-            reviewer=SimpleNamespace(draft=False),
         )
         caption = _("Set {n}").format(n=2) if one_set else ngettext("{n} set", "{n} sets", 2).format(n=2)
         names = [name for name, _portrait in _names()]
