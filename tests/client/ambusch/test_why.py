@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,8 @@ def replayed(folder: Path, level: str | None) -> tuple[Any, ReplayScene]:
     game, match = at_menu(folder), played(3, 4)
     for seat, entry in enumerate(match.players):
         entry |= {"kind": "human"} if seat == 0 else {"kind": "ai"} | ({"level": level} if level else {})
-    computers = answering(players(), inquirer=Inquirer(AMBUSCH, AMBUSCH_INQUIRY))
+    levels = tuple((id, level.title) for id, level in AMBUSCH.levels.items())
+    computers = answering(replace(players(), levels=levels), inquirer=Inquirer(AMBUSCH, AMBUSCH_INQUIRY))
     open_review(game.shell, match, 0, computers.desk(game.shell.worker), computers)
     game.frames(3)
     assert isinstance(game.scene, ReplayScene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.client.app.exact_texts import FactsScene
 from game.client.app.inquiry.asked import REPORT, SWAPS
 from game.client.app.inquiry.belief import BeliefScene
 from game.client.app.inquiry.calibration import CalibrationScene
+from game.client.app.options import Computers
 from game.client.kit.intents import Confirm, MoveFocus, Verb
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import choice_of, rounds_of
@@ -38,6 +40,12 @@ CORVIN = 2
 INQUIRER = Inquirer(AMBITION, AMBITION_INQUIRY)
 
 
+def asked(inquirer: Inquirer = INQUIRER) -> Computers:
+    """Players of the program's levels, which say why."""
+    levels = tuple((id, level.title) for id, level in AMBITION.levels.items())
+    return answering(replace(computers(), levels=levels), inquirer=inquirer)
+
+
 def whole_match() -> Match:
     """A finished match against newcomers."""
     entries = [{"name": "You", "kind": "human"}, *({"name": name, "kind": "ai", "level": "newcomer"} for name in "ABC")]
@@ -52,7 +60,7 @@ def replayed(game: Game, level: str | None = "newcomer", match: Match | None = N
     for seat in range(1, 4):
         if level is not None:
             match.players[seat] |= {"level": level, "temperament": "steady"}
-    players = answering(computers(), inquirer=INQUIRER)
+    players = asked()
     open_review(game.shell, match, 0, players)
     game.frames(3)
     scene: Any = game.scene
@@ -148,12 +156,12 @@ def test_the_map_shows_what_each_seat_could_know(tmp_path: Path) -> None:
 
 def test_beliefs_are_compared_over_the_persons_matches(tmp_path: Path) -> None:
     """The page counts the rounds of kept matches, passes over damaged ones, and says where there is nothing."""
-    game, match, asked = Game(tmp_path), whole_match(), answering(computers(), inquirer=INQUIRER)
-    empty = CalibrationScene(game.shell, "ambition", rounds_of, asked.desk(game.shell.worker))
+    game, match, players = Game(tmp_path), whole_match(), asked()
+    empty = CalibrationScene(game.shell, "ambition", rounds_of, players.desk(game.shell.worker))
     assert "Nothing can be compared yet" in " ".join(empty.speech_on_open())
     own = tmp_path / kinds(game.shell.games)["ambition"].file
     own.write_text(json.dumps(to_record(match)) + "\n" + "{}\n", encoding="utf-8")
-    scene: Any = CalibrationScene(game.shell, "ambition", rounds_of, asked.desk(game.shell.worker))
+    scene: Any = CalibrationScene(game.shell, "ambition", rounds_of, players.desk(game.shell.worker))
     game.shell.stack.push(scene)
     for _ in range(900):
         if scene.layout.data[1] == scene.layout.data[2]:
@@ -193,7 +201,7 @@ def test_a_question_that_fails_says_so(tmp_path: Path) -> None:
 
     game, match = Game(tmp_path), played_round()
     match.players[CORVIN] |= {"level": "club"}
-    players = answering(computers(), inquirer=Failing(AMBITION, AMBITION_INQUIRY))
+    players = asked(Failing(AMBITION, AMBITION_INQUIRY))
     open_review(game.shell, match, 0, players)
     game.frames(2)
     game.scene.press(f"{WHY}{CORVIN}")
