@@ -18,7 +18,7 @@ from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
 from game.client.app.exact_texts import FactsScene, written_facts
-from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.listing import Choice, open_choices
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind, switch
 from game.client.app.options_page import OptionsScene
 from game.client.app.records import RecordFileError
@@ -466,12 +466,7 @@ class HouseScene(OptionsScene):
         ]
         if self.draft.file:
             entries.append(Choice("delete", _("Delete")))
-        self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
-        )
-
-    def _below(self) -> gui.Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == "more")
+        open_choices(self, "more", entries, None, self._more)
 
     def _more(self, id: str) -> None:
         if id == "delete":
