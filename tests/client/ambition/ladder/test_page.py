@@ -290,7 +290,7 @@ def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, AchievementsScene)
-    game.until(lambda: scene._found is not None)
+    game.until(lambda: scene.found is not None)
     game.frames(2)
     rows = scene.data().rows
     first = rows[0]
@@ -303,7 +303,8 @@ def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -
     scene.choose(0)
     game.until(lambda: game.scene is not scene)
     assert isinstance(game.scene, SheetScene)
-    assert PersonEntry.of(game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")).begun_at.startswith("2026-01-01T10")
+    kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")
+    assert isinstance(kept, Match) and PersonEntry.of(kept).begun_at.startswith("2026-01-01T10")
     game.send(Verb.CANCEL)
     game.frames(2)
     (game.folder / FINISHED_NAME).unlink()
