@@ -269,10 +269,6 @@ class OptionsScene(SteppingScene[Shell]):
         rows: Sequence[OptionRow] = self.layout.data.rows
         return next((row for row in rows if row.id == (id or "").partition("=")[0]), None)
 
-    def step(self, row: str, by: int) -> None:
-        """Change a number by `by`; dialogs that have numbers override this."""
-        raise NotImplementedError
-
     def dialog(self) -> gui.Dialog:
         return options_dialog(self.data(), self.below(), self.above())
 

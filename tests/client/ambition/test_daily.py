@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture
 from game.client.ambition.daily.tries import (
     DAYS,
     RECORDS_NAME,
@@ -370,8 +370,8 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
     )
-    assert write_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3))) is None
-    assert days.game.shell._toasts == ["full"]
+    save_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3)))
+    assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
     close(days)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.client.ambition.controller import shown_name
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, squares_node, write_picture
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
@@ -25,12 +25,11 @@ from game.client.ambition.replay.opening import ghost_actions, open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
-from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
+from game.client.app.exact_texts import Block, FactsData, FactsScene, copy_text
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.games import FINISHED
-from game.client.kit import desktop as clipboard
 from game.client.kit import gui
 from game.client.kit.charts import share_row, share_table
 from game.client.kit.files import reason_of
@@ -442,12 +441,9 @@ class DayScene(StatisticsLoaderScene[list[DayTry]]):
             return
         shared = self._shared(tried)
         if what == "text":
-            copied = clipboard.copy(shared.text())
-            shell.toast(_("Copied to the clipboard.") if copied else _("The clipboard can’t be used here."))
+            copy_text(shell, shared.text())
         elif what == "picture":
-            where = write_picture(shell, shared)
-            if where is not None:
-                shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+            save_picture(shell, shared)
         elif what == "code":
             code = encode(ResultCode(tried.day, tried.scores))
             shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
