@@ -6,6 +6,7 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import Event
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
@@ -69,6 +70,18 @@ def new_match(rules: Rules | None = None, seed: int = 1) -> Match:
     """A match that has not begun."""
     rules = rules or Rules()
     return Match(rules, PLAYERS[: rules.players], seed)
+
+
+def played_out(match: Match) -> Match:
+    """The same match, played by the baseline from where it stands to its end."""
+    if not match.rounds:
+        match.begin()
+    while not match.over:
+        if match.phase == "scored":
+            match.next_round()
+        for seat in match.waiting:
+            match.act(seat, fallback(match.observation(seat)))
+    return match
 
 
 def random_action(match: Match, seat: int, stream: Stream) -> Action:

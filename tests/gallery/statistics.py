@@ -18,9 +18,9 @@ from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
+from tests.engine.helpers import played_out
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
 
 _NAMES = ("Hazel", "Corvin", "Rowan")
@@ -32,13 +32,7 @@ def _match(seed: int, rules: Rules) -> MatchRow:
     """A match of players who do what comes first."""
     players = [{"name": "You", "kind": "human", "seconds": 1500 + 37 * seed}]
     players += [{"name": name, "kind": "ai", "level": _LEVELS[seed % 4]} for name in _NAMES]
-    match = Match(rules, players[: rules.players], seed)
-    match.begin()
-    while not match.over:
-        if match.phase == "scored":
-            match.next_round()
-        for seat in match.waiting:
-            match.act(seat, fallback(match.observation(seat)))
+    match = played_out(Match(rules, players[: rules.players], seed))
     match.players[0]["deal_hashes"] = [deal_hash(history.deal) for history in match.rounds]
     row = match_row(to_record(match))
     assert row is not None

@@ -37,7 +37,7 @@ from ai.ambition.review.strength import (
     round_cost,
     strength_of,
 )
-from ai.arena.contenders import Contender, parse_contender
+from ai.arena.contenders import parse_contender
 from ai.arena.games import ArenaPlan, play_game, seatings
 from ai.runner import play_match, tell
 from ai.workers import in_order, processes
@@ -83,15 +83,22 @@ def judged_match(name: str, seed: int, number: int) -> str:
 
 def played(name: str, rules: Rules, stream: Stream, number: int) -> tuple[Match, int]:
     """Play match `number` of a player against others of the default level; return it, and the player's seat."""
-    seat, match_seed = number % rules.players, stream.next64() >> 11
-    both: list[Contender] = [parse_contender(spec, AMBITION) for spec in (PLAYERS[name], DEFAULT_LEVEL)]
-    at_table = [both[other != seat] for other in range(rules.players)]
-    match = Match(rules, [each.entry() for each in at_table], match_seed)
-    players = [each.player(stream.next64(), time.perf_counter) for each in at_table]
-    play_match(AMBITION, match, players)
-    for each in players:
-        tell(each, "close")
-    return match, seat
+    seat = number % rules.players
+    names = [PLAYERS[name] if other == seat else DEFAULT_LEVEL for other in range(rules.players)]
+    return match_of(rules, names, stream), seat
+
+
+def match_of(rules: Rules, players: Sequence[str], stream: Stream, rounds: int | None = None) -> Match:
+    """Play a match of players, named as for the arena, or its first rounds, and return it."""
+    contenders = [parse_contender(each, AMBITION) for each in players]
+    match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
+    seated = [each.player(stream.next64(), time.perf_counter) for each in contenders]
+    try:
+        play_match(AMBITION, match, seated, rounds)
+    finally:
+        for each in seated:
+            tell(each, "close")
+    return match
 
 
 def line_of(match: Match, seat: int, which: Record, came: Record) -> str:

@@ -21,8 +21,8 @@ from ai.workers import in_order, processes
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import rounds_of
 from game.engine.rng import Stream
+from tools.research.bench import match_of
 from tools.research.bench_players import BENCH, HELD_OUT
-from tools.research.ledger import match_of
 
 PLAYERS = (*LEVELS, *(BENCH[name] for name in HELD_OUT))
 """Who sits down, as the arena names them."""

@@ -7,7 +7,6 @@ searches each again, with a seed that made none of them. `year` has a learner an
 from __future__ import annotations
 
 import json
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,23 +17,20 @@ from statistics import fmean, stdev
 
 import click
 
-from ai.ambition.bots import AMBITION
 from ai.ambition.exercise_judge import exercise, lost, ranked
 from ai.ambition.levels import ADVISER, level
 from ai.ambition.opinion import Adviser
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import review
-from ai.arena.contenders import parse_contender
-from ai.runner import play_match
 from ai.workers import in_order, processes
 from game.client.app.practice.schedule import AGAIN, GOOD, LEECH, KeptExercise, answered, recalled, waiting
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise
 from game.engine.ambition.judgement import EQUAL
-from game.engine.ambition.match import Match
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
+from tools.research.bench import match_of
 
 PLAYERS = ("newcomer", "novice", "casual", "club")
 YEAR, MATCHES, LESSONS = 365, 2, 3
@@ -51,9 +47,7 @@ def found(seed: int, number: int, most: int, every: bool = False) -> list[tuple[
     With `every`, all mistakes that could have been seen are taken, not only the lessons."""
     stream, rules = Stream("practice", seed, number), Rules("2006")
     names = [PLAYERS[number % len(PLAYERS)], "club", "club", "club"]
-    contenders = [parse_contender(name, AMBITION) for name in names]
-    match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
-    play_match(AMBITION, match, [each.player(stream.next64(), time.perf_counter) for each in contenders], most)
+    match = match_of(rules, names, stream, most)
     indices = [index for index, history in enumerate(match.rounds) if history.scored]
     asked = [(index, [(each, weighed(each)) for each in questions(match, index, SEAT)]) for index in indices]
     made = review(match, SEAT, asked)

@@ -17,6 +17,7 @@ import click
 from ai.ambition.levels import LEVELS
 from ai.workers import in_order, processes
 from game.cli.daily import played
+from game.client.ambition.daily.tries import share_better
 from game.engine.ambition.daily import daily, results
 from game.engine.rng import Stream
 
@@ -27,11 +28,6 @@ _TERMS = 100
 def scores(day: date, level: str, runs: int) -> list[int]:
     """Return the scores of a level on a day in these runs, and last that of one more run."""
     return [sum(results(played(daily(day), level, run))) for run in range(runs + 1)]
-
-
-def mid_rank(score: int, field: Sequence[int]) -> float:
-    """Return the share of a field that a score is better than; those with the same score count half."""
-    return (sum(each < score for each in field) + sum(each == score for each in field) / 2) / len(field)
 
 
 def randomised(score: int, field: Sequence[int], share: float) -> float:
@@ -72,7 +68,7 @@ def main(first: datetime, days: int, runs: int, seed: int, jobs: int) -> None:
         own = [randomised(day[level][-1], day[level][:-1], stream.uniform()) for day in by_day]
         means = [fmean(day[level]) / 3 for day in by_day]
         ranks = [
-            fmean(mid_rank(score, day[FIELD][:-1]) for score in (day[level][-1:] if level == FIELD else day[level]))
+            fmean(share_better(score, day[FIELD][:-1]) for score in (day[level][-1:] if level == FIELD else day[level]))
             for day in by_day
         ]
         click.echo(

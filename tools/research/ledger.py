@@ -8,7 +8,6 @@ varies than the result; and its bias."""
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
@@ -16,18 +15,14 @@ from statistics import fmean, stdev, variance
 
 import click
 
-from ai.ambition.bots import AMBITION
 from ai.ambition.ledger.account import ledger
 from ai.ambition.levels import LEVELS
-from ai.arena.contenders import parse_contender
-from ai.runner import play_match, tell
 from game.cli.text import columns
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import PARTS, Ledger
-from game.engine.ambition.match import Match
 from game.engine.json_reader import structured
 from game.engine.rng import Stream
-from tools.research.bench import JOBS, SEED, append, lines
+from tools.research.bench import JOBS, SEED, append, lines, match_of
 from tools.research.bench_players import BENCH, HELD_OUT
 
 COLUMNS = ("result", *PARTS, "luck_adjusted")
@@ -45,19 +40,6 @@ def round_of(rules: Rules, player: str, against: str, seed: int, index: int, eff
     which = {"player": player, "against": against, "edition": rules.edition, "seed": seed, "index": index}
     found = json.loads(ledger(match, 0, seat, effort).dumped())
     return json.dumps({**which, "effort": effort, "ledger": found}, separators=(",", ":")) + "\n"
-
-
-def match_of(rules: Rules, players: Sequence[str], stream: Stream, rounds: int | None = None) -> Match:
-    """Play a match of players, named as for the arena, or its first rounds, and return it."""
-    contenders = [parse_contender(each, AMBITION) for each in players]
-    match = Match(rules, [each.entry() for each in contenders], stream.next64() >> 11)
-    seated = [each.player(stream.next64(), time.perf_counter) for each in contenders]
-    try:
-        play_match(AMBITION, match, seated, rounds)
-    finally:
-        for each in seated:
-            tell(each, "close")
-    return match
 
 
 def row(name: str, found: Sequence[Ledger]) -> list[str]:

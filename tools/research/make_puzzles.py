@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,15 +29,12 @@ from ai.ambition.opinion import Adviser
 from ai.ambition.players import representatives
 from ai.ambition.puzzle_search import FoundPuzzle, find, rating_of, solve_rates, worth_asking
 from ai.ambition.review.report import theme
-from ai.arena.contenders import parse_contender
-from ai.runner import play_match, tell
 from ai.workers import in_order, processes
 from game.client.app.practice.solver import PuzzleTry, solver_rating
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.exercises import SEAT, Exercise, Position
 from game.engine.ambition.judgement import EQUAL, Idea, JudgedDecision, MarkedDecision, Prospect, choice_of, rounds_of
-from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.puzzles import Puzzle, packed_row, playable, puzzle_of, read_puzzles, row_of
 from game.engine.ambition.rewind import before, decisions
@@ -46,7 +42,7 @@ from game.engine.json_reader import Record, structured
 from game.engine.odds import solve_chance
 from game.engine.puzzle_file import Puzzles, packed
 from game.engine.rng import Stream
-from tools.research.bench import append, lines
+from tools.research.bench import append, lines, match_of
 from tools.research.reasons import cause_key, faults, row
 
 EDITION = "2006"
@@ -56,12 +52,7 @@ FILE = assets.path("practice", "puzzles.json.gz")
 def searched(seed: int, number: int, most: int) -> str:
     """Play some rounds of a match between masters, look for puzzles in them, and return their line."""
     stream = Stream("puzzles", seed, number)
-    contenders = [parse_contender(ADVISER, AMBITION)] * 4
-    match = Match(Rules(EDITION), [each.entry() for each in contenders], stream.next64() >> 11)
-    players = [each.player(stream.next64(), time.perf_counter) for each in contenders]
-    play_match(AMBITION, match, players, most)
-    for each in players:
-        tell(each, "close")
+    match = match_of(Rules(EDITION), [ADVISER] * 4, stream, most)
     rows, why, count = list[Record](), Counter[str](), 0
     for index in rounds_of(match):
         for seat in range(4):

@@ -16,24 +16,20 @@ from statistics import quantiles
 
 import click
 
-from ai.ambition.bots import AMBITION
 from ai.ambition.contrast import contrast
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.judging import questions, weighed
 from ai.ambition.review.report import choice_names, review
-from ai.arena.contenders import parse_contender
 from ai.reviews import seed_of
-from ai.runner import play_match, tell
 from game.client.ambition.help.causes import reason_words
 from game.engine.ambition.contrast import Contrast
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.judgement import Idea, MarkedDecision, rounds_of
-from game.engine.ambition.match import Match
 from game.engine.cards import card_name, card_names
 from game.engine.json_reader import Record
 from game.engine.judgement import MISTAKES
 from game.engine.rng import Stream
-from tools.research.bench import append, lines
+from tools.research.bench import append, lines, match_of
 from tools.research.bench_players import BENCH, HELD_OUT
 
 PLAYERS = {**{name: name for name in LEVELS}, **{name: BENCH[name] for name in HELD_OUT}}
@@ -45,14 +41,10 @@ NAMES = ("Ada", "Hazel", "Corvin", "Rowan")
 def judged_match(name: str, seed: int, number: int, most: int) -> str:
     """Play match `number` of a player, review its first rounds, at most `most`, and return its line."""
     rules, stream = Rules(EDITIONS[number % len(EDITIONS)]), Stream("reasons", name, seed, number)
-    seat, match_seed = number % 4, stream.next64() >> 11
-    both = [parse_contender(spec, AMBITION) for spec in (PLAYERS[name], DEFAULT_LEVEL)]
-    at_table = [both[other != seat] for other in range(4)]
-    match = Match(rules, [{**each.entry(), "name": NAMES[i]} for i, each in enumerate(at_table)], match_seed)
-    players = [each.player(stream.next64(), time.perf_counter) for each in at_table]
-    play_match(AMBITION, match, players)
-    for each in players:
-        tell(each, "close")
+    seat = number % 4
+    match = match_of(rules, [PLAYERS[name] if other == seat else DEFAULT_LEVEL for other in range(4)], stream)
+    for player, called in zip(match.players, NAMES, strict=True):
+        player["name"] = called
     indices = rounds_of(match)[:most]
     judged = [
         (index, [(question, weighed(question)) for question in questions(match, index, seat)]) for index in indices

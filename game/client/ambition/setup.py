@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -21,23 +19,22 @@ from game.client.ambition.house.rule_choices import (
 )
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.rulebook.pictures import outcomes
-from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
+from game.client.ambition.settings import HANDICAPS, ID, AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.character import CharacterScene
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suggested_tables import WAY_WORDS, WAYS
-from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.listing import Choice, open_choices
 from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.option_rows import OptionRow
 from game.client.app.options import Computers
 from game.client.app.options_page import ROWS, row_node
 from game.client.app.shell import Shell
-from game.client.app.statistics.history import StatisticsUnavailableError
 from game.client.app.statistics.rating import Rating
+from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.kit import gui
 from game.client.kit.i18n import _
-from game.client.kit.widget_scene import DialogScene
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 
@@ -88,16 +85,16 @@ def places(opponents: int = 3) -> tuple[str, ...]:
     return (left, opposite, right) if opponents == 3 else (left, right)
 
 
-class SetupScene(DialogScene[Shell]):
-    """The scene for the opponents and rules of the next match; every choice is saved at once."""
+class SetupScene(StatisticsLoaderScene[tuple[Rating | None, int]]):
+    """The scene for the opponents and rules of the next match; every choice is saved at once.
+
+    The chance to win is told once the rating is known."""
 
     default = "start"
 
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._computers, self._start = computers, start
-        self._rating: Rating | None = None
-        self._asked: Future[tuple[Rating | None, int]] | None = None
 
     @property
     def _settings(self) -> AmbitionSettings:
@@ -170,15 +167,7 @@ class SetupScene(DialogScene[Shell]):
 
     def enter(self) -> None:
         since_day = partial(since, day=self.shell.settings.statistics_since)
-        self._asked = self.shell.history.ask(lambda matches: own_rating(since_day(matches), self._computers))
-
-    def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            with suppress(StatisticsUnavailableError):  # then nothing is said of it here; the statistics say why
-                self._rating, _counted = self._asked.result()
-            self._asked = None
-            self.rebuild()
-        return super().update(dt)
+        self.ask(lambda matches: own_rating(since_day(matches), self._computers))
 
     def _kind_words(self, who: Character) -> str:
         """Return the strength and temperament of a character, if the program has them."""
@@ -205,7 +194,8 @@ class SetupScene(DialogScene[Shell]):
         rules = chosen(self._settings)
         of_hundred = None
         if rules.edition == EDITION and rules.house is None:
-            of_hundred = chance_of(self._rating, levels, self._computers.ratings, self._begun())
+            rating = self.found[0] if self.found is not None else None
+            of_hundred = chance_of(rating, levels, self._computers.ratings, self._begun())
         return "" if of_hundred is None else words.format(n=of_hundred)
 
     def _begun(self) -> float | None:
@@ -246,14 +236,11 @@ class SetupScene(DialogScene[Shell]):
         """Open the list of choices for a widget."""
         entries, chosen, picked = self._list(id)
 
-        def below() -> gui.Rect:
-            return self.layout.button(id).rect
-
         def take(choice: str) -> None:
             change(self.shell, **picked(choice))
             self.rebuild()
 
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+        open_choices(self, id, entries, chosen, take)
 
     def _list(self, id: str) -> tuple[list[Choice], str | None, Callable[[str], dict[str, object]]]:
         """Return a widget's choices, which one is chosen, and the function that returns a choice's settings."""

@@ -9,7 +9,7 @@ from functools import partial
 
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORY_WORDS
-from game.client.app.listing import Choice
+from game.client.app.listing import Choice, open_choices
 from game.client.app.shell import Shell
 from game.client.app.statistics.json_rows import JsonRow, csv_of, record_row
 from game.client.app.statistics_page import (
@@ -300,7 +300,7 @@ class StatisticsScene(StatisticsLoaderScene[CountedMatches]):
             self.ask(partial(count, level=self._level))
             self.rebuild()
 
-        self.choose("opponents", entries, "=" if self._level is None else f"={self._level}=", take)
+        open_choices(self, "opponents", entries, "=" if self._level is None else f"={self._level}=", take)
 
 
 def statistics_data(found: CountedMatches | None, page: str, chosen: str, instead: str = "") -> StatisticsData:

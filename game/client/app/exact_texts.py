@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Literal
 
+from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
 from game.client.kit import desktop as clipboard
@@ -115,12 +117,25 @@ class FactsScene(DialogScene[Shell]):
         return super().handle(intent)
 
     def press(self, id: str) -> None:
-        if id not in self._copies:
-            self.close()
-        elif clipboard.copy(self._copies[id]):
-            self.shell.toast(_("Copied to the clipboard."))
+        if id in self._copies:
+            copy_text(self.shell, self._copies[id])
         else:
-            self.shell.toast(_("The clipboard can’t be used here."))
+            self.close()
+
+
+def copy_text(shell: Shell, text: str) -> None:
+    """Put a text on the clipboard, and say whether that has worked."""
+    shell.toast(_("Copied to the clipboard.") if clipboard.copy(text) else _("The clipboard can’t be used here."))
+
+
+def show_written(shell: Shell, write: Callable[[], Path]) -> None:
+    """Write a file to the records folder and show where it is, or why it can't be written."""
+    try:
+        where = str(write())
+    except RecordFileError as problem:
+        shell.toast(str(problem))
+    else:
+        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
 
 HASH_SHOWN = 8

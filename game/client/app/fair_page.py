@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.client.app.exact_texts import HASH_SHOWN, ExactText
+from game.client.app.exact_texts import HASH_SHOWN, ExactText, copy_text
 from game.client.app.shell import Shell
-from game.client.kit import desktop as clipboard
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
@@ -127,7 +126,6 @@ class FairScene(DialogScene[Shell]):
         if does is not None:
             does()
         elif id == "copy":
-            copied = clipboard.copy(proof(self._match))
-            self.shell.toast(_("Copied to the clipboard.") if copied else _("The clipboard can’t be used here."))
+            copy_text(self.shell, proof(self._match))
         else:
             self.close()

@@ -280,3 +280,18 @@ class ChoiceScene(WidgetScene[Shell, ListLayout]):
 
     def cancel(self) -> None:
         self.shell.stack.pop(self)
+
+
+def open_choices(
+    scene: WidgetScene[Shell, gui.LaidOutDialog],
+    id: str,
+    entries: Sequence[Choice],
+    chosen: str | None,
+    picked: Callable[[str], None],
+) -> None:
+    """Open the list of choices below a button of a dialog; `picked` is called with the one that is chosen."""
+
+    def below() -> gui.Rect:
+        return scene.layout.button(id).rect
+
+    scene.shell.stack.push(ChoiceScene(scene.shell, below, entries, chosen, picked, by_key=scene.focus == id))

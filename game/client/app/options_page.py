@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.listing import Choice, open_choices
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.settings import NAME_MAX
 from game.client.app.shell import Shell
@@ -269,10 +269,6 @@ class OptionsScene(SteppingScene[Shell]):
         rows: Sequence[OptionRow] = self.layout.data.rows
         return next((row for row in rows if row.id == (id or "").partition("=")[0]), None)
 
-    def step(self, row: str, by: int) -> None:
-        """Change a number by `by`; dialogs that have numbers override this."""
-        raise NotImplementedError
-
     def dialog(self) -> gui.Dialog:
         return options_dialog(self.data(), self.below(), self.above())
 
@@ -354,14 +350,8 @@ class OptionsScene(SteppingScene[Shell]):
 
     def _open(self, row: OptionRow) -> None:
         """Open the list of a row's choices."""
-
-        def below() -> gui.Rect:
-            return self.layout.button(row.id).rect
-
         entries = [Choice(choice, words) for choice, words in row.choices]
-        by_key = self.focus == row.id
-        picked = partial(self._changed_row, row.id)
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, row.value, picked, by_key))
+        open_choices(self, row.id, entries, row.value, partial(self._changed_row, row.id))
 
     def done(self, id: str) -> None:
         """React to a button at the foot; by default, close the dialog."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.client.app.listing import Choice, ChoiceScene
 from game.client.app.records_page import show_exported
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
@@ -291,14 +290,6 @@ class StatisticsLoaderScene(DialogScene[Shell], Generic[Found]):
             self._export()
         else:
             self.close()
-
-    def choose(self, id: str, entries: Sequence[Choice], chosen: str, take: Callable[[str], None]) -> None:
-        """Open the list of a filter's choices below its button."""
-
-        def below() -> gui.Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == id)
-
-        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _export(self) -> None:
         """Write the tables into the records folder, on the other thread."""

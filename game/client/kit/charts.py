@@ -5,12 +5,13 @@ are compared with are hollow."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.layout_leaves import Picture
-from game.client.kit.text import CAPTION, CAPTION_SEMI
+from game.client.kit.layout import MEDIUM, Align, Grid, Node
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI
 
 _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
@@ -27,8 +28,19 @@ def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
         canvas.rect(box, 3, stroke=theme.text, width=1.5)
 
 
-def share_bar(share: float, *said: str) -> Picture:
-    """Return a bar that lies in a box, which it fills by a share; `said` is read aloud for it."""
+def share_table(rows: Iterable[list[Node]]) -> Grid:
+    """Return a table with rows made by `share_row`."""
+    return Grid(cells=list(rows), grows=(0, 1, 0, 0), between=MEDIUM, gap=2)
+
+
+def share_row(name: str, share: float, words: str, note: str, *said: str) -> list[Node]:
+    """Return a name, a bar for its share, the share in words, and a note; `said` is read aloud for the bar."""
+    numbers = (Text(words, BODY_SEMI, align=Align.END), Text(note, CAPTION, "muted", Align.END))
+    return [Text(name, BODY), _share_bar(share, said), *numbers]
+
+
+def _share_bar(share: float, said: tuple[str, ...]) -> Picture:
+    """Return a bar that lies in a box, which it fills by a share."""
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         box = Rect(rect.x, rect.cy - _LYING_HIGH / 2, rect.w, _LYING_HIGH)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import assets
-from game.client.ambition.statistics.character import CharacterScene, past_of, style_of
+from game.client.ambition.statistics.character import CharacterScene, PastMatches, past_of, style_of
 from game.client.app.opponents import CHARACTERS
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
@@ -51,9 +51,9 @@ def test_the_past_counts_finished_matches_with_that_name() -> None:
     name = rows[0].opponents[0].name
     wanted = [row.place for row in rows if row.place and name in [each.name for each in row.opponents]]
     past = past_of(rows, name)
-    assert past is not None and (past.matches, past.won) == (len(wanted), wanted.count(1))
+    assert (past.matches, past.won) == (len(wanted), wanted.count(1))
     assert past.place == sum(wanted) / len(wanted)
-    assert past_of(rows, "Nobody") is None
+    assert past_of(rows, "Nobody") == PastMatches(0, 0, 0.0)
 
 
 def test_it_opens_from_the_setup(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_it_opens_from_the_setup(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, CharacterScene)
     past = "You haven’t finished a match against Corvin yet."
-    scene._known = False
+    scene.found = None
     scene.rebuild()
     assert past not in scene.layout.spoken(), "a past that isn't known is not told"
     scene.enter()

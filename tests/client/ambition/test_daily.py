@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.client.ambition.daily.page import DayScene
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, write_picture
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture
 from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, DayTry, first_tries, share_better, try_of
 from game.client.ambition.game import code_words
 from game.client.ambition.game import game as game_of
@@ -78,7 +78,7 @@ class Days:
     def wait(self) -> None:
         """Frames until the tries are read and the field is played."""
         self.game.frames(2)
-        self.game.until(lambda: self.page._asked is None and (self.page._field is None or self.page._field.done))
+        self.game.until(lambda: self.page.ready and (self.page._field is None or self.page._field.done))
         self.game.frames(2)
 
     @property
@@ -141,7 +141,7 @@ def test_a_try_is_played_kept_and_compared(tmp_path: Path) -> None:
     days.play()
     days.back()
     assert days.page.data().score == data.score, "the first try stays the one that counts"
-    rows = days.page._rows
+    rows = days.page.found
     assert rows is not None and [row.counted for row in rows] == [True, False]
     close(days)
 
@@ -161,7 +161,7 @@ def test_a_try_goes_on_after_the_program_was_closed_in_its_midst(tmp_path: Path)
     assert days.foot == "Continue" and days.page.data().month[21].state == "begun"
     days.play(2)
     days.back()
-    assert days.page.data().score and len(first_tries(days.page._rows or ())[TODAY].scores) == 3
+    assert days.page.data().score and len(first_tries(days.page.found or ())[TODAY].scores) == 3
     close(days)
 
 
@@ -304,7 +304,7 @@ def test_a_first_try_can_be_shared_shown_and_played_by_a_ghost(tmp_path: Path, m
     monkeypatch.setattr(clipboard, "copy", lambda text: bool(copied.append(text)) or True)
     days.play()
     days.back()
-    tried = first_tries(days.page._rows or ())[TODAY]
+    tried = first_tries(days.page.found or ())[TODAY]
     days.page.press("text")
     assert copied[0].startswith("Ambition · The deal of 2026-11-22") and "Better than" in copied[0]
     days.page.press("picture")
@@ -343,7 +343,7 @@ def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
     days.play()
     days.back()
     days.page.press("export")
-    days.game.frames(3)
+    days.game.until(lambda: isinstance(days.game.scene, FactsScene))
     (file,) = Path(days.game.shell.records.folder).glob("ambition-days-2026-11-22*.csv")
     head, line = file.read_text(encoding="utf-8-sig").splitlines()
     assert head == "day,begun_at,state,counted,house_rule,score,round_1,round_2,round_3"
@@ -354,7 +354,7 @@ def test_all_tries_can_be_exported_and_deleted(tmp_path: Path) -> None:
     days.game.frames(30)
     days.game.click_button("delete")
     days.wait()
-    assert not (tmp_path / RECORDS_NAME).exists() and days.foot == "Play" and not days.page._rows
+    assert not (tmp_path / RECORDS_NAME).exists() and days.foot == "Play" and not days.page.found
     assert settings_of(days.game.shell.settings).day_tried == ""
     close(days)
 
@@ -364,8 +364,8 @@ def test_a_picture_that_cannot_be_written_gives_a_notice(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         days.game.shell.records, "write", lambda *_args: (_ for _ in ()).throw(RecordFileError("full", "x"))
     )
-    assert write_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3))) is None
-    assert days.game.shell._toasts == ["full"]
+    save_picture(days.game.shell, SharedResult(daily(TODAY), (1, 2, 3)))
+    assert days.game.shell._toasts == ["full"] and days.game.scene is days.page
     close(days)
 
 

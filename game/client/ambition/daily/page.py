@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -11,7 +10,7 @@ from functools import partial
 
 from game.client.ambition.controller import shown_name
 from game.client.ambition.daily.match import LIVE, DayMatches, day_course, day_field
-from game.client.ambition.daily.sharing import SharedResult, beaten_words, squares_node, write_picture
+from game.client.ambition.daily.sharing import SharedResult, beaten_words, save_picture, squares_node
 from game.client.ambition.daily.tries import (
     DAYS,
     DayTry,
@@ -21,23 +20,21 @@ from game.client.ambition.daily.tries import (
     month_words,
     share_better,
 )
-from game.client.ambition.ghosts.field import FieldJob, mean_and_error, points_words
+from game.client.ambition.ghosts.field import FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.replay.opening import ghost_actions, open_match
 from game.client.ambition.settings import settings_of
 from game.client.ambition.strength import players_words
 from game.client.ambition.words import rule_words
-from game.client.app.exact_texts import Block, FactsData, FactsScene, written_facts
+from game.client.app.exact_texts import Block, FactsData, FactsScene, copy_text
 from game.client.app.options import Computers
-from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
-from game.client.app.statistics.history import StatisticsUnavailableError
+from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.games import FINISHED
-from game.client.kit import desktop as clipboard
 from game.client.kit import gui
-from game.client.kit.charts import share_bar
+from game.client.kit.charts import share_row, share_table
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _, all_of, ngettext, pgettext
-from game.client.kit.widget_scene import DialogScene, ask
+from game.client.kit.widget_scene import ask
 from game.engine.ambition.codes import ResultCode, decode, encode
 from game.engine.ambition.daily import OPPONENTS, Daily, daily, days_of, has_deal
 from game.engine.codes import CodeError
@@ -177,7 +174,7 @@ def _day(data: DayData) -> list[gui.Node]:
     if data.verdict:
         nodes.append(gui.Text(data.verdict, gui.BODY_SEMI, lines=gui.MANY))
     if data.bars:
-        nodes.append(gui.Grid(cells=[_level(bar) for bar in data.bars], grows=(0, 1, 0, 0), between=gui.MEDIUM, gap=2))
+        nodes.append(share_table(map(_level, data.bars)))
     if data.more:
         nodes.append(gui.Text(data.more, gui.CAPTION, "muted", lines=gui.MANY))
     nodes += [gui.Text(line, gui.BODY_SEMI, lines=gui.MANY) for line in data.beaten]
@@ -191,13 +188,8 @@ def _day(data: DayData) -> list[gui.Node]:
 def _level(bar: LevelBar) -> list[gui.Node]:
     """Return a row of the comparison: the level, the share of it that was worse, and its mean."""
     said = _("better than {n} %").format(n=round(100 * bar.share))
-    mean = _("{mean} ± {error}").format(mean=points_words(round(bar.mean)), error=f"{bar.error / 3:.1f}")
-    return [
-        gui.Text(players_words(bar.level), gui.BODY),
-        share_bar(bar.share, said),
-        gui.Text(f"{round(100 * bar.share)} %", gui.BODY_SEMI, align=gui.Align.END),
-        gui.Text(mean, gui.CAPTION, "muted", gui.Align.END),
-    ]
+    mean = _("{mean} ± {error}").format(**mean_words(bar.mean, bar.error))
+    return share_row(players_words(bar.level), bar.share, f"{round(100 * bar.share)} %", mean, said)
 
 
 def code_words(code: str) -> FactsData:
@@ -214,21 +206,19 @@ def code_words(code: str) -> FactsData:
     )
 
 
-class DayScene(DialogScene[Shell]):
+class DayScene(StatisticsLoaderScene[list[DayTry]]):
     """The page of the deals of days; it opens at a day, by default today's.
 
     Today is the day on which the page was opened or returned to, by the local date."""
 
+    tables = (("ambition-days", days_csv),)
+
     def __init__(self, shell: Shell, computers: Computers, day: date | None = None) -> None:
-        super().__init__(shell)
+        super().__init__(shell, DAYS)
         self._computers = computers
         self._desk = computers.desk(shell.worker)
         self.today = shell.services.now().date()
-        self._given = day
         self.day = day if day is not None and has_deal(day) else self.today
-        self._rows: Sequence[DayTry] | None = None
-        self._problem = ""
-        self._asked: Future[list[DayTry]] | None = None
         self._field: FieldJob | None = None
         self._field_day: date | None = None
 
@@ -253,18 +243,11 @@ class DayScene(DialogScene[Shell]):
 
     def _load(self) -> None:
         self._matches = DayMatches(self.shell, self._computers)
-        self._asked = self.shell.history.ask(list, DAYS)
+        self.ask(list)
 
-    def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            try:
-                self._rows, self._problem = self._asked.result(), ""
-            except StatisticsUnavailableError as problem:
-                self._problem = str(problem)
-            self._asked = None
-            self.rebuild()
+    def poll(self) -> None:
+        super().poll()
         self._follow_field()
-        return super().update(dt)
 
     # ---- the field of the day that is open
 
@@ -291,7 +274,7 @@ class DayScene(DialogScene[Shell]):
 
     @property
     def _firsts(self) -> Mapping[date, DayTry]:
-        return first_tries(self._rows or ())
+        return first_tries(self.found or ())
 
     @property
     def _tried(self) -> DayTry | None:
@@ -313,7 +296,7 @@ class DayScene(DialogScene[Shell]):
         found = daily(self.day) if has_deal(self.day) else None
         month = tuple(map(self._mark, days_of(self.day.year, self.day.month)))
         names = all_of([shown_name(each) for each in OPPONENTS])
-        kept = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if self._rows else ()
+        kept = (("delete", _("Delete"), None), ("export", _("Export"), "export")) if self.found else ()
         data = DayData(
             month=month,
             shown=self.day,
@@ -336,9 +319,9 @@ class DayScene(DialogScene[Shell]):
         """Return how the day stands in a sentence."""
         if found is None:
             return _("This day has no deal.")
-        if self._problem:
-            return _("{problem} Until then no try counts.").format(problem=self._problem)
-        if self._rows is None:
+        if self.problem:
+            return _("{problem} Until then no try counts.").format(problem=self.problem)
+        if self.found is None:
             return ""
         if self.day > self.today and self._tried is None:
             return _("This day hasn’t come yet.")
@@ -353,13 +336,13 @@ class DayScene(DialogScene[Shell]):
 
     def _main(self, found: Daily | None) -> list[tuple[str, str, str]]:
         """Return the main button: to go on, to play, or to play again for practice."""
-        if found is None or (self._rows is None and not self._problem):
+        if found is None or (self.found is None and not self.problem):
             return []
         if self._going:
             return [("play", _("Continue"), "resume")]
         if self.day > self.today and self._tried is None:
             return []
-        if self._tried is None and not self._problem:
+        if self._tried is None and not self.problem:
             return [("play", _("Play"), "play")]
         return [("play", _("Play for practice"), "again")]
 
@@ -440,17 +423,12 @@ class DayScene(DialogScene[Shell]):
             self._show(id)
         elif id == "play":
             self._play()
-        elif id == "export":
-            self._export()
         elif id == "delete":
             text = _("All your tries, their scores and the results that were sent to you are deleted.")
             answers = (("delete", _("Delete")), ("keep", _("Keep them")))
             ask(self.shell, _("Delete your tries?"), text, answers, {"delete": self._forget}, escape="keep")
         else:
-            self.close()
-
-    def cancel(self) -> None:
-        self.close()
+            super().press(id)
 
     def _turn_to(self, day: date) -> None:
         self.day = day
@@ -463,12 +441,9 @@ class DayScene(DialogScene[Shell]):
             return
         shared = self._shared(tried)
         if what == "text":
-            copied = clipboard.copy(shared.text())
-            shell.toast(_("Copied to the clipboard.") if copied else _("The clipboard can’t be used here."))
+            copy_text(shell, shared.text())
         elif what == "picture":
-            where = write_picture(shell, shared)
-            if where is not None:
-                shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+            save_picture(shell, shared)
         elif what == "code":
             code = encode(ResultCode(tried.day, tried.scores))
             shell.stack.push(FactsScene(shell, lambda: code_words(code), {"copy": code}))
@@ -478,15 +453,6 @@ class DayScene(DialogScene[Shell]):
                     open_match(shell, tried.match(), self._computers)
                 else:
                     ghost_actions(shell, tried.match(), self._computers)[0].press()
-
-    def _export(self) -> None:
-        """Write a table of all tries next to the records, and show where it is."""
-        try:
-            where = str(self.shell.records.write(f"ambition-days-{self.today}", ".csv", days_csv(self._rows or ())))
-        except RecordFileError as problem:
-            self.shell.toast(str(problem))
-            return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
 
     def _forget(self) -> None:
         """Delete all tries for good."""
@@ -502,7 +468,7 @@ class DayScene(DialogScene[Shell]):
         if self._going:
             self._matches.go_on()
             return
-        counted = self._tried is None and self._rows is not None and not self._problem
+        counted = self._tried is None and self.found is not None and not self.problem
         start = partial(self._matches.start, daily(self.day), counted)
         saved = self._matches.saved
         if saved is None:

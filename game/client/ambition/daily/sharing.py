@@ -10,7 +10,7 @@ import pygame
 
 from game.client.ambition.ghosts.field import points_words
 from game.client.ambition.words import rule_words
-from game.client.app.records import RecordFileError
+from game.client.app.exact_texts import show_written
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _
@@ -106,14 +106,10 @@ def shared_picture(look: Look, data: SharedResult) -> bytes:
     return file.getvalue()
 
 
-def write_picture(shell: Shell, data: SharedResult) -> str | None:
-    """Write the picture next to the records, and return where it is; None, with a notice, if that fails."""
-    name = f"ambition-{data.day.day.isoformat()}"
-    try:
-        return str(shell.records.write(name, ".png", shared_picture(shell.look, data)))
-    except RecordFileError as problem:
-        shell.toast(str(problem))
-        return None
+def save_picture(shell: Shell, data: SharedResult) -> None:
+    """Write the picture next to the records, and show where it is."""
+    name, picture = f"ambition-{data.day.day.isoformat()}", shared_picture(shell.look, data)
+    show_written(shell, lambda: shell.records.write(name, ".png", picture))
 
 
 def beaten_words(theirs: ResultCode, scores: Sequence[int]) -> str:

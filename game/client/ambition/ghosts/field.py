@@ -53,6 +53,11 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
+def mean_words(mean: float, error: float) -> dict[str, str]:
+    """Return the words for a mean score and its error by the names that sentences have for them."""
+    return {"mean": points_words(round(mean)), "error": f"{error / 3:.1f}"}
+
+
 def points_words(thirds: int) -> str:
     """Return a score with its sign and one decimal."""
     return f"{thirds / 3:+.1f}".replace("-", "\u2212")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.ghosts.field import RUNS, FieldJob, mean_and_error, points_words
+from game.client.ambition.ghosts.field import RUNS, FieldJob, mean_and_error, mean_words, points_words
 from game.client.ambition.help.reasons import choice_words, place_words
 from game.client.ambition.strength import players_words
 from game.client.app.options import Computers
@@ -181,12 +181,10 @@ class GhostScene(AskingPage[Shell]):
             return _("This match can’t be played again by a ghost."), ""
         if len(scores) < 2:
             return _("The ghost is playing."), ""
-        mean, error = mean_and_error(scores)
         text = _("{players} score {mean} ± {error} here on average, and you {mine}.")
         told = text.format(
-            players=players_words(self._level), mean=points_words(round(mean)), error=f"{error / 3:.1f}",
-            mine=points_words(mine),
-        )  # fmt: skip
+            players=players_words(self._level), mine=points_words(mine), **mean_words(*mean_and_error(scores))
+        )
         text = _("{n} of {all} matches; the one below is the first of them.")
         return first_capital(told), text.format(n=len(scores), all=RUNS)
 
@@ -205,6 +203,3 @@ class GhostScene(AskingPage[Shell]):
             self._show(ghost, self._first + int(id.removeprefix(SHOW)))
         elif id == "close":
             self.close()
-
-    def cancel(self) -> None:
-        self.close()

@@ -14,11 +14,11 @@ from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.house_files import HouseFileError, HouseFiles, unpack
 from game.client.ambition.rulebook.editions import changed_rows, title_of
 from game.client.app.exact_texts import Block, FactsData, FactsScene
-from game.client.app.listing import Choice, ChoiceScene, ListData, ListRow, ListScene
+from game.client.app.listing import Choice, ListData, ListRow, ListScene, open_choices
 from game.client.app.records_page import FilesScene
 from game.client.app.shell import Shell
 from game.client.kit import desktop as clipboard
-from game.client.kit import gui, intents
+from game.client.kit import intents
 from game.client.kit.i18n import _, listed, ngettext
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.refusal import Refused
@@ -166,8 +166,7 @@ class HouseListScene(ListScene):
     def act(self, id: str) -> None:
         if id == "new":
             entries = [Choice(choice.id, title(choice)) for choice in CHOICES]
-            by_key = self.focus == "new"
-            self.shell.stack.push(ChoiceScene(self.shell, self._below, entries, None, self._new, by_key))
+            open_choices(self, "new", entries, None, self._new)
         elif id == "paste":
             self._paste(clipboard.paste().strip())
         elif id == "add":
@@ -175,9 +174,6 @@ class HouseListScene(ListScene):
             self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
         else:
             self.close()
-
-    def _below(self) -> gui.Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == "new")
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)

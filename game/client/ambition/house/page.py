@@ -17,14 +17,12 @@ from game.client.ambition.rulebook.editions import title_of, value_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import pass_letters
 from game.client.ambition.settings import change, settings_of
-from game.client.app.exact_texts import FactsScene, written_facts
-from game.client.app.listing import Choice, ChoiceScene
+from game.client.app.exact_texts import copy_text, show_written
+from game.client.app.listing import Choice, open_choices
 from game.client.app.option_rows import OptionRow, OptionsData, RowKind, switch
 from game.client.app.options_page import OptionsScene
-from game.client.app.records import RecordFileError
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
-from game.client.kit import desktop as clipboard
 from game.client.kit import gui, intents
 from game.client.kit.i18n import N_, _, first_capital, ngettext
 from game.client.kit.spoken import Focused, sentences
@@ -466,12 +464,7 @@ class HouseScene(OptionsScene):
         ]
         if self.draft.file:
             entries.append(Choice("delete", _("Delete")))
-        self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
-        )
-
-    def _below(self) -> gui.Rect:
-        return next(button.rect for button in self.layout.buttons if button.id == "more")
+        open_choices(self, "more", entries, None, self._more)
 
     def _more(self, id: str) -> None:
         if id == "delete":
@@ -487,19 +480,13 @@ class HouseScene(OptionsScene):
             self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
         elif id == "export":
             self._export()
-        elif clipboard.copy(pack(self.draft.rules(), None)):
-            self.shell.toast(_("Copied to the clipboard."))
         else:
-            self.shell.toast(_("The clipboard can’t be used here."))
+            copy_text(self.shell, pack(self.draft.rules(), None))
 
     def _export(self) -> None:
         stem = self.files.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
-        try:
-            where = str(self.shell.records.write(f"ambition-{stem}", ".json", pack(self.draft.rules()).encode("utf-8")))
-        except RecordFileError as problem:
-            self.shell.toast(str(problem))
-            return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+        packed = pack(self.draft.rules()).encode("utf-8")
+        show_written(self.shell, lambda: self.shell.records.write(f"ambition-{stem}", ".json", packed))
 
     def _ask_delete(self) -> None:
         title = _("Delete “{name}”?").format(name=self.draft.name.strip())

@@ -18,6 +18,7 @@ from game.client.app.options import Computers
 from game.client.app.records import RecordFileError
 from game.client.app.shell import Shell
 from game.client.app.statistics.history import StatisticsUnavailableError
+from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.games import FINISHED, GIVEN_UP
 from game.client.kit.i18n import N_, _
 from game.client.table.person import ME
@@ -162,31 +163,19 @@ def achievements_list(found: Mapping[str, MatchRow] | None, problem: str = "") -
     )
 
 
-class AchievementsScene(ListScene):
+class AchievementsScene(ListScene, StatisticsLoaderScene[dict[str, MatchRow]]):
     """The page of achievements; a press on one that is reached opens the score sheet of its match."""
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._computers = computers
-        self._asked: Future[dict[str, MatchRow]] | None = None
         self._opened: Future[RecordedMatch | None] | None = None
-        self._found: dict[str, MatchRow] | None = None
-        self._data = achievements_list(None)
 
     def enter(self) -> None:
-        self._asked = self.shell.history.ask(found_in, ID)
+        self.ask(found_in)
         super().enter()
 
     def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            problem = ""
-            try:
-                self._found = self._asked.result()
-            except StatisticsUnavailableError as error:
-                problem = str(error)
-            self._asked = None
-            self._data = achievements_list(self._found, problem)
-            self.rebuild()
         if self._opened is not None and self._opened.done():
             self._open(self._opened)
             self._opened = None
@@ -194,17 +183,15 @@ class AchievementsScene(ListScene):
 
     def close(self) -> None:
         """Close the page and stop counting for it."""
-        if self._asked is not None:
-            self.shell.history.drop(self._asked)
         if self._opened is not None:
             self.shell.history.drop(self._opened)
         super().close()
 
     def data(self) -> ListData:
-        return self._data
+        return achievements_list(self.found, self.problem)
 
     def choose(self, row: int) -> None:
-        found = (self._found or {}).get(list(ACHIEVEMENTS)[row])
+        found = (self.found or {}).get(list(ACHIEVEMENTS)[row])
         if found is None:
             self.shell.toast(_("Not reached yet."))
             return

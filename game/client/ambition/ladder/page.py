@@ -16,7 +16,7 @@ from game.client.app.rulebook.figures import Figure, measured
 from game.client.app.shell import Shell
 from game.client.app.statistics_page import StatisticsLoaderScene
 from game.client.kit import gui
-from game.client.kit.charts import share_bar
+from game.client.kit.charts import share_row, share_table
 from game.client.kit.i18n import _, first_capital, listed, ngettext
 from game.client.kit.spoken import sentences
 from game.client.table.person import ME, PersonEntry
@@ -125,21 +125,15 @@ def _shown(data: LadderData) -> list[gui.Node]:
     if data.chances:
         n = sum(figure.cases for _level, figure in data.chances)
         text = _("How often each level wins in your seat (measured in {n} matches):").format(n=n)
-        cells = [_chance(level, figure) for level, figure in data.chances]
         nodes.append(gui.Text(text, gui.CAPTION, "muted", lines=gui.MANY))
-        nodes.append(gui.Grid(cells=cells, grows=(0, 1, 0, 0), between=gui.MEDIUM, gap=2))
+        nodes.append(share_table(_chance(level, figure) for level, figure in data.chances))
     return nodes
 
 
 def _chance(level: str, figure: Figure) -> list[gui.Node]:
     n, error = figure.percent(), max(1, round(100 * figure.se))
     about = _("about {n} %").format(n=n) if n else _("less than 1 %")
-    return [
-        gui.Text(first_capital(players_words(level)), gui.BODY),
-        share_bar(figure.value),
-        gui.Text(about, gui.BODY_SEMI, align=gui.Align.END),
-        gui.Text(f"± {error}", gui.CAPTION, "muted", gui.Align.END),
-    ]
+    return share_row(first_capital(players_words(level)), figure.value, about, f"± {error}")
 
 
 class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):

@@ -9,6 +9,7 @@ from game.client.ambition.score_sheet import SheetData
 from game.client.ambition.strikes import strike_mark, strikes
 from game.client.ambition.words import minus, signed
 from game.client.app.ending import head
+from game.client.app.rulebook.word_tables import row_line
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _, listed, pgettext
@@ -104,11 +105,6 @@ def round_cell(number: int, letter: str, *more: gui.Node) -> gui.Node:
         0,
         3,
     )
-
-
-def row_line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
-    """Draw the line above a round."""
-    canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
 
 def _round_said(data: SheetData, i: int) -> str:

@@ -21,7 +21,7 @@ from game.client.ambition.house.rule_choices import (
 from game.client.ambition.house_files import HouseFiles
 from game.client.ambition.score_sheet import pass_letter
 from game.client.ambition.settings import AmbitionSettings
-from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_grid, row_line
+from game.client.ambition.sheet.page import FIRST, ROUNDS, round_cell, rounds_grid
 from game.client.ambition.sheet.printing import PrintedScene
 from game.client.ambition.sheet_draft import (
     EVENT_WORDS,
@@ -40,6 +40,7 @@ from game.client.ambition.words import minus, rules_words, signed
 from game.client.app.ending import head
 from game.client.app.option_rows import OptionRow, OptionsData
 from game.client.app.options_page import OptionsScene
+from game.client.app.rulebook.word_tables import row_line
 from game.client.app.saves import SaveFile
 from game.client.app.shell import Shell
 from game.client.kit import gui, intents

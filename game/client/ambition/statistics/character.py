@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from concurrent.futures import Future
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
 import assets
+from game.client.ambition.settings import ID
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.ending import PORTRAIT
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.app.statistics.history import StatisticsUnavailableError
-from game.client.app.statistics_page import number, percent
+from game.client.app.statistics_page import StatisticsLoaderScene, number, percent
 from game.client.games import FINISHED
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.widget_scene import DialogScene
 from game.engine.json_reader import Record
 
 # ---- What is known of somebody one plays against
@@ -61,14 +58,14 @@ def style_of(level: str, temperament: str) -> PlayStyle | None:
     return _measured().get(f"{level} {temperament}")
 
 
-def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches | None:
-    """Return the matches against an opponent, by the name in records, or None if none is finished."""
+def past_of(matches: Sequence[MatchRow], name: str) -> PastMatches:
+    """Return the finished matches against an opponent, by the name in records."""
     places = [
         match.place
         for match in matches
         if match.state == FINISHED and match.place is not None and name in [each.name for each in match.opponents]
     ]
-    return PastMatches(len(places), places.count(1), sum(places) / len(places)) if places else None
+    return PastMatches(len(places), places.count(1), sum(places) / max(1, len(places)))
 
 
 def _figures(style: PlayStyle) -> gui.Node:
@@ -97,9 +94,9 @@ def _figures(style: PlayStyle) -> gui.Node:
     )
 
 
-def past_words(name: str, past: PastMatches | None) -> str:
+def past_words(name: str, past: PastMatches) -> str:
     """Return how the person's matches against an opponent have gone, in a sentence."""
-    if past is None:
+    if not past.matches:
         return _("You haven’t finished a match against {name} yet.").format(name=name)
     text = ngettext(
         "{n} match against {name}: you won {won}, your average place is {place}.",
@@ -112,32 +109,19 @@ def past_words(name: str, past: PastMatches | None) -> str:
 # ---- the card of somebody one plays against, over the setup of a match or over the table
 
 
-class CharacterScene(DialogScene[Shell]):
+class CharacterScene(StatisticsLoaderScene[PastMatches]):
     """The scene of the page about an opponent.
 
     `player` is the opponent's entry in a record, with name, level and temperament. The past matches are asked of the
-    statistics."""
-
-    default = "close"
+    statistics, and not told where these can't be read: there they say why."""
 
     def __init__(self, shell: Shell, player: Record, portrait: str, computers: Computers) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._player, self._portrait, self._computers = player, portrait, computers
-        self._past: PastMatches | None = None
-        self._known = False
-        self._asked: Future[PastMatches | None] | None = None
 
     def enter(self) -> None:
         name = str(self._player.get("name", ""))
-        self._asked = self.shell.history.ask(lambda matches: past_of(matches, name))
-
-    def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            with suppress(StatisticsUnavailableError):  # then nothing is said of it here; the statistics say why
-                self._past, self._known = self._asked.result(), True
-            self._asked = None
-            self.rebuild()
-        return super().update(dt)
+        self.ask(lambda matches: past_of(matches, name))
 
     def dialog(self) -> gui.Dialog:
         """Return the dialog, with the button close.
@@ -160,10 +144,7 @@ class CharacterScene(DialogScene[Shell]):
         style = style_of(level, temperament)
         if style is not None:
             parts += [gui.rule(), _figures(style)]
-        past = past_words(name, self._past) if self._known else ""
+        past = past_words(name, self.found) if self.found is not None else ""
         parts += [gui.rule(), gui.Text(past, gui.BODY, lines=gui.MANY)]
         foot = [("close", _("Close"), None)]
         return gui.Dialog(title=name, body=gui.Column(parts, gap=gui.MEDIUM), foot=foot, use=gui.DialogFit.QUESTION)
-
-    def press(self, id: str) -> None:
-        self.close()

@@ -29,7 +29,7 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
-from game.client.app.listing import Choice
+from game.client.app.listing import Choice, open_choices
 from game.client.app.opponents import NAMES
 from game.client.app.options import Computers
 from game.client.app.records_page import RecordsScene
@@ -438,7 +438,7 @@ class StatisticsScene(StatisticsLoaderScene[tuple[Report, list[Rating]]]):
                 self.selection = replace(self.selection, opponents=choice.removeprefix("="))
             self._ask()
 
-        self.choose(id, entries, chosen, take)
+        open_choices(self, id, entries, chosen, take)
 
     def _entries(self, id: str) -> tuple[list[Choice], str]:
         """Return the choices of a filter with their numbers of matches, and the one that is selected."""

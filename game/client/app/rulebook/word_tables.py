@@ -41,6 +41,11 @@ def changes(block: RuleChanges) -> gui.Node:
     return ruled(heads, rows, [1] * len(heads), pad=gui.SMALL / 2)
 
 
+def row_line(canvas: gui.Canvas, rect: gui.Rect, _row: int) -> None:
+    """Draw the line above a row."""
+    canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
+
+
 def ruled(
     heads: Sequence[gui.Node],
     rows: Sequence[Sequence[gui.Node]],
@@ -53,12 +58,8 @@ def ruled(
 
     `lit` is the number of a column that stands out. `pad` is the space above and below the content of a row, in virtual
     units."""
-
-    def line(canvas: gui.Canvas, rect: gui.Rect, row: int) -> None:
-        canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
-
     return gui.Grid(
-        cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=line, lit=lit
+        cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=row_line, lit=lit
     )
 
 

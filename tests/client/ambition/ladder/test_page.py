@@ -36,13 +36,13 @@ from game.client.kit.intents import Confirm, PickCard, Verb
 from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.person import HINT, PersonEntry
-from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from game.engine.json_reader import dump_line
 from tests.client import harness
 from tests.client.ambition.matches import match, match_at
 from tests.client.harness import Game
+from tests.engine.helpers import played_out
 from tests.gallery.base import COMPUTERS
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -73,21 +73,10 @@ def ladder(game: Game) -> LadderScene:
     return scene
 
 
-def played(match: Match) -> Match:
-    """The same match, played to its end by the baseline."""
-    match.begin()
-    while not match.over:
-        if match.phase == "scored":
-            match.next_round()
-        for seat in match.waiting:
-            match.act(seat, fallback(match.observation(seat)))
-    return match
-
-
 def record_at(at: int, seed: int, won: bool, *helped: str) -> str:
     """The line of a record of a match at a table."""
     for attempt in range(seed, seed + 200):
-        found = played(RUNGS[at].match("You", attempt))
+        found = played_out(RUNGS[at].match("You", attempt))
         assert found.result is not None
         if (found.result.places[0] == 1) == won:
             break
@@ -106,7 +95,7 @@ def test_each_table_is_its_own_and_known_again() -> None:
         assert len({each.character for each in table.opponents}) == table.rules.players - 1 == 3
         begun = table.match("Somebody", 5)
         assert rung_of(begun) is table and rung_of_row(match_at(table)) is table
-        record = to_record(played(begun)) | {"finished_at": "2026-01-01T11:00:00+01:00"}
+        record = to_record(played_out(begun)) | {"finished_at": "2026-01-01T11:00:00+01:00"}
         row = match_row(record)
         assert row is not None and rung_of_row(row) is table
     assert can_play(COMPUTERS) and not can_play(harness.computers())
@@ -232,12 +221,7 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     game.settle()
     table, match = game.table, game.table.controller.match
     match.players[0]["practised"] = [HINT] if helped else []
-    while not match.over:
-        if match.phase == "scored":
-            match.next_round()
-        for seat in match.waiting:
-            match.act(seat, fallback(match.observation(seat)))
-    assert match.result is not None
+    assert played_out(match).result is not None
     places = (place, *(1 if place != 1 else 2 for _seat in range(3)))
     match.result = replace(match.result, places=places, winners=tuple(i for i, each in enumerate(places) if each == 1))
     table.dialogs._end()
@@ -284,7 +268,7 @@ def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -
     game.frames(2)
     scene = game.scene
     assert isinstance(scene, AchievementsScene)
-    game.until(lambda: scene._found is not None)
+    game.until(lambda: scene.found is not None)
     game.frames(2)
     rows = scene.data().rows
     first = rows[0]
@@ -297,7 +281,8 @@ def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -
     scene.choose(0)
     game.until(lambda: game.scene is not scene)
     assert isinstance(game.scene, SheetScene)
-    assert PersonEntry.of(game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")).begun_at.startswith("2026-01-01T10")
+    kept = game.shell.records.own(ID, "2026-01-01T10:00:00+01:00")
+    assert isinstance(kept, Match) and PersonEntry.of(kept).begun_at.startswith("2026-01-01T10")
     game.send(Verb.CANCEL)
     game.frames(2)
     (game.folder / FINISHED_NAME).unlink()
