@@ -142,7 +142,7 @@ def lost(
     Raises CancelledError."""
     adviser = _Comparing(level(ADVISER), Stream("pass", seed_of(seen)).seed64())
     better, yours = adviser.compared(seen, [best, chosen], cancelled)
-    return better.worth - yours.worth, better, yours
+    return yours.behind(better), better, yours
 
 
 class _Comparing(Adviser):

@@ -252,7 +252,7 @@ def loss(opinion: Opinion, choice: tuple[int, ...]) -> tuple[float, float] | Non
         return None if other is None else (0.0, 0.0)
     searches = min(len(best.worths), len(other.worths))
     apart = [a - b for a, b in zip(best.worths[:searches], other.worths[:searches], strict=True)]
-    return best.worth - other.worth, uncertainty(apart, NOISE)
+    return other.behind(best), uncertainty(apart, NOISE)
 
 
 def _prospect(

@@ -48,6 +48,10 @@ class Prospect:
     samples: int = stored(MANY)
     worth: float = stored(UNITS)
 
+    def behind(self, other: Prospect) -> float:
+        """Return by how much this choice is worth less than another; negative if it is worth more."""
+        return other.worth - self.worth
+
 
 AnyProspect = TypeVar("AnyProspect", bound=Prospect, covariant=True)
 

@@ -166,7 +166,7 @@ def _tempting(listed: list[Prospect], place: int, leaning: Sequence[Sequence[flo
         return None
     average = leaning[_AVERAGE]
     likely = listed[max(range(len(listed)), key=lambda i: average[i])]
-    return likely if listed[place].worth - likely.worth >= TEMPTED else None
+    return likely if likely.behind(listed[place]) >= TEMPTED else None
 
 
 def _certain(lost: float, se: float) -> bool:

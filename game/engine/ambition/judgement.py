@@ -94,7 +94,7 @@ def gains(
 
     Each has the gain, its worth in points, and the two figures that differ, the better choice's first. The list is empty
     if the choices are equally good. Figures must differ by usual thresholds times `fine`."""
-    if better.worth - worse.worth < EQUAL:
+    if worse.behind(better) < EQUAL:
         return []
     found: list[tuple[Gain, float, float, float]] = []
 
@@ -140,7 +140,7 @@ class Opinion(judgement.Opinion[Prospect]):
         best, yours = self.prospects[0], self.of(tuple(chosen)) if chosen else None
         others = [yours] if yours is not None and yours.choice != best.choice else list(self.prospects[1:])
         ranked = sorted(others, key=lambda each: -each.worth)
-        equal = [each for each in ranked if best.worth - each.worth < EQUAL]
+        equal = [each for each in ranked if each.behind(best) < EQUAL]
         return equal, next((each for each in ranked if each not in equal), None)
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:

@@ -47,7 +47,7 @@ class Thought:
         if own is None:
             return None
         best = max(self.prospects, key=lambda each: each.worth)
-        if best.worth - own.worth >= EQUAL:
+        if own.behind(best) >= EQUAL:
             return best, own
-        worse = [each for each in self.prospects if own.worth - each.worth >= EQUAL]
+        worse = [each for each in self.prospects if each.behind(own) >= EQUAL]
         return (own, max(worse, key=lambda each: each.worth)) if worse else None

@@ -83,7 +83,7 @@ def _reason(question: Best, opinion: Opinion, names: Sequence[str]) -> list[str]
     if worse is not None and (question.chosen or not passing):
         words = _("your three") if passing else compared_words(worse.choice)
         text = _("Worth {n} points more than {choice}.")
-        lines.append(text.format(n=number(best.worth - worse.worth), choice=words))
+        lines.append(text.format(n=number(worse.behind(best)), choice=words))
     return lines
 
 
@@ -134,7 +134,7 @@ def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
 
 def grade(best: Prospect, of: Prospect) -> str:
     """Grade the choice `of` against the best one: `BEST` (as good), `FINE`, or `RISKY` (4 points of worth less)."""
-    loss = best.worth - of.worth
+    loss = of.behind(best)
     return BEST if loss < EQUAL else FINE if loss < _RISK else RISKY
 
 
@@ -163,7 +163,7 @@ def paint_grades(
             continue
         corner = Pose(pose.x, pose.y, pose.w, pose.turn)
         width = min(_PLATE_W, step - 4)
-        kind, loss = grade(best, found[card]), number(found[card].worth - best.worth)
+        kind, loss = grade(best, found[card]), number(best.behind(found[card]))
         numbered = told(card) and kind != BEST
         wide = width if numbered else _SIGN
         x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2)

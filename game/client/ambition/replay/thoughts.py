@@ -154,12 +154,12 @@ def table_rows(thought: Thought) -> tuple[list[str], list[list[str]]]:
     """Return the heads of the table of choices and its rows, the best or most frequent first; no rows for no figures."""
     if thought.prospects:
         heads = [_("Choice"), _("Worth"), _("Points"), _("Strike"), _("How often")]
-        best = max(each.worth for each in thought.prospects)
+        best = max(thought.prospects, key=lambda each: each.worth)
         rows = []
         for each in thought.prospects[:_MOST]:
             share = thought.share(each.choice)
             often = "" if not thought.shares else percent(share or 0.0)
-            worth = "0" if each.worth == best else number(each.worth - best)
+            worth = "0" if each.worth == best.worth else number(best.behind(each))
             rows.append(
                 [first_capital(choice_words(each.choice)), worth, number(each.points), percent(each.strike), often]
             )
