@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ class Answers(GameAnswers):
 
     def __init__(self, make_adviser: Callable[[], Any], path: Path | None = None) -> None:
         self._ghosts = Ghosts(lambda: self.file)
+        if path is not None:
+            with suppress(OSError):  # where ghosts were kept before, which are played again
+                path.with_stem("ghosts").unlink()
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
     def also(self) -> dict[Kind, Answerer]:

@@ -118,7 +118,9 @@ def test_exercises_are_judged_there() -> None:
 
 
 def test_courses_are_played_kept_and_called_off(tmp_path: Path) -> None:
+    (tmp_path / "ghosts.sqlite").write_bytes(b"where ghosts were kept before")
     found = door("ambition", tmp_path)
+    assert not (tmp_path / "ghosts.sqlite").exists()
     course = course_of(Match(Rules(), ENTRIES, 11), rounds=1)
     with pytest.raises(CancelledError):
         found.answer(of_ambition.ScoreCourse(course, "club", (0,)), lambda: True)

@@ -47,7 +47,8 @@ class InquiryData:
     `cards` is the picture of the cards at that moment. `waiting` is said while there is no answer, or if there is none;
     it is empty once `sentences`, and `heads` and `rows` of the table of choices, say all. `swapped` says what came of
     dealing the hidden cards anew, "" if that wasn't asked for; `fair` is whether every decision was the same, None
-    until it is known. A player that isn't `known` can't be asked."""
+    until it is known. A player that isn't `known` can't be asked. `signature` says by what the player is made, "" until
+    it is known: a report needs it."""
 
     question: str
     where: str
@@ -59,6 +60,7 @@ class InquiryData:
     swapped: str = ""
     fair: bool | None = None
     known: bool = True
+    signature: str = ""
 
 
 def inquiry_dialog(data: InquiryData) -> gui.Dialog:
@@ -86,7 +88,7 @@ def inquiry_dialog(data: InquiryData) -> gui.Dialog:
         caption=data.where,
         body=gui.Column(body, gap=gui.MEDIUM, scroll="why", grow=1),
         foot=foot,
-        shut=[*(["report"] if data.waiting else []), *(["swaps"] if data.swapped else [])],
+        shut=[*(["report"] if data.waiting or not data.signature else []), *(["swaps"] if data.swapped else [])],
         data=data,
     )
 
@@ -149,7 +151,8 @@ class InquiryPage(AskingPage[Shell]):
 
     def dialog(self) -> gui.Dialog:
         """Return the dialog, with what has been answered so far."""
-        data = InquiryData(self.question(), self._where, self.cards(), known=self.can_ask)
+        signature = self.desk.found(Signature()) or ""
+        data = InquiryData(self.question(), self._where, self.cards(), known=self.can_ask, signature=signature)
         if not self.can_ask:
             return inquiry_dialog(replace(data, waiting=foreign_words(self.name)))
         found = self.desk.found(self._why)
