@@ -66,13 +66,13 @@ def _why(level: str, number: int, same: int | None = None) -> Scene:
         ]
         trick = len(seen.tricks) + 1 if seen.phase == "play" else 0
         data = InquiryData(
-            signature="s",
             question_words(seen, action, name),
             place_words(seen.phase, trick),
             hand_picture(look, parts),
             sentences=tuple(thought_words(seen, found, name, names)),
             heads=heads,
             rows=rows,
+            signature="0123",
             swapped="" if same is None else swap_words(name, same),
             fair=None if same is None else same == SWAPS,
         )
@@ -88,7 +88,6 @@ def _foreign(look: Look, surface: pygame.Surface) -> None:
     )
     where = place_words(seen.phase, 0)
     data = InquiryData(
-            signature="s",
         question_words(seen, action, _("Corvin")), where, picture, waiting=foreign_words(_("Corvin")), known=False
     )
     show(look, surface, inquiry_dialog(data), States(focus="close"))
@@ -130,13 +129,13 @@ def _why_ambusch(level: str, number: int) -> Scene:
             (_("Put away"), seen.pile, ()),
         ]
         data = InquiryData(
-            signature="s",
             ambusch_thoughts.question_words(seen, asked.action, name),
             _("Game {game}").format(game=seen.game),
             hand_picture(look, parts),
             sentences=tuple(ambusch_thoughts.thought_words(seen, found, name)),
             heads=heads,
             rows=rows,
+            signature="0123",
         )
         show(look, surface, inquiry_dialog(data), States(focus="close"))
 
