@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
-from game.client.app.review.requests import ReviewJob
 
 from game.client.ambusch.help import seen, seen_words
 from game.client.ambusch.hint import check_words, hint_words
@@ -19,6 +18,7 @@ from game.client.ambusch.scene import ambusch_crowd
 from game.client.ambusch.view import arrange, places_for
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs import seen_dialog
+from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import AGAIN, reviewed_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
