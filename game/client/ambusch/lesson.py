@@ -4,7 +4,7 @@ The words are English and marked for the catalogues; the lessons are changed in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.client.ambusch.controller import GameController
@@ -21,8 +21,8 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import N_, _
 from game.client.kit.widget_scene import ask
-from game.client.table.coach import NEXT, CoachPart, LessonBar
-from game.client.table.controller import Batch
+from game.client.table.coach import NEXT, CoachPart, GuidedBar, Headline, lesson_headline
+from game.client.table.controller import Batch, ExtraMixin
 from game.client.table.lesson import Coach, LessonText
 from game.client.table.look import Look
 from game.client.table.person import ME
@@ -262,39 +262,24 @@ def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     return match
 
 
-class LessonController(GameController):
-    """Plays the prepared games in order, from the one with an index on, and saves nothing.
+class LessonController(ExtraMixin[Observation, Action, Event], GameController):
+    """The controller of the prepared games, from the one with an index on, against a scripted player."""
 
-    The other player waits while `holds` returns true."""
-
-    def __init__(
-        self, name: str, services: Services, worker: Worker, holds: Callable[[], bool], number: int = 0
-    ) -> None:
+    def __init__(self, name: str, services: Services, worker: Worker, number: int = 0) -> None:
         other = CHARACTERS[0].name
-        match = played_to((name, other), number)
-        self._holds = holds
         replies = iter([reply for game in GAMES[number:] for reply in game.replies])
 
         def make(level: str, temperament: str, seat: int, seed: int, timed: bool) -> Player:
             return ScriptedPlayer(other, replies)
 
-        super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
+        computers = Computers(make, (("scripted", other),), "scripted")
+        super().__init__(played_to((name, other), number), computers, services, worker, NullAutosave())
 
-    def begin(self, cut: int | None = None) -> Batch[Event]:
-        """Deal the first of the games and return what happened.
-
-        Questions to the worker about a match that waits are cancelled; they are asked again when that match goes on."""
-        self._worker.cancel_all()
-        return self.next_round()
+    def dealt(self) -> Sequence[Event]:
+        return begin_game(self.match)
 
     def next_round(self, cut: int | None = None) -> Batch[Event]:
-        return self._after(begin_game(self.match))
-
-    def poll(self) -> list[Batch[Event]]:
-        return [] if self._holds() else super().poll()
-
-    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
-        return self.computers.make_player("scripted", "", seat, 0, True)
+        return self._after(self.dealt())
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:
@@ -312,16 +297,15 @@ class LessonScene(AmbuschScene):
     `menu` leaves them, `play` starts a match."""
 
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
-        self.coach = LessonCoach(GAMES[number].steps)
         self._menu, self._play = menu, play
-        controller = LessonController(
-            shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds, number
-        )
+        self.guide = LessonCoachPart(self, LessonCoach(GAMES[number].steps))
+        controller = LessonController(shell.settings.player_name, shell.services, shell.worker, number)
+        controller.holds = lambda: self.coach.holds
 
         def dialogs(table: AmbuschScene) -> LessonDialogs:
             return LessonDialogs(self, menu, play, open_review)
 
-        super().__init__(shell, controller, dialogs, lambda table: [LessonCoachPart(self)], counts=False)
+        super().__init__(shell, controller, dialogs, lambda table: [self.guide], counts=False)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """Return the table before a game, with the piles of the games before it, and the events to be shown."""
@@ -331,7 +315,12 @@ class LessonScene(AmbuschScene):
         return view, self.controller.begin().events
 
     def new_painter(self, look: Look) -> LessonPainter:
-        return LessonPainter(look, self.parts.tools)
+        return LessonPainter(look, self.guide.headline, self.guide.bar_tools)
+
+    @property
+    def coach(self) -> LessonCoach:
+        """The coach of the game that is on the table."""
+        return self.guide.coach
 
     @property
     def number(self) -> int:
@@ -361,32 +350,39 @@ class LessonScene(AmbuschScene):
         ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
 
 
-class LessonPainter(LessonBar[TableView, AmbuschUi], AmbuschPainter):
+class LessonPainter(GuidedBar[TableView, AmbuschUi], AmbuschPainter):
     """The painter of the table with the bar of the tutorial."""
-
-    def lesson(self, view: TableView) -> tuple[str, int, int]:
-        return _("Ambusch"), max(1, view.game), len(GAMES)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """Draw nothing: the coach says who went out."""
 
 
+def headline(view: TableView) -> Headline:
+    """Return what the bar of the tutorial says."""
+    return lesson_headline(_("Ambusch"), max(1, view.game), len(GAMES))
+
+
 class LessonCoachPart(CoachPart):
     """The coach as a helper at the table: what isn't asked for isn't done, and the coach says why."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(
-            scene,
-            lambda: scene.coach,
-            lambda: scene.coach.words({}),
-            lambda: mark_rects(scene.painter.places, scene.view, scene.coach.marks),
-            lambda: scene.shell.look,
-            VERBS,
-        )
-        self._scene = scene
+    table: LessonScene
+    coach: LessonCoach
+    verbs = VERBS
+
+    def __init__(self, table: LessonScene, coach: LessonCoach) -> None:
+        self.table, self.coach = table, coach
+
+    def headline(self) -> Headline:
+        return headline(self.table.view)
+
+    def words(self) -> str:
+        return self.coach.words({})
+
+    def marks(self) -> Sequence[gui.Rect]:
+        return mark_rects(self.table.painter.places, self.table.view, self.coach.marks)
 
     def settled(self) -> None:
-        scene = self._scene
+        scene = self.table
         before = scene.coach.text
         scene.coach.speak(scene.mine, scene.controller.round_over)
         if scene.coach.text != before:
@@ -395,7 +391,7 @@ class LessonCoachPart(CoachPart):
                 scene.hand.prompt(NEXT)
 
     def allows(self, action: Action) -> bool:
-        scene = self._scene
+        scene = self.table
         if scene.coach.takes(action):
             scene.coach.next()
             return True
@@ -420,7 +416,7 @@ class LessonDialogs(MatchDialogs):
             return
         number = len(self.controller.match.rounds)
         if number < len(GAMES):
-            scene.coach = LessonCoach(GAMES[number].steps)
+            scene.guide.coach = LessonCoach(GAMES[number].steps)
             scene.director.push(self.controller.next_round().events)
             return
         scene.result_shown = True
