@@ -13,7 +13,6 @@ from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.game import COMMANDS
 from game.client.ambusch.lesson import (
-    GAMES,
     LessonCoach,
     LessonPainter,
     Task,
@@ -21,6 +20,7 @@ from game.client.ambusch.lesson import (
     headline,
     mark_rects,
     played_to,
+    read_games,
 )
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.results import EndData, EndRow, PileRow, RevealData, best_five, end_dialog, reveal_dialog
@@ -254,8 +254,8 @@ def _lesson_match(number: int, at: int) -> Match:
     match = played_to([name for name, _portrait in NAMES[:2]], number, at)
     if at == 0:
         begin_game(match)
-    replies = iter(GAMES[number].replies[sum(move.seat == 1 for move in match.current.moves) :])
-    while isinstance(GAMES[number].steps[at], Task) and 1 in match.waiting:
+    replies = iter(read_games()[number].replies[sum(move.seat == 1 for move in match.current.moves) :])
+    while isinstance(read_games()[number].steps[at], Task) and 1 in match.waiting:
         match.act(1, parse_action(next(replies)))
     return match
 
@@ -264,7 +264,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     """The coach at a step of a game; after a wrong decision, or with what is asked."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        coach, match = LessonCoach(GAMES[number].steps), _lesson_match(number, at)
+        coach, match = LessonCoach(read_games()[number].steps), _lesson_match(number, at)
         for _step in range(at):
             coach.next()
         observation = match.observation(0)
@@ -311,7 +311,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-block": _table(lambda: table(2, "points"), (STOCK, DISCARDS, BLOCK), "Your turn", focus=STOCK),
         **{
             f"ambusch-lesson-{number}-{at}": _lesson(number, at)
-            for number, game in enumerate(GAMES)
+            for number, game in enumerate(read_games())
             for at in range(len(game.steps))
         },
         "ambusch-lesson-stock": _lesson(0, 1, "draw discard"),
