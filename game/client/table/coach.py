@@ -216,6 +216,12 @@ class CoachPart(AnyGamePart):
         """Go on to the next step, because the text was read."""
         self.coach.next()
 
+    def lead_on(self) -> None:
+        """Lead the keys, if they are used, to the button that goes on, and show what is said."""
+        if self.table.hand.focus is not None and self.waits():
+            self.table.hand.prompt(NEXT)
+        self.table.redraw()
+
     def waits(self) -> bool:
         return self.coach.waiting
 

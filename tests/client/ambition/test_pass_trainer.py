@@ -14,7 +14,6 @@ from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice.pass_trainer import (
     BEST,
     PassGuide,
-    PassResultScene,
     direction_words,
     directions,
     pass_data,
@@ -22,6 +21,7 @@ from game.client.ambition.practice.pass_trainer import (
 )
 from game.client.app.practice_page import PracticeScene
 from game.client.kit.intents import Confirm, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.exercises import SEAT
@@ -46,7 +46,7 @@ def dealt(folder: Path, **settings: Any) -> Game:
     return game
 
 
-def passed(game: Game, *places: int) -> PassResultScene:
+def passed(game: Game, *places: int) -> Any:
     """Choose the cards at these places in the hand, and see where they stand."""
     scene: Any = game.scene
     for place in places:
@@ -54,7 +54,7 @@ def passed(game: Game, *places: int) -> PassResultScene:
     game.frames(2)
     scene.press("pass")
     game.frames(12)
-    assert isinstance(game.scene, PassResultScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pass-result"
     return game.scene
 
 

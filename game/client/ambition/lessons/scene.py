@@ -29,7 +29,7 @@ from game.client.kit import gui, intents
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import ActionButton, open_page
-from game.client.table.coach import NEXT, Headline, dots_width, lesson_headline, paint_dots
+from game.client.table.coach import Headline, dots_width, lesson_headline, paint_dots
 from game.client.table.controller import Batch
 from game.client.table.grid import TableGrid
 from game.client.table.hints import HintPart
@@ -368,8 +368,7 @@ class LessonGuide(Guide):
                 table.shell.narrator.tell(*event_words(table.view, self._later[0]))
                 self.told_trick = self._later[0]
             coach.shown()
-            if table.hand.focus is not None:
-                table.hand.prompt(NEXT)
+            self.lead_on()
         if table.controller.my_turn and isinstance(coach, FreeRoundCoach):
             coach.notice(table.view, table.numbers)
         elif table.controller.my_turn:

@@ -70,6 +70,7 @@ class PracticeGuide(Guide):
     def __init__(self, match: Match, computers: Computers, skip: Callable[[], None]) -> None:
         super().__init__(match, computers)
         self.seen, self.skip = match.observation(ME), skip
+        self.ways = {"skip": skip}  # what the tools of the bar do
         self.coach = self
         self.say("")
 
@@ -93,10 +94,10 @@ class PracticeGuide(Guide):
         return [("skip", "next", _("Skip"))]
 
     def press(self, id: str) -> bool:
-        if id != "skip":
+        if id not in self.ways:
             return super().press(id)
         self.table.shell.sounds.play("button")
-        self.skip()
+        self.ways[id]()
         return True
 
     def bubble(self) -> gui.Explanation | None:
@@ -127,7 +128,8 @@ class ExerciseGuide(PracticeGuide):
         done: Callable[[Position | None, bool], None] = lambda position, dealt: None,
     ) -> None:
         super().__init__(given.exercise.position.match(), computers, skip)
-        self.given, self.answered, self.done = given, answered, done
+        self.given, self.exercise = given, given.exercise
+        self.answered, self.done = answered, done
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
         self._loss: ComparePass | None = None
@@ -144,11 +146,6 @@ class ExerciseGuide(PracticeGuide):
         """Return the page about the idea of the exercise, once it is answered."""
         theme = self.given.theme if self.waiting else None
         return idea_page(theme) if theme is not None and theme is not Idea.REST else ""
-
-    @property
-    def exercise(self) -> Exercise:
-        """The exercise that is asked."""
-        return self.given.exercise
 
     def ask(self) -> None:
         """Ask the question, or say the answer of what was forgotten too often."""
@@ -202,8 +199,6 @@ class ExerciseGuide(PracticeGuide):
             if self._tries > 1:
                 words = _("Right. Now play on from here.")
             self.say(words, "right", True, self._reason(self.exercise.yours))
-            if table.hand.focus is not None:
-                table.hand.prompt("coach")
         else:
             if not self._wrong:
                 self._wrong = choice
@@ -214,7 +209,7 @@ class ExerciseGuide(PracticeGuide):
             if table.view.phase == "pass":  # the three cards go back into the hand
                 for card in list(table.view.in_tray):
                     table.play_on(card)
-        table.redraw()
+        self.lead_on()
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
         """Return what the best choice is good for, and what happened after the mistake."""
@@ -326,25 +321,20 @@ class Session(Sitting):
         self.shell.exercises.answer(kept, grade, seconds)
 
     def _done(self, kept: KeptExercise, position: Position | None, dealt: bool) -> None:
+        """Open the next exercise, or before it a table for practice at a position, above this one."""
+        shell = self.shell
         if kept.leech:
-            self.shell.exercises.put_away(kept)
+            shell.exercises.put_away(kept)
         if position is None or self.table is None:
             self.next()
-        else:
-            self.table.left = self.next
-            self._play_on(position, dealt)
-
-    def _play_on(self, position: Position, dealt: bool) -> None:
-        """Open a practice table at a position, above the exercise."""
-        shell = self.shell
+            return
 
         def make() -> ExtraController:
             match = position.match()
             deal = DealCode(match.rules, position.number, position.dealer, match.current.deal)
             return ExtraController(match, deal, self.computers, shell.services, shell.worker)
 
+        self.table.left = self.next
         play_extra(shell, make, open_review)
-        if dealt:
-            shell.toast(_("The hidden cards were dealt so that your choice matters."))
-        else:
-            shell.toast(_("Play on with the cards as they were."))
+        dealt_words = _("The hidden cards were dealt so that your choice matters.")
+        shell.toast(dealt_words if dealt else _("Play on with the cards as they were."))

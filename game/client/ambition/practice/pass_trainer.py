@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,7 +17,7 @@ from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import fan_leaf
 from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
@@ -176,27 +176,6 @@ def _laid(look: Look, row: PassRow) -> gui.Node:
     return gui.Padding(kid, gui.MEDIUM, gui.SMALL, gui.inset)
 
 
-class PassResultScene(DialogScene[Shell]):
-    """The page about three cards that were passed."""
-
-    default = "next"
-
-    def __init__(self, shell: Shell, data: Callable[[], PassData], actions: dict[str, Callable[[], None]]) -> None:
-        super().__init__(shell)
-        self._data, self._actions = data, actions
-
-    def dialog(self) -> gui.Dialog:
-        return pass_dialog(self.shell.look, self._data())
-
-    def press(self, id: str) -> None:
-        if id in self._actions:
-            self.shell.stack.pop(self)
-            self._actions[id]()
-
-    def cancel(self) -> None:
-        self.press("close")
-
-
 # ---- at the table
 
 
@@ -241,6 +220,7 @@ class PassGuide(PracticeGuide):
     def __init__(self, match: Match, computers: Computers, trainer: PassTrainer) -> None:
         super().__init__(match, computers, trainer.next)
         self._trainer = trainer
+        self.ways["turn"] = trainer.change
         self._chosen: tuple[int, ...] = ()
         self._ranking = RankPasses(self.seen)
         self._loss: ComparePass | None = None
@@ -256,13 +236,6 @@ class PassGuide(PracticeGuide):
         turn = self._trainer.turn
         words = direction_words(turn) if turn else _("All directions")
         return [("skip", "next", _("Next hand")), ("turn", "passleft", words)]
-
-    def press(self, id: str) -> bool:
-        if id != "turn":
-            return super().press(id)
-        self.table.shell.sounds.play("button")
-        self._trainer.change()
-        return True
 
     def allows(self, action: Action) -> bool:
         """Return whether cards may still be chosen; the pass itself is judged."""
@@ -292,11 +265,12 @@ class PassGuide(PracticeGuide):
             return False
         yours, self._chosen = self._chosen, ()
 
-        def data() -> PassData:
-            return pass_data(self.seen, ranked, yours, found.lost, self.names)
+        def page() -> gui.Dialog:
+            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found.lost, self.names))
 
         trainer, shell = self._trainer, self.table.shell
         again = partial(trainer.deal, self.match.seed or 0, self.seen.direction)
-        actions: dict[str, Callable[[], None]] = {"next": trainer.next, "again": again, "close": trainer.leave}
-        shell.stack.push(PassResultScene(shell, data, actions))
+        open_page(
+            shell, "pass-result", page, {"next": trainer.next, "again": again, "close": trainer.leave}, "next", "close"
+        )
         return True

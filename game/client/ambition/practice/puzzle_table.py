@@ -61,7 +61,7 @@ class PuzzleGuide(ExerciseGuide):
         self.skip()
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
-        table, exercise = self.table, self.exercise
+        exercise = self.exercise
         other = choice if not right else exercise.yours
         mine = choice if right else exercise.best
         lost = self.puzzle.lost(choice[0])
@@ -70,13 +70,11 @@ class PuzzleGuide(ExerciseGuide):
         else:
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
-        table.shell.sounds.play("button")
+        self.table.shell.sounds.play("button")
         self._deals = CompareInDeals(exercise.position, mine, other)
-        table.controller.desk.ask(self._deals, at_once=True)
+        self.table.controller.desk.ask(self._deals, at_once=True)
         self.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
-        if table.hand.focus is not None:
-            table.hand.prompt("coach")
-        table.redraw()
+        self.lead_on()
 
     def _tell(self, deals: str) -> None:
         """Say why the best choice is better than the usual mistake, and what is known of the deals."""
