@@ -81,7 +81,7 @@ def template() -> Catalog:
 def lesson_words(table: Record) -> Iterator[str]:
     """Yield what a lesson of assets/lessons says to people, in the order of the file."""
     for key, value in table.items():
-        if key == "hints":
+        if key in ("hints", "wrong"):
             yield from value.values()
         elif isinstance(value, list):
             yield from (words for each in value if isinstance(each, dict) for words in lesson_words(each))

@@ -12,7 +12,16 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.game import COMMANDS
-from game.client.ambusch.lesson import GAMES, LessonCoach, LessonPainter, Task, begin_game, mark_rects, played_to
+from game.client.ambusch.lesson import (
+    LessonCoach,
+    LessonPainter,
+    Task,
+    begin_game,
+    headline,
+    mark_rects,
+    played_to,
+    read_games,
+)
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.results import EndData, EndRow, PileRow, RevealData, best_five, end_dialog, reveal_dialog
 from game.client.ambusch.sets import open_facts, sealed_facts
@@ -27,7 +36,7 @@ from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap, PadMap
 from game.client.kit.layout_dialog import paint_scrim
-from game.client.table.coach import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.table.coach import NEXT, layout_coach, lesson_tools, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
@@ -245,8 +254,8 @@ def _lesson_match(number: int, at: int) -> Match:
     match = played_to([name for name, _portrait in NAMES[:2]], number, at)
     if at == 0:
         begin_game(match)
-    replies = iter(GAMES[number].replies[sum(move.seat == 1 for move in match.current.moves) :])
-    while isinstance(GAMES[number].steps[at], Task) and 1 in match.waiting:
+    replies = iter(read_games()[number].replies[sum(move.seat == 1 for move in match.current.moves) :])
+    while isinstance(read_games()[number].steps[at], Task) and 1 in match.waiting:
         match.act(1, parse_action(next(replies)))
     return match
 
@@ -255,7 +264,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     """The coach at a step of a game; after a wrong decision, or with what is asked."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        coach, match = LessonCoach(GAMES[number].steps), _lesson_match(number, at)
+        coach, match = LessonCoach(read_games()[number].steps), _lesson_match(number, at)
         for _step in range(at):
             coach.next()
         observation = match.observation(0)
@@ -270,7 +279,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
         verbs = {action.verb for action in observation.legal}
         named = {STOCK: "draw stock", DISCARDS: "draw discard", BLOCK: "block"}
         open = {id for id, verb in named.items() if verb in verbs} | ({LAY} if view.fourth >= 0 else set())
-        painter = LessonPainter(look)
+        painter = LessonPainter(look, lambda: headline(view), lesson_tools)
         ui = AmbuschUi(
             open=frozenset() if coach.waiting else frozenset(open), tag=_("Your turn") if view.turn == 0 else ""
         )
@@ -302,7 +311,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-block": _table(lambda: table(2, "points"), (STOCK, DISCARDS, BLOCK), "Your turn", focus=STOCK),
         **{
             f"ambusch-lesson-{number}-{at}": _lesson(number, at)
-            for number, game in enumerate(GAMES)
+            for number, game in enumerate(read_games())
             for at in range(len(game.steps))
         },
         "ambusch-lesson-stock": _lesson(0, 1, "draw discard"),

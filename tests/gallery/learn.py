@@ -7,9 +7,10 @@ from functools import cache
 
 import pygame
 
-from game.client.ambition.lessons.first import FirstPainter, next_words
+from game.client.ambition.lessons.first import first_headline, next_words
 from game.client.ambition.lessons.model import COURSE, GuidedDeal, Lesson, Task, read_course, read_lesson
-from game.client.ambition.lessons.scene import LessonPainter, learned, mark_rects, prepared
+from game.client.ambition.lessons.scene import learned, mark_rects, prepared
+from game.client.ambition.match.guided import GuidedPainter
 from game.client.ambition.rulebook.ideas import ideas_book
 from game.client.ambition.rulebook.legal_quiz import CARD, QuizData, position, which
 from game.client.ambition.rulebook.page import book_of
@@ -25,7 +26,7 @@ from game.client.app.rulebook.page import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, language
 from game.client.kit.layout_dialog import question
-from game.client.table.coach import layout_coach, paint_coach, paint_marks
+from game.client.table.coach import layout_coach, lesson_headline, lesson_tools, paint_coach, paint_marks
 from game.client.table.lesson import LessonText
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
@@ -57,7 +58,8 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         lesson = read_course()[number]
-        painter = LessonPainter(look, lesson.title, number + 1, len(COURSE))
+        headline = lesson_headline(_(lesson.title), number + 1, len(COURSE))
+        painter = GuidedPainter(look, lambda: headline, lesson_tools)
         _taught(look, surface, painter, lesson, part, plays, text, mood, marks)
 
     return paint
@@ -72,7 +74,8 @@ def _first(part: int) -> Scene:
         assert isinstance(exercise, GuidedDeal)
         (task,) = exercise.steps
         assert isinstance(task, Task)
-        painter, plays = FirstPainter(look, first.title, part + 1, len(first.parts)), " ".join(exercise.replies)
+        headline, plays = first_headline(part + 1, len(first.parts)), " ".join(exercise.replies)
+        painter = GuidedPainter(look, lambda: headline, lambda: lesson_tools()[:1])
         _taught(
             look, surface, painter, read_lesson("first"), part, plays, task.text, glowing=frozenset(cards(task.cards))
         )
@@ -83,7 +86,7 @@ def _first(part: int) -> Scene:
 def _taught(
     look: Look,
     surface: pygame.Surface,
-    painter: LessonPainter,
+    painter: GuidedPainter,
     lesson: Lesson,
     part: int,
     plays: str,

@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 
 from game.client.ambition.controller import seats_of
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice.collection import shipped as shipped_puzzles
-from game.client.ambition.practice.exercise_table import ExercisePart, ExerciseScene, Given
+from game.client.ambition.practice.exercise_table import ExerciseGuide, Given, shipped
 from game.client.ambition.practice.kinds import practice_lines
 from game.client.ambition.practice.pass_trainer import PassTrainer, pass_data, pass_dialog
-from game.client.ambition.practice.puzzle_table import PuzzlePart, change_words, puzzle_scene
-from game.client.ambition.practice.session import shipped
+from game.client.ambition.practice.puzzle_table import PuzzleGuide, change_words
 from game.client.ambition.settings import ID
 from game.client.app.practice.schedule import KeptExercise
 from game.client.app.practice_page import PracticeScene
@@ -117,12 +117,11 @@ def _exercise(number: int, *answers: str, lesson: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, made = shell_for(look, {}), exercise_of(played_round(), 0, number)
         given = Given(made, 2, 5, Idea.DUCK, lesson=lesson)
-        scene = ExerciseScene(shell, JUDGED, given, skip=lambda: None)
+        scene = GuidedTable(shell, ExerciseGuide(given, JUDGED, lambda: None))
         scene.update(16.0)
         for answer in answers:
             cards = {"best": made.best, "yours": made.yours, "worst": made.prospects[-1].choice}[answer]
-            part = scene.parts.need(ExercisePart)
-            part.allows(Pass(cards) if len(cards) == 3 else Play(cards[0]))
+            scene.guide.allows(Pass(cards) if len(cards) == 3 else Play(cards[0]))
             scene.update(16.0)
         scene.update(1000.0)
         scene.draw(surface)
@@ -134,9 +133,9 @@ def _sibling(look: Look, surface: pygame.Surface) -> None:
     """A place that comes with the program, after a wrong answer."""
     shell, made = shell_for(look, {}), Exercise.read(shipped()["TAKE"][0])
     given = Given(made, 3, 4, Idea.TAKE, sibling=True)
-    scene = ExerciseScene(shell, JUDGED, given, skip=lambda: None)
+    scene = GuidedTable(shell, ExerciseGuide(given, JUDGED, lambda: None))
     scene.update(16.0)
-    scene.parts.need(ExercisePart).allows(Play(made.best[0]))
+    scene.guide.allows(Play(made.best[0]))
     scene.update(1000.0)
     scene.draw(surface)
 
@@ -155,12 +154,13 @@ def _puzzle(answer: str = "", quiet: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, puzzle = shell_for(look, {}), some_puzzle(quiet)
         said = change_words(1225, 1243, 1284)
-        scene = puzzle_scene(shell, JUDGED, puzzle, 12, lambda right: said, lambda: None)
+        guide = PuzzleGuide(puzzle, 12, JUDGED, lambda right: said, lambda: None)
+        scene = GuidedTable(shell, guide)
         scene.update(16.0)
         if answer:
             worst = max(puzzle.losses, key=lambda card: puzzle.losses[card])
             card = {"best": puzzle.exercise.best[0], "yours": puzzle.exercise.yours[0], "worst": worst}[answer]
-            scene.parts.need(PuzzlePart).allows(Play(card))
+            scene.guide.allows(Play(card))
             for _ in range(3):
                 scene.controller.poll()
                 scene.update(16.0)

@@ -82,16 +82,16 @@ def open_deal(shell: Shell, computers: Computers, code: DealCode) -> None:
 
 def open_first_tricks(shell: Shell, computers: Computers, play: Callable[[], None], learn: Callable[[], None]) -> None:
     """Open the three first tricks; after them `play` starts a match, and `learn` the tutorial."""
-    FirstTricksScene(shell, computers, play, learn).open(0)
+    FirstTricksScene(shell, computers, play, learn).begin(0)
 
 
 def open_course(shell: Shell, computers: Computers, play: Callable[[], None], lesson: int) -> None:
     """Open the tutorial at a lesson, or at its picture before the first; after the last one `play` starts a match."""
     course = LessonSequence(shell, computers, play)
     if 0 < lesson < len(COURSE):
-        course.open(lesson)
+        course.begin(lesson)
     else:
-        open_page(shell, "opening", opening, {"start": partial(course.open, 0)}, default="start")
+        open_page(shell, "opening", opening, {"start": partial(course.begin, 0)}, default="start")
 
 
 def open_day(shell: Shell, computers: Computers, day: date | None = None) -> None:

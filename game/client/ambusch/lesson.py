@@ -1,14 +1,17 @@
 """The tutorial of Ambusch: four prepared games against a scripted player, and the coach who leads through them.
 
-The words are English and marked for the catalogues; the lessons are changed in `GAMES` alone."""
+They lie in assets/lessons/ambusch.toml, whose keys are the fields of the classes below."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
+import assets
 from game.client.ambusch.controller import GameController
-from game.client.ambusch.dialogs import MatchDialogs, Review
+from game.client.ambusch.dialogs import MatchDialogs
 from game.client.ambusch.painter import VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.review import open_review
 from game.client.ambusch.scene import AmbuschScene
@@ -19,11 +22,11 @@ from game.client.app.pause import pause_lesson
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
-from game.client.table.coach import NEXT, CoachPart, LessonBar
-from game.client.table.controller import Batch
-from game.client.table.lesson import Coach, LessonText
+from game.client.table.coach import CoachPart, GuidedBar, Headline, lesson_headline
+from game.client.table.controller import Batch, ExtraMixin
+from game.client.table.lesson import Coach, LessonText, read_steps, with_tuples
 from game.client.table.look import Look
 from game.client.table.person import ME
 from game.client.table.worker import Player, Worker
@@ -67,118 +70,18 @@ class PreparedGame:
     steps: tuple[Step, ...]
 
 
-GAMES = (
-    PreparedGame(
-        hand="5S 6D KH 9C",
-        theirs="2C 4H 8D JS",
-        upcard="QD",
-        stock="7H TC",
-        replies=("draw stock", "discard TC"),
-        steps=(
-            LessonText(
-                N_("Four cards each, and quick games: lay three matching cards to win one, and put the fourth away.")
-            ),
-            Task(
-                N_("Your 5 and 6 need a 7 or a 4. Draw from the stock."),
-                "draw stock",
-                N_(
-                    "Your king and queen would still need a jack or an ace. Your 5 and 6 are "
-                    "just as close: draw from the stock."
-                ),
-                marks=("draw",),
-            ),
-            Task(
-                N_("The 7 makes a trio: three in a row, in any suits. Discard the 9, and keep the king for later."),
-                "discard 9C",
-                N_("That one belongs to your trio: 5, 6, 7. Discard the 9."),
-                (("discard KH", N_("The king is worth more than the 9 when hands are compared. Discard the 9.")),),
-            ),
-            Task(
-                N_("A trio is laid at the start of a turn. Lay it: the king goes to your pile."),
-                "lay KH",
-                N_("You hold a trio. Lay it before somebody else goes out."),
-                marks=("lay",),
-            ),
-            LessonText(
-                N_("The game is yours. Your king lies in your pile; others only see how many cards you have there."),
-                ("pile",),
-            ),
-        ),
-    ),
-    PreparedGame(
-        hand="9S 9D 6H 4C",
-        theirs="2D 5C 8D JS",
-        upcard="QH",
-        stock="9H TC",
-        replies=("draw stock", "discard 9H", "draw stock", "discard TC"),
-        steps=(
-            LessonText(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
-            Task(
-                N_("Hazel discards a 9, and you hold two. Take it: the others see that."),
-                "draw discard",
-                N_("Three of a kind is a trio too. Take the 9 that Hazel discarded."),
-                marks=("take",),
-            ),
-            Task(
-                N_("Three nines: a trio of equal ranks. Discard the 4."),
-                "discard 4C",
-                N_("You need that one, or it is worth more in your pile. Discard the 4."),
-            ),
-            Task(
-                N_("Lay the three nines: the 6 goes to your pile."),
-                "lay 6H",
-                N_("You hold three nines. Lay them before somebody else goes out."),
-                marks=("lay",),
-            ),
-            LessonText(N_("You go out with three in a row or three of a kind, in any suits.")),
-        ),
-    ),
-    PreparedGame(
-        hand="KS AD 2C 3H",
-        theirs="4D 8S TD QH",
-        upcard="9D",
-        stock="6C",
-        replies=(),
-        steps=(
-            Task(
-                N_(
-                    "Two trios at once: ace, 2, 3, and king, ace, 2, because runs go round the corner. "
-                    "Choose the card for your pile, then lay."
-                ),
-                "lay KS",
-                N_("No need to draw: you can go out now. Choose the king, then lay the other three."),
-                (
-                    (
-                        "lay 3H",
-                        N_("Then the 3 would go to your pile. The king makes a pair there: choose it, then lay."),
-                    ),
-                ),
-            ),
-            LessonText(
-                N_("A pair of kings. After ten games the piles are turned up: the best poker hand wins the set."),
-                ("pile",),
-            ),
-        ),
-    ),
-    PreparedGame(
-        hand="8S 8D JH JC",
-        theirs="3C 5H 7D TS",
-        upcard="4C",
-        stock="9H",
-        replies=("draw stock", "discard 9H"),
-        steps=(
-            Task(
-                N_("Two pairs end a game too, but nobody puts a card away. You are ahead: block."),
-                "block",
-                N_("Hazel’s pile is empty: a game in which nobody puts a card away helps you. Block."),
-                marks=("block",),
-            ),
-            LessonText(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),
-        ),
-    ),
-)
 KINDS = ("human", "ai")
-LEARNED = N_("Go out with three, put away the fourth to make a poker hand, and block when you are ahead.")
+
+
+@cache
+def read_games() -> tuple[PreparedGame, ...]:
+    """Return the prepared games. Raises ValueError, TypeError or KeyError if their file has none."""
+    kinds: dict[str, Callable[..., Step]] = {"tell": LessonText, "task": Task}
+    return tuple(PreparedGame(**with_tuples(part | {"steps": read_steps(part, kinds)})) for part in _lesson()["parts"])
+
+
+def _lesson() -> Record:
+    return tomllib.loads(assets.path("lessons", "ambusch.toml").read_text(encoding="utf-8"))
 
 
 class LessonCoach(Coach[Step]):
@@ -242,7 +145,7 @@ def dealt(game: PreparedGame, out: tuple[int, ...]) -> Deal:
 def begin_game(match: Match) -> list[Event]:
     """Deal the next of the prepared games and return its events."""
     out = tuple(card for pile in match.piles() for card in pile)
-    return match.begin_dealt(dealt(GAMES[len(match.rounds)], out), starter=0)
+    return match.begin_dealt(dealt(read_games()[len(match.rounds)], out), starter=0)
 
 
 def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
@@ -251,7 +154,7 @@ def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     All tasks before it have been done. Before the first step that game isn't dealt yet."""
     players: list[Record] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
     match = Match(Rules(seats=2), players, None)
-    for n, game in enumerate(GAMES[: number + (at > 0)]):
+    for n, game in enumerate(read_games()[: number + (at > 0)]):
         begin_game(match)
         replies = iter(game.replies)
         for step in game.steps if n < number else game.steps[:at]:
@@ -262,39 +165,24 @@ def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
     return match
 
 
-class LessonController(GameController):
-    """Plays the prepared games in order, from the one with an index on, and saves nothing.
+class LessonController(ExtraMixin[Observation, Action, Event], GameController):
+    """The controller of the prepared games, from the one with an index on, against a scripted player."""
 
-    The other player waits while `holds` returns true."""
-
-    def __init__(
-        self, name: str, services: Services, worker: Worker, holds: Callable[[], bool], number: int = 0
-    ) -> None:
+    def __init__(self, name: str, services: Services, worker: Worker, number: int = 0) -> None:
         other = CHARACTERS[0].name
-        match = played_to((name, other), number)
-        self._holds = holds
-        replies = iter([reply for game in GAMES[number:] for reply in game.replies])
+        replies = iter([reply for game in read_games()[number:] for reply in game.replies])
 
         def make(level: str, temperament: str, seat: int, seed: int, timed: bool) -> Player:
             return ScriptedPlayer(other, replies)
 
-        super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, NullAutosave())
+        computers = Computers(make, (("scripted", other),), "scripted")
+        super().__init__(played_to((name, other), number), computers, services, worker, NullAutosave())
 
-    def begin(self, cut: int | None = None) -> Batch[Event]:
-        """Deal the first of the games and return what happened.
-
-        Questions to the worker about a match that waits are cancelled; they are asked again when that match goes on."""
-        self._worker.cancel_all()
-        return self.next_round()
+    def dealt(self) -> Sequence[Event]:
+        return begin_game(self.match)
 
     def next_round(self, cut: int | None = None) -> Batch[Event]:
-        return self._after(begin_game(self.match))
-
-    def poll(self) -> list[Batch[Event]]:
-        return [] if self._holds() else super().poll()
-
-    def _player(self, seat: int, entry: Mapping[str, object]) -> Player:
-        return self.computers.make_player("scripted", "", seat, 0, True)
+        return self._after(self.dealt())
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[gui.Rect]:
@@ -312,16 +200,17 @@ class LessonScene(AmbuschScene):
     `menu` leaves them, `play` starts a match."""
 
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
-        self.coach = LessonCoach(GAMES[number].steps)
         self._menu, self._play = menu, play
-        controller = LessonController(
-            shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds, number
+        self.guide = LessonCoachPart(self, LessonCoach(read_games()[number].steps))
+        controller = LessonController(shell.settings.player_name, shell.services, shell.worker, number)
+        controller.holds = lambda: self.coach.holds
+        super().__init__(
+            shell,
+            controller,
+            lambda _table: LessonDialogs(self, menu, play, open_review),
+            lambda _table: [self.guide],
+            counts=False,
         )
-
-        def dialogs(table: AmbuschScene) -> LessonDialogs:
-            return LessonDialogs(self, menu, play, open_review)
-
-        super().__init__(shell, controller, dialogs, lambda table: [LessonCoachPart(self)], counts=False)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """Return the table before a game, with the piles of the games before it, and the events to be shown."""
@@ -331,7 +220,12 @@ class LessonScene(AmbuschScene):
         return view, self.controller.begin().events
 
     def new_painter(self, look: Look) -> LessonPainter:
-        return LessonPainter(look, self.parts.tools)
+        return LessonPainter(look, self.guide.headline, self.guide.bar_tools)
+
+    @property
+    def coach(self) -> LessonCoach:
+        """The coach of the game that is on the table."""
+        return self.guide.coach
 
     @property
     def number(self) -> int:
@@ -343,7 +237,7 @@ class LessonScene(AmbuschScene):
         return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == "skip" and self.number + 1 == len(GAMES):
+        if id == "skip" and self.number + 1 == len(read_games()):
             self.learned()
         elif id in ("back", "skip"):
             self.open(self.number + (1 if id == "skip" else -1))
@@ -358,44 +252,49 @@ class LessonScene(AmbuschScene):
         """Show what the lessons come down to, and where to go from here."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
         answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
-        ask(self.shell, _("Ambusch"), _(LEARNED), answers, actions)
+        ask(self.shell, _("Ambusch"), _(_lesson()["learned"]), answers, actions)
 
 
-class LessonPainter(LessonBar[TableView, AmbuschUi], AmbuschPainter):
+class LessonPainter(GuidedBar[TableView, AmbuschUi], AmbuschPainter):
     """The painter of the table with the bar of the tutorial."""
-
-    def lesson(self, view: TableView) -> tuple[str, int, int]:
-        return _("Ambusch"), max(1, view.game), len(GAMES)
 
     def ending(self, canvas: gui.Canvas, view: TableView) -> None:
         """Draw nothing: the coach says who went out."""
 
 
+def headline(view: TableView) -> Headline:
+    """Return what the bar of the tutorial says."""
+    return lesson_headline(_("Ambusch"), max(1, view.game), len(read_games()))
+
+
 class LessonCoachPart(CoachPart):
     """The coach as a helper at the table: what isn't asked for isn't done, and the coach says why."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(
-            scene,
-            lambda: scene.coach,
-            lambda: scene.coach.words({}),
-            lambda: mark_rects(scene.painter.places, scene.view, scene.coach.marks),
-            lambda: scene.shell.look,
-            VERBS,
-        )
-        self._scene = scene
+    table: LessonScene
+    coach: LessonCoach
+    verbs = VERBS
+
+    def __init__(self, table: LessonScene, coach: LessonCoach) -> None:
+        self.table, self.coach = table, coach
+
+    def headline(self) -> Headline:
+        return headline(self.table.view)
+
+    def words(self) -> str:
+        return self.coach.words({})
+
+    def marks(self) -> Sequence[gui.Rect]:
+        return mark_rects(self.table.painter.places, self.table.view, self.coach.marks)
 
     def settled(self) -> None:
-        scene = self._scene
-        before = scene.coach.text
-        scene.coach.speak(scene.mine, scene.controller.round_over)
-        if scene.coach.text != before:
-            scene.redraw()
-            if scene.coach.waiting and scene.hand.focus is not None:
-                scene.hand.prompt(NEXT)
+        coach, scene = self.coach, self.table
+        before = coach.text
+        coach.speak(scene.mine, scene.controller.round_over)
+        if coach.text != before:
+            self.lead_on()
 
     def allows(self, action: Action) -> bool:
-        scene = self._scene
+        scene = self.table
         if scene.coach.takes(action):
             scene.coach.next()
             return True
@@ -409,18 +308,16 @@ class LessonCoachPart(CoachPart):
 class LessonDialogs(MatchDialogs):
     """The dialogs of the prepared games."""
 
-    def __init__(self, scene: LessonScene, menu: Callable[[], None], play: Callable[[], None], review: Review) -> None:
-        super().__init__(scene, menu, play, review)
-        self._scene = scene
+    table: LessonScene
 
     def after_game(self) -> None:
         """Start the next game once the coach has finished; after the last, show what was learned."""
-        scene = self._scene
+        scene = self.table
         if not scene.coach.done or scene.result_shown:
             return
         number = len(self.controller.match.rounds)
-        if number < len(GAMES):
-            scene.coach = LessonCoach(GAMES[number].steps)
+        if number < len(read_games()):
+            scene.guide.coach = LessonCoach(read_games()[number].steps)
             scene.director.push(self.controller.next_round().events)
             return
         scene.result_shown = True

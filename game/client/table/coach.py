@@ -1,10 +1,10 @@
-"""The coach at a lesson's table: the text, the marks on what it is about, and the button that goes on."""
+"""What leads a person at a guided table: the coach with its text, marks and button, and the bar that says how far one is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.client.kit import gui, intents
 from game.client.kit.i18n import _
@@ -95,7 +95,7 @@ def dots_width(total: int) -> float:
 
 
 def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int) -> None:
-    """Paint a dot for each lesson in a row that starts at `x`, with its middle at the height `y`.
+    """Paint dots in a row that starts at `x`, with its middle at the height `y`.
 
     The dots before the current one are filled, the current one is in a ring, and the rest are hollow."""
     theme = canvas.theme
@@ -109,25 +109,45 @@ def paint_dots(canvas: gui.Canvas, x: float, y: float, current: int, total: int)
             canvas.rect(rect.grown(4), _DOT / 2 + 4, stroke=theme.frame, width=2)
 
 
-class LessonBar(FeltPainter[View, Ui]):
-    """A table's painter with the top bar of a lesson: the progress of the tutorial, and tools to go back and skip."""
+class Headline(NamedTuple):
+    """What the bar of a guided table says: a title, how far one is, and how many dots are filled of how many, if any."""
 
-    def lesson(self, view: View) -> tuple[str, int, int]:
-        """Return the lesson's title, its number and the number of lessons."""
-        raise NotImplementedError
+    title: str
+    progress: str
+    filled: int = 0
+    dots: int = 0
+
+
+def lesson_headline(title: str, number: int, total: int) -> Headline:
+    """Return the headline of a lesson by its number, from 1."""
+    return Headline(title, _("Lesson {n} of {total}").format(n=number, total=total), number - 1, total)
+
+
+def lesson_tools() -> list[Tool]:
+    """Return the tools of a lesson's bar."""
+    return [("skip", "next", _("Skip")), ("back", "back", _("Back"))]
+
+
+class GuidedBar(FeltPainter[View, Ui]):
+    """A guided table's painter: its bar has the headline and tools of what leads the person."""
+
+    def __init__(self, look: Look, headline: Callable[[], Headline], tools: Callable[[], list[Tool]]) -> None:
+        super().__init__(look, tools)
+        self._headline = headline
 
     def tools(self, view: View) -> list[Tool]:
-        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
+        return self._extra()
 
     def title(self, view: View) -> tuple[str, str]:
-        title, number, total = self.lesson(view)
-        return title, _("Lesson {n} of {total}").format(n=number, total=total)
+        return self._headline()[:2]
 
     def top_bar(self, canvas: gui.Canvas, view: View) -> None:
         super().top_bar(canvas, view)
-        (x, y), title, (_title, number, total) = self.look.grid.title, self.title(view), self.lesson(view)
-        x += canvas.width(title[0], gui.H3) + 16 + canvas.width(title[1], gui.CAPTION)
-        paint_dots(canvas, x + 24, y - 7, number - 1, total)
+        title, progress, filled, dots = self._headline()
+        if dots:
+            x, y = self.look.grid.title
+            x += canvas.width(title, gui.H3) + 16 + canvas.width(progress, gui.CAPTION)
+            paint_dots(canvas, x + 24, y - 7, filled, dots)
 
 
 def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
@@ -140,6 +160,7 @@ def paint_marks(canvas: gui.Canvas, rects: Sequence[gui.Rect]) -> None:
 class Speaker(Protocol):
     """What a coach's panel needs of its coach: its mood, whether its text is to be read first, and what comes then."""
 
+    text: str
     mood: str
     waiting: bool
 
@@ -148,31 +169,39 @@ class Speaker(Protocol):
 
 
 class CoachPart(AnyGamePart):
-    """The coach of a table.
+    """The coach of a guided table, and what the table's bar says.
 
-    `coach` returns the coach of the lesson, `words` its text, and `marks` the rectangles that the text is about. Enter
-    goes on even while a button of the game in `verbs` has the focus."""
+    A subclass sets `coach` and `table`, the latter once there is one. Enter goes on even while a button of the game in
+    `verbs` has the focus."""
 
-    def __init__(
-        self,
-        table: AnyTable,
-        coach: Callable[[], Speaker],
-        words: Callable[[], str],
-        marks: Callable[[], Sequence[gui.Rect]],
-        look: Callable[[], Look],
-        verbs: Sequence[str] = (),
-    ) -> None:
-        self._table, self._coach, self._words, self._marks, self._look = table, coach, words, marks, look
-        self._verbs = verbs
+    table: AnyTable
+    coach: Speaker
+    verbs: Sequence[str] = ()
+
+    def headline(self) -> Headline:
+        """Return what the table's bar says."""
+        raise NotImplementedError
+
+    def bar_tools(self) -> list[Tool]:
+        """Return the tools of the table's bar."""
+        return lesson_tools()
+
+    def words(self) -> str:
+        """Return what the coach says now."""
+        return self.coach.text
+
+    def marks(self) -> Sequence[gui.Rect]:
+        """Return the rectangles that the text is about."""
+        return ()
 
     def layout(self) -> CoachLayout:
         """Return the layout of the coach's panel."""
-        return layout_coach(self._look(), self._words(), self.waits())
+        return layout_coach(self.table.look, self.words(), self.waits())
 
     def handle(self, intent: intents.Intent) -> bool:
         """Go on at Enter once the coach's text is read, unless another button has the focus."""
-        table = self._table
-        elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (NEXT, *self._verbs)
+        table = self.table
+        elsewhere = isinstance(table.hand.focus, str) and table.hand.focus not in (NEXT, *self.verbs)
         if not (isinstance(intent, intents.Confirm) and self.waits() and table.director.idle and not elsewhere):
             return False
         table.press(NEXT)
@@ -181,26 +210,32 @@ class CoachPart(AnyGamePart):
     def press(self, id: str) -> bool:
         if id == NEXT:
             self.go_on()
-        return id == NEXT or (id in self._verbs and self.waits())
+        return id == NEXT or (id in self.verbs and self.waits())
 
     def go_on(self) -> None:
         """Go on to the next step, because the text was read."""
-        self._coach().next()
+        self.coach.next()
+
+    def lead_on(self) -> None:
+        """Lead the keys, if they are used, to the button that goes on, and show what is said."""
+        if self.table.hand.focus is not None and self.waits():
+            self.table.hand.prompt(NEXT)
+        self.table.redraw()
 
     def waits(self) -> bool:
-        return self._coach().waiting
+        return self.coach.waiting
 
     def buttons(self) -> Sequence[gui.Button]:
         button = self.layout().button
         return [button] if button is not None else []
 
     def spoken_notes(self) -> Sequence[SpokenNote]:
-        return [self._words()]
+        return [self.words()]
 
     def obstacles(self) -> gui.Obstacles:
         return [(self.layout().rect, gui.ESSENTIAL)]
 
     def paint(self, canvas: gui.Canvas) -> None:
-        paint_marks(canvas, self._marks())
-        if self._words():
-            paint_coach(canvas, self.layout(), self._coach().mood, self._table.hand.states)
+        paint_marks(canvas, self.marks())
+        if self.words():
+            paint_coach(canvas, self.layout(), self.coach.mood, self.table.hand.states)

@@ -121,6 +121,7 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         self._saves = saves
         self._asked: dict[int, PendingAnswer] = {}
         self.on_counted: Callable[[Record], None] = lambda record: None  # the match after each of its rounds
+        self.holds: Callable[[], bool] = lambda: False  # whether nobody but the person moves
         self._now = services.now
         self._acted_at = services.now()
         PersonEntry.of(match).note_beginning(self._acted_at)
@@ -236,11 +237,18 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
         return True
 
     def poll(self) -> list[Batch[EventT]]:
-        """Play the answers of computer players that have come, and ask those who are to act now.
+        """Let the computer players move unless the table `holds` them, and questions be answered while none thinks.
 
         Returns the events, one batch per action."""
-        batches = []
         self.desk.update()
+        batches = [] if self.holds() else self._moved()
+        if not self._asked:
+            self.desk.go_on()
+        return batches
+
+    def _moved(self) -> list[Batch[EventT]]:
+        """Play the answers of computer players that have come, and ask those who are to act now."""
+        batches = []
         for result in self._worker.poll(self):
             seat = next((seat for seat, ticket in self._asked.items() if ticket is result.ticket), None)
             if seat is None:
@@ -254,8 +262,6 @@ class MatchController(Generic[ObservationT, ActionT, EventT]):
                 self.desk.make_way()
                 think = partial(self._players[seat].choose, self.match.observation(seat))
                 self._asked[seat] = self._worker.ask(self, think)
-        if not self._asked:
-            self.desk.go_on()
         return batches
 
     def close(self) -> None:

@@ -1,12 +1,16 @@
-"""What the lessons of all games share: texts to read, and the coach who leads from step to step. No pygame."""
+"""What the lessons of all games share: texts to read, and the coach who leads from step to step. No pygame.
+
+Lessons are TOML files in assets/lessons, whose keys are the fields of their game's classes. A step's kind is its first
+key, with its text; ``tell`` is a `LessonText`, and each game adds tasks of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.client.kit.i18n import _
+from game.engine.json_reader import Record
 
 Step = TypeVar("Step")
 
@@ -19,6 +23,22 @@ class LessonText:
 
     text: str
     marks: tuple[str, ...] = ()
+
+
+def with_tuples(table: Record) -> Record:
+    """Return a table of a lesson's file with tuples for its lists, and pairs for the tables in it."""
+    pairs = {key: list(value.items()) if isinstance(value, dict) else value for key, value in table.items()}
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in pairs.items()}
+
+
+def read_steps(part: Record, kinds: Mapping[str, Callable[..., Step]]) -> tuple[Step, ...]:
+    """Return the steps of a part of a lesson, each of the kind that its first key names.
+
+    Raises KeyError or TypeError if they aren't steps."""
+    steps = []
+    for (kind, text), *others in (list(table.items()) for table in part["steps"]):
+        steps.append(kinds[kind](text, **with_tuples(dict(others))))
+    return tuple(steps)
 
 
 class Coach(Generic[Step]):

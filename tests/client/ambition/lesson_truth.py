@@ -40,14 +40,14 @@ def scripted_words() -> set[str]:
 
 def check_words(scene: LessonScene) -> str:
     """What is said now agrees with a table that is drawn to its end. Returns what was said, in English without its figures."""
-    text, words, view = scene.coach.text, scene.words(), scene.view
+    text, words, view = scene.guide.coach.text, scene.guide.words(), scene.view
     _drawn_to_its_end(scene, words)
     shown = scene.ui().taken or ()
     assert [seat.taken for seat in view.seats] == list(shown), words
     figures = {shown[seat] for seat, name in enumerate(SEATS) if f"{{{name}}}" in text}
     if "{trick}" in text:
         figures.add(scene.controller.match.current.tricks[-1].points)
-    if scene.coach.mood == "right" and view.phase == "play" and not view.received:
+    if scene.guide.coach.mood == "right" and view.phase == "play" and not view.received:
         assert len(view.trick) == len(view.seats), words  # what is spoken of still lies there, and is paid
         assert list(shown) == list(scene.controller.match.current.taken()), words
         assert (
@@ -61,7 +61,7 @@ def check_words(scene: LessonScene) -> str:
     for said, (seat, kind) in KINDS.items():
         status = view.seats[seat].status
         assert said not in text or (status is not None and status.kind == kind), words
-    for untold in scene.lesson.untold:
+    for untold in scene.guide.lesson.untold:
         assert not [word for word in LATER[untold] if word in text], words
     return text
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.exercise_table import ExercisePart, ExerciseScene
-from game.client.ambition.practice.session import Session, shipped
+from game.client.ambition.practice.exercise_table import ExerciseGuide, Session, shipped
 from game.client.ambition.replay.opening import open_reviewed
 from game.client.ambition.review.page import ReviewScene
 from game.client.ambition.rulebook.page import RulesScene
@@ -53,14 +53,14 @@ def begun(folder: Path, *given: KeptExercise, **settings: Any) -> Game:
     assert isinstance(game.scene, PracticeScene)
     game.click_button("begin=mistakes")
     game.frames(2)
-    assert isinstance(game.scene, ExerciseScene)
+    assert isinstance(game.scene, GuidedTable)
     return game
 
 
 def answer(game: Game, which: str) -> None:
     """Give an answer with a press."""
-    scene: ExerciseScene = game.scene
-    made = scene.given.exercise
+    scene: Any = game.scene
+    made = scene.guide.given.exercise
     choice = {"best": made.best, "yours": made.yours, "worst": made.prospects[-1].choice}[which]
     for card in choice:
         scene.choose(card)
@@ -98,18 +98,20 @@ def test_one_round_alone_makes_no_exercises(tmp_path: Path) -> None:
 
 def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) -> None:
     game = begun(tmp_path, *kept(4, 5))
-    first: ExerciseScene = game.scene
+    first: Any = game.scene
     said = " ".join(first.speech_on_open())
     assert "1 of 2" in said and "Trick 5: in a match you chose something worse." in said
-    assert "In the match you chose" not in said and first.coach.told is None  # until it is answered
+    assert "In the match you chose" not in said and first.guide.coach.told is None  # until it is answered
     answer(game, "best")
-    told = first.coach.told
-    assert told is not None and first.coach.mood == "right" and "In the match you chose the " in " ".join(told.lines)
+    told = first.guide.coach.told
+    assert (
+        told is not None and first.guide.coach.mood == "right" and "In the match you chose the " in " ".join(told.lines)
+    )
     note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.memory is not None and note.turn == 1
     game.send(Confirm())
     game.frames(3)
-    assert isinstance(game.scene, ExerciseScene) and game.scene is not first and game.scene.given.number == 2
+    assert isinstance(game.scene, GuidedTable) and game.scene is not first and game.scene.guide.given.number == 2
     answer(game, "best")
     game.send(Confirm())
     game.frames(3)
@@ -120,23 +122,23 @@ def test_a_right_answer_tells_the_mistake_and_leads_to_the_next(tmp_path: Path) 
 @pytest.mark.parametrize("number", [4, 0])
 def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Path, number: int) -> None:
     game = begun(tmp_path, *kept(number))
-    scene: ExerciseScene = game.scene
+    scene: Any = game.scene
     answer(game, "yours")
-    assert scene.coach.mood == "wrong" and not scene.coach.waiting and scene.coach.told is not None
-    assert scene.coach.told.title.startswith("Not the") and not scene.parts.hinted()
-    assert scene.controller.match.observation(0) == scene.seen  # nothing was played
+    assert scene.guide.coach.mood == "wrong" and not scene.guide.coach.waiting and scene.guide.coach.told is not None
+    assert scene.guide.coach.told.title.startswith("Not the") and not scene.parts.hinted()
+    assert scene.controller.match.observation(0) == scene.guide.seen  # nothing was played
     answer(game, "yours")
-    assert scene.parts.hinted() == frozenset(scene.given.exercise.best)
+    assert scene.parts.hinted() == frozenset(scene.guide.given.exercise.best)
     answer(game, "best")
-    assert scene.coach.waiting and "play on" in scene.coach.text
+    assert scene.guide.coach.waiting and "play on" in scene.guide.coach.text
     note = game.shell.exercises.find(ID, "0")
     assert note is not None and note.turn == 0
     game.send(Confirm())
     game.frames(3)
     game.settle()
     table: Any = game.scene
-    assert isinstance(table, TableScene) and table.view.practice and not isinstance(table, ExerciseScene)
-    assert table.controller.match.observation(0).hand == scene.seen.hand
+    assert isinstance(table, TableScene) and table.view.practice and not isinstance(table, GuidedTable)
+    assert table.controller.match.observation(0).hand == scene.guide.seen.hand
     assert game.shell._toasts == ["The hidden cards were dealt so that your choice matters."]
     game.send(Verb.CANCEL)
     game.click_button("leave")
@@ -147,22 +149,22 @@ def test_a_wrong_answer_says_why_and_is_played_on_where_it_matters(tmp_path: Pat
 
 def test_three_cards_that_the_exercise_does_not_know_are_judged(tmp_path: Path) -> None:
     game = begun(tmp_path, *kept(0))
-    scene: ExerciseScene = game.scene
-    hand = sorted(scene.seen.hand, key=lambda card: card % 13)
+    scene: Any = game.scene
+    hand = sorted(scene.guide.seen.hand, key=lambda card: card % 13)
     for card in hand[-3:]:
         scene.choose(card)
     game.frames(2)
     scene.press("pass")
     game.frames(4)
-    assert scene.coach.mood == "wrong" and scene.view.in_tray == []
+    assert scene.guide.coach.mood == "wrong" and scene.view.in_tray == []
 
 
 def test_nothing_of_it_counts_or_is_saved_and_help_stays_out(tmp_path: Path) -> None:
     for on in (True, False):
         folder = tmp_path / str(on)
         game = begun(folder, *kept(4, 5), play_check="trick" if on else "off", forced_play=on)
-        scene: ExerciseScene = game.scene
-        assert [type(part) for part in scene.parts] == [ExercisePart]
+        scene: Any = game.scene
+        assert [type(part) for part in scene.parts] == [ExerciseGuide]
         assert {button.id for button in scene.buttons()} & {"hint", "undo", "seen"} == set()
         answer(game, "yours")
         answer(game, "best")
@@ -204,8 +206,8 @@ def test_a_slow_answer_is_a_slow_one(tmp_path: Path) -> None:
 def test_a_skipped_exercise_waits_and_one_that_slips_away_is_shown_as_a_lesson(tmp_path: Path) -> None:
     memory = Memory(1.0, 5.0, 1, 2)
     game = begun(tmp_path, *kept(4, memory=memory, lapses=LEECH), *[each for each in kept(4, 5) if each.key == "1"])
-    scene: ExerciseScene = game.scene
-    assert scene.given.lesson and scene.coach.waiting and scene.parts.hinted()
+    scene: Any = game.scene
+    assert scene.guide.given.lesson and scene.guide.coach.waiting and scene.parts.hinted()
     game.send(Verb.SHOW_HELP)
     game.frames(2)
     assert isinstance(game.scene, RulesScene)
@@ -228,9 +230,9 @@ def test_after_a_right_answer_comes_another_place_with_the_same_idea(tmp_path: P
         session = Session(game.shell, computers(), lambda: {"DUCK": (sibling.to_json(),)})
         session.next()
         game.frames(2)
-        scene: ExerciseScene = game.scene
-        assert scene.given.sibling is other and (scene.given.exercise == sibling) is other
-        assert ("same idea" in scene.coach.text) is other
+        scene: Any = game.scene
+        assert scene.guide.given.sibling is other and (scene.guide.given.exercise == sibling) is other
+        assert ("same idea" in scene.guide.coach.text) is other
         game.shell.stack.pop(scene)
         game.frames(2)
 
@@ -255,7 +257,7 @@ def test_an_exercise_that_cannot_be_read_is_put_away_and_the_others_go_on(tmp_pa
         case _:
             bad.data["right"].append(bad.data["yours"])
     game = begun(tmp_path, bad, good)
-    assert game.scene.given.number == 1 and game.scene.given.total == 1
+    assert game.scene.guide.given.number == 1 and game.scene.guide.given.total == 1
     assert game.shell._toasts == ["An exercise can’t be read and is put away."]
     assert [each.key for each in game.shell.exercises.waiting(ID)] == ["1"]
 

@@ -53,7 +53,7 @@ def rest(game: Game) -> float:
         scene = game.scene
         if not isinstance(scene, LessonScene):
             return frame * 16.0
-        if scene.director.idle and scene.words() and (scene.coach.waiting or scene.controller.my_turn):
+        if scene.director.idle and scene.guide.words() and (scene.guide.coach.waiting or scene.controller.my_turn):
             game.frames(2)
             return frame * 16.0
         game.frames(1)
@@ -79,7 +79,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert isinstance(part, GuidedDeal) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
         scene = game.scene
-        assert isinstance(scene, LessonScene) and scene.part_number == number
+        assert isinstance(scene, LessonScene) and scene.guide.part_number == number
         asked = check_words(scene)
         assert len(asked.split()) <= 14
         assert cards(part.steps[0].cards) == [glowing(game)]
@@ -94,10 +94,10 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
             said = [*scene.spoken_title(), asked]
             assert inputs <= 3 and len(" ".join(said).split()) <= 25
         elapsed += rest(game)
-        assert not scene.parts.hinted() and scene.coach.mood == "right"
+        assert not scene.parts.hinted() and scene.guide.coach.mood == "right"
         words = check_words(scene)
         if number == 0:
-            assert scene.words().startswith("14 points: you are safe") and scene.view.seats[0].taken == 14
+            assert scene.guide.words().startswith("14 points: you are safe") and scene.view.seats[0].taken == 14
             assert elapsed < 15_000
         assert scene.view.seats[0].status is not None and scene.view.seats[0].status.kind == "safe", words
         game.send(Confirm())
@@ -114,13 +114,15 @@ def test_a_change_of_tables_is_told_and_nobody_is_called_after_the_last_card(tmp
     game.table.choose(glowing(game))
     rest(game)
     game.send(Confirm())  # the trick is taken, and no turn follows
-    assert game.table.part_number or (game.table.view.turn is None and not game.table.playable())
+    assert game.table.guide.part_number or (game.table.view.turn is None and not game.table.playable())
     rest(game)
     table = game.table
-    assert table.part_number == 1 and table.note().heading == "Another table" and table.note() in table.notes_shown()
+    assert (
+        table.guide.part_number == 1 and table.note().heading == "Another table" and table.note() in table.notes_shown()
+    )
     table.choose(glowing(game))
     rest(game)
-    assert table.coach.mood == "right" and table.note() is None
+    assert table.guide.coach.mood == "right" and table.note() is None
 
 
 def played(folder: Path) -> Game:
@@ -161,8 +163,8 @@ def test_another_card_stays_and_is_explained(tmp_path: Path) -> None:
     other = next(card for card in scene.view.legal if card != glowing(game))
     scene.choose(other)
     game.frames(2)
-    assert other in scene.view.hand and scene.coach.mood == "wrong"
-    assert scene.words() == "The 7 is too low to win. Take the queen." and glowing(game)
+    assert other in scene.view.hand and scene.guide.coach.mood == "wrong"
+    assert scene.guide.words() == "The 7 is too low to win. Take the queen." and glowing(game)
 
 
 @pytest.mark.parametrize("tricks", [0, 1, 2])

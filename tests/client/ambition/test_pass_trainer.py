@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice.pass_trainer import (
     BEST,
-    PassResultScene,
-    PassScene,
+    PassGuide,
     direction_words,
     directions,
     pass_data,
@@ -21,6 +21,7 @@ from game.client.ambition.practice.pass_trainer import (
 )
 from game.client.app.practice_page import PracticeScene
 from game.client.kit.intents import Confirm, Verb
+from game.client.kit.widget_scene import PageScene
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.exercises import SEAT
@@ -41,25 +42,25 @@ def dealt(folder: Path, **settings: Any) -> Game:
     game.click_button("practice")
     game.click_button("begin=pass")
     game.frames(2)
-    assert isinstance(game.scene, PassScene)
+    assert isinstance(game.scene, GuidedTable)
     return game
 
 
-def passed(game: Game, *places: int) -> PassResultScene:
+def passed(game: Game, *places: int) -> Any:
     """Choose the cards at these places in the hand, and see where they stand."""
-    scene: PassScene = game.scene
+    scene: Any = game.scene
     for place in places:
-        scene.choose(sorted(scene.seen.hand, key=lambda card: card % 13)[place])
+        scene.choose(sorted(scene.guide.seen.hand, key=lambda card: card % 13)[place])
     game.frames(2)
     scene.press("pass")
     game.frames(12)
-    assert isinstance(game.scene, PassResultScene)
+    assert isinstance(game.scene, PageScene) and game.scene.name == "pass-result"
     return game.scene
 
 
 def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> None:
     game = dealt(tmp_path)
-    first: PassScene = game.scene
+    first: Any = game.scene
     assert "Choose three cards" in " ".join(first.speech_on_open())
     result = passed(game, -1, -2, -3)
     data = result.layout.data
@@ -68,12 +69,14 @@ def test_three_cards_get_their_place_and_the_best_are_shown(tmp_path: Path) -> N
     assert data.rows[0].title.startswith("Yours: ") and data.rows[1].title.startswith("Best: ")
     game.click_button("again")
     game.frames(3)
-    assert isinstance(game.scene, PassScene) and game.scene.seen == first.seen
+    after: Any = game.scene
+    assert isinstance(after, GuidedTable) and after.parts.need(PassGuide).seen == first.guide.seen
     result = passed(game, 2, 0, 1)
     assert result.layout.data.title == "As good as the best" and len(result.layout.data.rows) == BEST
     game.send(Confirm())
     game.frames(3)
-    assert isinstance(game.scene, PassScene) and game.scene.seen.hand != first.seen.hand
+    after = game.scene
+    assert isinstance(after, GuidedTable) and after.parts.need(PassGuide).seen.hand != first.guide.seen.hand
     passed(game, 0, 1, 2)
     game.send(Verb.CANCEL)
     game.frames(3)
@@ -87,7 +90,7 @@ def test_directions_come_in_turn_or_one_is_chosen(tmp_path: Path) -> None:
     assert set(ways) == {"left", "right", "across", "scatter"}
     seen = []
     for _ in ways:
-        seen.append(game.scene.seen.direction)
+        seen.append(game.scene.guide.seen.direction)
         game.click_button("skip")
         game.frames(3)
     assert seen == list(ways)
@@ -96,14 +99,14 @@ def test_directions_come_in_turn_or_one_is_chosen(tmp_path: Path) -> None:
         game.frames(3)
         if way == ways[1]:
             break
-        assert game.scene.seen.direction == way
+        assert game.scene.guide.seen.direction == way
         assert direction_words(way) in [button.label for button in game.scene.buttons()]
 
 
 def test_rules_without_a_pass_are_trained_by_the_usual_ones(tmp_path: Path) -> None:
     for edition in EDITIONS:
         game = dealt(tmp_path / edition, edition=edition)
-        assert game.scene.seen.phase == "pass" and len(game.scene.seen.hand) == 13
+        assert game.scene.guide.seen.phase == "pass" and len(game.scene.guide.seen.hand) == 13
 
 
 def test_a_hand_that_cannot_be_judged_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,16 +115,16 @@ def test_a_hand_that_cannot_be_judged_says_so(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(MadeJudge, "ranked", failing)
     game = dealt(tmp_path)
-    scene: PassScene = game.scene
-    for card in scene.seen.hand[:3]:
+    scene: Any = game.scene
+    for card in scene.guide.seen.hand[:3]:
         scene.choose(card)
     game.frames(2)
     scene.press("pass")
     game.frames(4)
-    assert "can’t be judged" in scene.coach.text
+    assert "can’t be judged" in scene.guide.coach.text
     game.click_button("skip")
     game.frames(3)
-    assert isinstance(game.scene, PassScene) and game.scene is not scene
+    assert isinstance(game.scene, GuidedTable) and game.scene is not scene
 
 
 @given(st.integers(1, 500), st.sampled_from(directions(Rules())), st.integers(0, 285))

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import assets
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.practice import kinds
 from game.client.ambition.practice.collection import shipped
-from game.client.ambition.practice.exercise_table import ExerciseScene
 from game.client.ambition.practice.kinds import rating_words
-from game.client.ambition.practice.puzzle_table import PuzzlePart, deals_words
+from game.client.ambition.practice.puzzle_table import PuzzleGuide, deals_words
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.settings import ID
 from game.client.app.practice_page import PracticeScene
@@ -38,24 +38,24 @@ def begun(folder: Path, **settings: Any) -> Game:
     assert isinstance(game.scene, PracticeScene)
     game.click_button("begin=puzzles")
     game.frames(2)
-    assert isinstance(game.scene, ExerciseScene)
+    assert isinstance(game.scene, GuidedTable)
     return game
 
 
 def puzzle_of(scene: Any) -> Puzzle:
     """The puzzle of a table."""
-    found: Puzzle = scene.parts.need(PuzzlePart).puzzle
+    found: Puzzle = scene.guide.puzzle
     return found
 
 
-def answer(game: Game, right: bool = True) -> ExerciseScene:
+def answer(game: Game, right: bool = True) -> Any:
     """Give the best answer or the usual wrong one, with a press."""
     scene: Any = game.scene
     exercise = puzzle_of(scene).exercise
     scene.choose((exercise.best if right else exercise.yours)[0])
-    game.until(lambda: scene.coach.waiting)
+    game.until(lambda: scene.guide.coach.waiting)
     game.frames(4)
-    assert isinstance(scene, ExerciseScene)
+    assert isinstance(scene, GuidedTable)
     return scene
 
 
@@ -63,30 +63,33 @@ def test_a_right_answer_says_why_how_many_deals_come_out_and_what_it_does_to_the
     game = begun(tmp_path)
     scene: Any = game.scene
     said = " ".join(scene.speech_on_open())
-    assert "Puzzles Puzzle 1" in said and f"Trick {len(scene.seen.tricks) + 1}: what is best here?" in said
-    assert scene.coach.told is None and not scene.parts.hinted() and scene.ui().hushed
+    assert "Puzzles Puzzle 1" in said and f"Trick {len(scene.guide.seen.tricks) + 1}: what is best here?" in said
+    assert scene.guide.coach.told is None and not scene.parts.hinted() and scene.ui().hushed
     answer(game)
-    told = scene.coach.told
-    assert scene.coach.mood == "right" and scene.coach.text.startswith("Right. Your puzzle rating: ")
-    assert f"This puzzle: {puzzle_of(scene).rating}." in scene.coach.text and "(+" in scene.coach.text
+    told = scene.guide.coach.told
+    assert scene.guide.coach.mood == "right" and scene.guide.coach.text.startswith("Right. Your puzzle rating: ")
+    assert f"This puzzle: {puzzle_of(scene).rating}." in scene.guide.coach.text and "(+" in scene.guide.coach.text
     assert told is not None and told.title.startswith("Best: ") and len(told.lines) == 2 and ", not the " in told.title
     assert told.lines[1].startswith("In 200 deals that fit: on average 17.2 points, not 11.5 ")
     assert set(puzzle_of(scene).exercise.best) <= scene.parts.hinted()
-    assert scene.controller.match.observation(0) == scene.seen  # nothing was played
+    assert scene.controller.match.observation(0) == scene.guide.seen  # nothing was played
     game.send(Confirm())
     game.frames(3)
     after: Any = game.scene
-    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 2
+    assert (
+        isinstance(after, GuidedTable)
+        and puzzle_of(after).key != puzzle_of(scene).key
+        and after.parts.need(PuzzleGuide).given.number == 2
+    )
 
 
 def test_a_wrong_answer_shows_the_best_one_and_compares_the_own_choice(tmp_path: Path) -> None:
     game = begun(tmp_path)
     scene = answer(game, False)
-    assert scene.coach.mood == "missed" and scene.coach.text.startswith("Not the best: ")
-    assert "(\u2212" in scene.coach.text and scene.coach.told is not None
-    assert scene.coach.told.lines[-1].startswith("In 200 deals that fit: ")
-    part = scene.parts.need(PuzzlePart)
-    assert not part.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
+    assert scene.guide.coach.mood == "missed" and scene.guide.coach.text.startswith("Not the best: ")
+    assert "(\u2212" in scene.guide.coach.text and scene.guide.coach.told is not None
+    assert scene.guide.coach.told.lines[-1].startswith("In 200 deals that fit: ")
+    assert not scene.guide.allows(Play(puzzle_of(scene).exercise.best[0]))  # one answer counts
     tries = game.shell.exercises.tries(ID)
     assert [(each.key, each.right) for each in tries] == [(puzzle_of(scene).key, False)]
 
@@ -99,10 +102,10 @@ def test_another_wrong_answer_is_named_where_it_is_compared(tmp_path: Path) -> N
         each for each in puzzle_of(scene).losses if each != exercise.yours[0] and (each,) not in exercise.right
     )
     scene.choose(other)
-    game.until(lambda: scene.coach.waiting)
+    game.until(lambda: scene.guide.coach.waiting)
     game.frames(4)
-    assert scene.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, in 200 deals that fit: ")
-    assert f", not the {card_words(exercise.yours[0])}" in scene.coach.told.title
+    assert scene.guide.coach.told.lines[-1].startswith(f"Against the {card_words(other)}, in 200 deals that fit: ")
+    assert f", not the {card_words(exercise.yours[0])}" in scene.guide.coach.told.title
 
 
 def test_it_is_rated_apart_from_matches_and_the_page_says_so(tmp_path: Path) -> None:
@@ -133,7 +136,8 @@ def test_a_skipped_puzzle_does_not_count_and_help_explains_the_idea(tmp_path: Pa
     scene.press("skip")
     game.frames(2)
     after: Any = game.scene
-    assert isinstance(after, ExerciseScene) and puzzle_of(after).key != puzzle_of(scene).key and after.given.number == 1
+    assert isinstance(after, GuidedTable) and puzzle_of(after).key != puzzle_of(scene).key
+    assert after.parts.need(PuzzleGuide).given.number == 1
     assert not game.shell.exercises.tries(ID)
     answer(game)
     game.send(Verb.SHOW_HELP)
@@ -151,16 +155,16 @@ def test_all_of_it_can_be_done_by_keys(tmp_path: Path) -> None:
     game.send(Confirm())
     game.frames(2)
     scene: Any = game.scene
-    assert isinstance(scene, ExerciseScene)
+    assert isinstance(scene, GuidedTable)
     game.send(MoveFocus(1, 0), Confirm())
     game.frames(6)
-    if not scene.coach.waiting:
+    if not scene.guide.coach.waiting:
         game.send(Confirm())
         game.frames(6)
-    assert scene.coach.waiting and len(game.shell.exercises.tries(ID)) == 1
+    assert scene.guide.coach.waiting and len(game.shell.exercises.tries(ID)) == 1
     game.send(Confirm())
     game.frames(3)
-    assert isinstance(game.scene, ExerciseScene) and game.scene is not scene
+    assert isinstance(game.scene, GuidedTable) and game.scene is not scene
 
 
 def test_puzzles_that_cannot_be_read_are_told_in_one_line(
@@ -201,7 +205,7 @@ def test_with_a_damaged_database_there_are_still_puzzles_and_none_comes_twice(
 def test_what_came_before_a_database_of_rubbish_is_said(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(b"no database" * 500)
     game = begun(tmp_path)
-    assert answer(game).coach.mood == "right"
+    assert answer(game).guide.coach.mood == "right"
 
 
 def test_the_words_of_deals_and_ratings() -> None:

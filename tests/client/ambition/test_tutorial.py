@@ -91,8 +91,8 @@ def rest(game: Game) -> None:
             if not isinstance(scene, ResultScene) or scene.spots():
                 return
             continue
-        busy = game.shell.worker.thinking and not scene.coach.waiting
-        if not scene.director.moving and not busy and (scene.coach.waiting or scene.controller.my_turn):
+        busy = game.shell.worker.thinking and not scene.guide.coach.waiting
+        if not scene.director.moving and not busy and (scene.guide.coach.waiting or scene.controller.my_turn):
             game.loop.frame(30.0)
             return
     raise AssertionError("nothing is asked")
@@ -142,19 +142,19 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             game.frames(30)
             game.send(Confirm())
             continue
-        assert isinstance(scene, LessonScene) and scene.number == learned
+        assert isinstance(scene, LessonScene) and scene.guide.number == learned
         assert not all(game.loop.frame(16.0) for _ in range(60))  # until nothing is drawn any more
         told.add(check_words(scene))
-        if scene.coach.waiting:
+        if scene.guide.coach.waiting:
             before = len(scene.controller.match.current.plays)
-            assert scene.view.legal == frozenset() and scene.words()
+            assert scene.view.legal == frozenset() and scene.guide.words()
             game.send(PickCard(0))  # while there is something to read no card is played
             assert len(scene.controller.match.current.plays) == before
             game.send(Confirm())
             continue
-        step = scene.coach.step if isinstance(scene.coach, GuidedCoach) else None
+        step = scene.guide.coach.step if isinstance(scene.guide.coach, GuidedCoach) else None
         if scene.view.phase == "pass":
-            assert scene.words()
+            assert scene.guide.words()
             game.send(PickCard(0), PickCard(1), PickCard(2))
             game.frames(3)
             scene.hand.prompt("pass")
@@ -164,7 +164,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
         wanted = cards(step.cards) if isinstance(step, Task) and step.cards else legal
         for card in [card for card in legal if card not in wanted][:1]:
             by_keys(game, [card])
-            assert scene.coach.mood == "wrong" and card in scene.view.hand, card_name(card)
+            assert scene.guide.coach.mood == "wrong" and card in scene.view.hand, card_name(card)
             refused += 1
             rest(game)
         by_keys(game, wanted)
@@ -185,7 +185,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     rest(game)
     game.click_button("skip")
     rest(game)
-    assert isinstance(game.scene, LessonScene) and game.scene.number == 2
+    assert isinstance(game.scene, LessonScene) and game.scene.guide.number == 2
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
@@ -198,14 +198,14 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "3 of 8" in item.sub
     again.click_button("learn")
     rest(again)
-    assert isinstance(again.scene, LessonScene) and again.scene.number == 2
+    assert isinstance(again.scene, LessonScene) and again.scene.guide.number == 2
     again.click_button("back")
     rest(again)
-    assert again.scene.number == 1
+    assert again.scene.guide.number == 1
     again.click_button("back")
     rest(again)
     back = next(button for button in again.scene.buttons() if button.id == "back")
-    assert again.scene.number == 0 and not back.enabled
+    assert again.scene.guide.number == 0 and not back.enabled
 
 
 @pytest.mark.usefixtures("screen")
@@ -220,9 +220,9 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     assert item.sub == "6 of 8 lessons done; play the rest"
     game.click_button("learn")
     rest(game)
-    assert isinstance(game.scene, LessonScene) and game.scene.lesson.id == "nil"
+    assert isinstance(game.scene, LessonScene) and game.scene.guide.lesson.id == "nil"
     for lesson in (COURSE.index("nil"), COURSE.index("round")):
-        game.table.course.finish(lesson)
+        game.table.guide.course.finish(lesson)
     assert settings_of(game.shell.settings).tutorial_done == tuple(range(len(COURSE)))
     assert settings_of(game.shell.settings).tutorial_lesson == len(COURSE)
     assert from_json({"tutorial_lesson": 2})[0].tutorial_done == (0, 1)  # written by an older version
@@ -232,10 +232,10 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
 def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
     game = learn(tmp_path)
     scene = game.scene
-    assert scene.coach.mood == "ask" and scene.view.note is not None and scene.ui().hushed
+    assert scene.guide.coach.mood == "ask" and scene.view.note is not None and scene.ui().hushed
     by_keys(game, cards("KH"))
     rest(game)
-    assert scene.coach.mood == "right" and not scene.ui().hushed
+    assert scene.guide.coach.mood == "right" and not scene.ui().hushed
 
 
 @pytest.mark.usefixtures("screen")
@@ -263,13 +263,13 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = learn(tmp_path)
     scene = game.scene
-    assert isinstance(scene, LessonScene) and scene.coach.text
+    assert isinstance(scene, LessonScene) and scene.guide.coach.text
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
     game.click(x + 12, y + 40)
     rest(game)
-    assert len(scene.view.trick) == 4 and scene.coach.mood == "right"
+    assert len(scene.view.trick) == 4 and scene.guide.coach.mood == "right"
     assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
     game.frames(200, 30)
     assert len(scene.view.trick) == 4  # it lies there as long as it takes

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.lesson import GAMES, LessonScene, ScriptedPlayer, Task
+from game.client.ambusch.lesson import LessonScene, ScriptedPlayer, Task, read_games
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
 from game.client.app.menu import MenuScene
@@ -68,7 +68,7 @@ def do(scene: LessonScene, action: Action) -> None:
 def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
     laid: set[tuple[int, ...]] = set()
-    for each in GAMES:
+    for each in read_games():
         for step in each.steps:
             rest(game)
             laid.add(scene.view.laid)
@@ -94,7 +94,7 @@ def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
 def test_anything_else_is_refused_and_says_why(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
     refused = 0
-    for each in GAMES:
+    for each in read_games():
         for step in each.steps:
             rest(game)
             if isinstance(step, LessonText):
@@ -121,7 +121,7 @@ def test_anything_else_is_refused_and_says_why(tmp_path: Path) -> None:
 
 def test_the_other_one_waits_while_there_is_something_to_read(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
-    for step in GAMES[0].steps:
+    for step in read_games()[0].steps:
         rest(game)
         if isinstance(step, Task):
             do(scene, parse_action(step.action))
@@ -164,20 +164,20 @@ def test_one_skips_on_and_goes_back_with_the_piles_of_the_games_before(tmp_path:
     press(game, "back")
     game.frames(2)
     assert scene_of(game).number == 0, "there is none before the first"
-    for number in range(1, len(GAMES)):
+    for number in range(1, len(read_games())):
         press(game, "skip")
         game.frames(2)
         rest(game)
         scene = scene_of(game)
         assert scene.number == number
-        assert scene.coach.text == GAMES[number].steps[0].text
-        assert scene.painter.title(scene.view)[1] == f"Lesson {number + 1} of {len(GAMES)}"
+        assert scene.coach.text == read_games()[number].steps[0].text
+        assert scene.painter.title(scene.view)[1] == f"Lesson {number + 1} of {len(read_games())}"
         assert scene.view.own_pile == list(scene.controller.match.piles()[0])
         assert scene.view.seats[0].pile == len(scene.view.own_pile) == min(number, 3)
     press(game, "back")
     game.frames(2)
     rest(game)
-    assert scene_of(game).number == len(GAMES) - 2
+    assert scene_of(game).number == len(read_games()) - 2
     press(game, "skip")
     game.frames(2)
     rest(game)

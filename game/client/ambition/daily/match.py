@@ -12,11 +12,9 @@ from game.client.ambition.daily.tries import DAYS, RECORDS_NAME, SAVE_NAME, WHAT
 from game.client.ambition.ghosts.field import FieldJob, points_words
 from game.client.ambition.match.dialogs import MatchDialogs
 from game.client.ambition.match.help import PlayOutPart, help_parts
-from game.client.ambition.match.results import ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.settings import changed
-from game.client.ambition.table.replay import scored_event
 from game.client.app.options import Computers, Services
 from game.client.app.pause import pause
 from game.client.app.saves import SaveFile
@@ -25,7 +23,7 @@ from game.client.app.unfinished import Unfinished
 from game.client.kit.i18n import _
 from game.client.table.controller import GIVEN_UP_AT, ended_record
 from game.client.table.desk import Desk
-from game.client.table.person import ME, PersonEntry
+from game.client.table.person import PersonEntry
 from game.client.table.tool_parts import ForcedCardPart
 from game.client.table.worker import Worker
 from game.engine.ambition.daily import OPPONENTS, ROUNDS, Daily, finished, results
@@ -169,22 +167,12 @@ class DayDialogs(MatchDialogs):
 
     def result(self) -> None:
         """Open the round's result, with the person's score beside that of a level."""
-        match, table, last = self._day.match, self.table, self._day.done
-        event = scored_event(match.current, table.rules.nil_bidding)
-
-        def data() -> ResultData:
-            made = result_data(table.rules, event, table.view.seats, ME, last, match.current.tricks, self.counted())
-            return replace(made, foot=self._compared(), go_on=_("Your result") if last else "")
-
-        scene = ResultScene(
-            self.shell,
-            data,
-            self.made_sheet,
-            lambda: self.review(len(match.rounds) - 1),
+        last = self._day.done
+        self.show_result(
+            lambda made: replace(made, foot=self._compared(), go_on=_("Your result") if last else ""),
             self._leave if last else self._next_round,
-            self.pause,
+            last,
         )
-        self.shell.stack.push(scene)
 
     def _compared(self) -> tuple[str, ...]:
         """Return the lines about how the person stands, and how a level stood after as many rounds."""

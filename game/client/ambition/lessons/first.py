@@ -6,17 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.ambition.lessons.coach import GuidedCoach
-from game.client.ambition.lessons.model import Task
-from game.client.ambition.lessons.scene import LessonCoachPart, LessonPainter, LessonScene, LessonSequence, cards
-from game.client.ambition.match.scene import TablePart
+from game.client.ambition.lessons.model import Task, read_lesson
+from game.client.ambition.lessons.scene import LessonGuide, LessonSequence, cards
 from game.client.ambition.settings import changed
-from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import ask
+from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
-from game.client.table.look import Look
 
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -34,6 +32,11 @@ def aim_words() -> str:
     return _("Take enough points, but never the most")
 
 
+def first_headline(number: int, total: int) -> Headline:
+    """Return what the bar says at a trick by its number, from 1."""
+    return Headline(_(read_lesson("first").title), aim_words(), number - 1, total)
+
+
 class FirstTricksScene(LessonSequence):
     """The sequence of the three first tricks.
 
@@ -47,11 +50,8 @@ class FirstTricksScene(LessonSequence):
 
     bare = True
 
-    def coaching(self, table: LessonScene) -> TablePart:
-        return FirstCoachPart(table)
-
-    def painter(self, table: LessonScene, look: Look) -> LessonPainter:
-        return FirstPainter(look, table.lesson.title, table.part_number + 1, len(table.lesson.parts))
+    def guide(self, lesson: int, part: int) -> FirstGuide:
+        return FirstGuide(self, lesson, part)
 
     def skip(self, lesson: int) -> None:
         self.leave()
@@ -73,16 +73,20 @@ class FirstTricksScene(LessonSequence):
         self.shell.remember({"games": changed(self.shell.settings, first_shown=True)})
 
 
-class FirstCoachPart(LessonCoachPart):
-    """The coach of the first tricks: the card that is asked for glows, and the key focus begins there."""
+class FirstGuide(LessonGuide):
+    """The guide of the first tricks: the card that is asked for glows, and the key focus begins there."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(scene)
-        self._led = False
+    _led = False
+
+    def headline(self) -> Headline:
+        return first_headline(self.part_number + 1, len(self.lesson.parts))
+
+    def bar_tools(self) -> list[Tool]:
+        return [("skip", "next", _("Skip"))]
 
     def hinted(self) -> frozenset[int]:
-        scene, coach = self._scene, self._scene.coach
-        asked = scene.controller.my_turn and scene.director.idle and not (coach.waiting or coach.pending)
+        table, coach = self.table, self.coach
+        asked = table.controller.my_turn and table.director.idle and not (coach.waiting or coach.pending)
         step = coach.step if isinstance(coach, GuidedCoach) and asked else None
         return frozenset(cards(step.cards)) if isinstance(step, Task) else frozenset()
 
@@ -91,15 +95,5 @@ class FirstCoachPart(LessonCoachPart):
         glowing = self.hinted()
         if glowing and not self._led:
             self._led = True
-            self._scene.hand.to_one_of(glowing)
-            self._scene.redraw()
-
-
-class FirstPainter(LessonPainter):
-    """Painter of a table that shows hardly anything besides the cards."""
-
-    def tools(self, view: TableView) -> list[Tool]:
-        return [("skip", "next", _("Skip"))]
-
-    def title(self, view: TableView) -> tuple[str, str]:
-        return _(self._lesson), aim_words()
+            self.table.hand.to_one_of(glowing)
+            self.table.redraw()

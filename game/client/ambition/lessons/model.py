@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import assets
-from game.client.table.lesson import LessonText
+from game.client.table.lesson import LessonText, read_steps, with_tuples
 from game.engine.json_reader import Record
 
 COURSE = ("tricks", "high2", "counting", "over_under", "nil", "slam", "passing", "round")
@@ -124,15 +124,5 @@ def read_lesson(id: str) -> Lesson:
 def _part(table: Record) -> GuidedDeal | FreeRound:
     if "seed" in table:
         return FreeRound(table["seed"], tuple(Hint(when, text) for when, text in table["hints"].items()))
-    steps = tuple(map(_step, table.pop("steps")))
-    return GuidedDeal(steps=steps, **_with_tuples(table))
-
-
-def _step(table: Record) -> Step:
-    kind, text = next(iter(table.items()))
-    kinds: dict[str, type[Step]] = {"tell": LessonText, "task": Task, "pass": PassTask}
-    return kinds[kind](text, **_with_tuples(dict(list(table.items())[1:])))
-
-
-def _with_tuples(table: Record) -> Record:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    steps = read_steps(table, {"tell": LessonText, "task": Task, "pass": PassTask})
+    return GuidedDeal(**with_tuples(table | {"steps": steps}))

@@ -198,23 +198,28 @@ class MatchDialogs:
 
     def result(self) -> None:
         """Open the round's result, which leads to the next round or to the end of the match."""
+        last = self.controller.match.over or self._rounds_done
+        self.show_result(
+            lambda made: replace(made, check=checks(self.table)), self._end if last else self._next_round, last
+        )
+
+    def show_result(
+        self,
+        said: Callable[[ResultData], ResultData],
+        go_on: Callable[[], None],
+        last: bool = False,
+        again: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Open the round's result with what is `said` about it; `last`: no other round follows."""
         match, table = self.controller.match, self.table
-        event = scored_event(match.current, table.rules.nil_bidding)
-        last = match.over or self._rounds_done
+        index, event = len(match.rounds) - 1, scored_event(match.current, table.rules.nil_bidding)
 
         def data() -> ResultData:
             tricks = match.current.tricks
-            made = result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
-            return replace(made, check=checks(table))
+            return said(result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted()))
 
-        def review(check: bool = False) -> None:
-            self.review(len(match.rounds) - 1, check)
-
-        go_on = self._end if last else self._next_round
-        scene = ResultScene(
-            self.shell, data, self.made_sheet, review, go_on, self.pause, check=lambda: review(check=True)
-        )
-        self.shell.stack.push(scene)
+        review, check = partial(self.review, index), partial(self.review, index, True)
+        self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, self.pause, again, check))
 
     def _next_round(self) -> None:
         self.table.next_round()

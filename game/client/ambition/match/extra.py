@@ -8,9 +8,7 @@ from dataclasses import replace
 from game.client.ambition.controller import GameController
 from game.client.ambition.match.dialogs import MatchDialogs, Review
 from game.client.ambition.match.help import help_parts
-from game.client.ambition.match.results import ResultData, ResultScene, result_data
 from game.client.ambition.match.scene import TableScene
-from game.client.ambition.table.replay import scored_event
 from game.client.app.options import Computers, Services
 from game.client.app.pause import ExtraWays
 from game.client.app.saves import NullAutosave
@@ -132,22 +130,17 @@ class ExtraDialogs(MatchDialogs):
 
     def result(self) -> None:
         """Open the round's result, with a line about what the same cards brought in the match."""
-        table, match = self.table, self.controller.match
-        event = scored_event(match.current, match.rules.nil_bidding)
-
-        def data() -> ResultData:
-            said = result_data(match.rules, event, table.view.seats, ME, False, match.current.tricks, self.counted())
-            return replace(
-                said,
+        self.show_result(
+            lambda made: replace(
+                made,
                 corner=_("Practice: it doesn’t count"),
                 foot=self._comparison(),
                 practice=True,
-                check=checks(table),
-            )
-
-        ways = self._ways.ways(len(match.rounds) - 1)
-        review, go_on, pause, again, check = (ways[id] for id in ("review", "next", "cancel", "again", "check"))
-        self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, pause, again, check))
+                check=checks(self.table),
+            ),
+            self._ways.done,
+            again=self._ways.once_more,
+        )
 
     def _comparison(self) -> tuple[str, ...]:
         """Return the line about what the same cards brought in the match, if they were played in one."""

@@ -1,42 +1,49 @@
-"""An exercise at the table: the situation as it was, a question, and what is said to the answer."""
+"""Exercises at the table: what is due today, one after another, each as it was, with a question, and why an answer is right."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
-from game.client.ambition.controller import GameController
+import assets
 from game.client.ambition.help.causes import cause, effect
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
-from game.client.ambition.match.dialogs import MatchDialogs
-from game.client.ambition.match.scene import TableScene
+from game.client.ambition.match.extra import ExtraController, play_extra
+from game.client.ambition.match.guided import Guide, GuidedTable, Sitting
 from game.client.ambition.replay.opening import open_review
 from game.client.ambition.rulebook.ideas import idea_page
-from game.client.ambition.rulebook.page import RulesScene
-from game.client.ambition.table.painter import TablePainter, TableUi
-from game.client.ambition.view import TableView
+from game.client.ambition.settings import ID
 from game.client.app.options import Computers
-from game.client.app.pause import pause_lesson
-from game.client.app.saves import NullAutosave
+from game.client.app.practice.schedule import AGAIN, GOOD, HARD, KeptExercise
 from game.client.app.shell import Shell
 from game.client.kit import gui
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.table.coach import CoachPart, LessonBar
-from game.client.table.controller import Batch
+from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
-from game.client.table.look import Look
 from game.client.table.person import ME
 from game.engine.ambition.actions import Action, Pass, Play
+from game.engine.ambition.codes import DealCode
 from game.engine.ambition.contrast import Contrast
-from game.engine.ambition.events import Event
 from game.engine.ambition.exercises import Exercise, Position
 from game.engine.ambition.judgement import EQUAL, Idea, Prospect, choice_of
 from game.engine.ambition.match import Match
 from game.engine.ambition.questions import ComparePass, DealToMatter
+from game.engine.json_reader import Record
 
 SLOW_S = 60.0
 """The seconds from which on a right answer is a slow one."""
+Siblings = Mapping[str, Sequence[Record]]
+"""Stored exercises by the name of their theme."""
+
+
+@cache
+def shipped() -> Siblings:
+    """Return the places with the ideas of mistakes that come with the program (`tools.research.exercise_trial`)."""
+    found: Siblings = json.loads(assets.path("practice", "ambition.json").read_text(encoding="utf-8"))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,182 +61,124 @@ class Given:
     lesson: bool = False
 
 
-class AnswerCoach:
-    """What the coach of an exercise says.
+class PracticeGuide(Guide):
+    """The guide of a place that is asked about, and its own coach.
 
-    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be read before anything else.
-    `told` is what the bubble says beside it."""
+    `text` is what is said now, `mood` is ask, right, wrong or missed; while `waiting` it is to be read before anything
+    else. `told` is what the bubble says beside it. `skip` leads on without an answer."""
 
-    marks: tuple[str, ...] = ()
-
-    def __init__(self) -> None:
-        self.text, self.mood, self.waiting = "", "ask", False
-        self.told: gui.Explanation | None = None
-        self.over: Callable[[], None] = lambda: None
+    def __init__(self, match: Match, computers: Computers, skip: Callable[[], None]) -> None:
+        super().__init__(match, computers)
+        self.seen, self.skip = match.observation(ME), skip
+        self.ways = {"skip": skip}  # what the tools of the bar do
+        self.coach = self
+        self.say("")
 
     def say(self, text: str, mood: str = "ask", waiting: bool = False, told: gui.Explanation | None = None) -> None:
         """Say something else."""
         self.text, self.mood, self.waiting, self.told = text, mood, waiting, told
 
     def next(self) -> None:
-        """Go on, because the answer was read."""
-        self.over()
+        """Lead on, because the answer was read."""
+        self.skip()
 
+    def begin(self) -> None:
+        self.table.view.practice = True
+        self.ask()
 
-class QuietController(GameController):
-    """A controller at whose table nobody but the person is asked, and nothing is saved."""
+    def ask(self) -> None:
+        """Ask the question."""
+        raise NotImplementedError
 
-    def __init__(self, match: Match, computers: Computers, shell: Shell) -> None:
-        super().__init__(match, computers, shell.services, shell.worker, NullAutosave())
-
-    def poll(self) -> list[Batch[Event]]:
-        """Return no events; questions are answered."""
-        self.desk.update()
-        self.desk.go_on()
-        return []
-
-
-class ExercisePainter(LessonBar[TableView, TableUi], TablePainter):
-    """The painter of an exercise's table, whose bar says how many there are."""
-
-    def __init__(self, look: Look, title: str, number: int, total: int) -> None:
-        super().__init__(look)
-        self._words, self._number, self._total = title, number, total
-
-    def lesson(self, view: TableView) -> tuple[str, int, int]:
-        return self._words, self._number, self._total
-
-    def title(self, view: TableView) -> tuple[str, str]:
-        return self._words, _("{n} of {total}").format(n=self._number, total=self._total)
-
-    def tools(self, view: TableView) -> list[Tool]:
+    def bar_tools(self) -> list[Tool]:
         return [("skip", "next", _("Skip"))]
 
+    def press(self, id: str) -> bool:
+        if id not in self.ways:
+            return super().press(id)
+        self.table.shell.sounds.play("button")
+        self.ways[id]()
+        return True
 
-class ExerciseScene(TableScene):
-    """The table of one exercise.
+    def bubble(self) -> gui.Explanation | None:
+        return self.told
+
+    def kept_words(self) -> str:
+        return _("Your answers so far are kept. You can go on later.")
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat, in the form used within a sentence."""
+        return gui.within([seat.name for seat in self.table.view.seats], ME)
+
+
+class ExerciseGuide(PracticeGuide):
+    """The guide of an exercise: it asks, judges the answer and says why.
 
     `skip` leads to the next exercise without an answer. `answered` is called with whether the first answer was right,
     and the seconds that it took. `done` is called when everything is read, with the position to play on from and
-    whether its hidden hands were dealt anew; None where there is nothing to play on. Another kind of exercise brings
-    its own coach, which needs neither, and painter."""
-
-    painter: ExercisePainter
+    whether its hidden hands were dealt anew; None where there is nothing to play on."""
 
     def __init__(
         self,
-        shell: Shell,
-        computers: Computers,
         given: Given,
-        *,
+        computers: Computers,
         skip: Callable[[], None],
-        answered: Callable[[bool, float], None] | None = None,
-        done: Callable[[Position | None, bool], None] | None = None,
-        coach: Callable[[ExerciseScene], ExercisePart] | None = None,
-        painter: Callable[[Look], ExercisePainter] | None = None,
+        answered: Callable[[bool, float], None] = lambda right, seconds: None,
+        done: Callable[[Position | None, bool], None] = lambda position, dealt: None,
     ) -> None:
-        self.given, self.skip, self._made_painter = given, skip, painter
+        super().__init__(given.exercise.position.match(), computers, skip)
+        self.given, self.exercise = given, given.exercise
         self.answered, self.done = answered, done
-        self.coach = AnswerCoach()
-        self.seconds = 0.0
-        self.left: Callable[[], None] | None = None  # where this leads once the table above it is closed
-        controller = QuietController(given.exercise.position.match(), computers, shell)
-        self.seen = controller.match.observation(ME)
-        part = coach or ExercisePart
-        super().__init__(shell, controller, ExerciseDialogs, lambda table: [part(self)], counts=False)
-        self.view.practice = True
-        self.parts.need(ExercisePart).begin()
-
-    def new_painter(self, look: Look) -> ExercisePainter:
-        if self._made_painter is not None:
-            return self._made_painter(look)
-        return ExercisePainter(look, _("Your mistakes"), self.given.number, self.given.total)
-
-    def update(self, dt: float) -> bool:
-        if self.shell.stack.top is self:
-            self.seconds += dt / 1000
-        return super().update(dt)
-
-    def resume(self) -> None:
-        """Lead to the next exercise after this one was played on at a table of its own."""
-        super().resume()
-        if self.left is not None:
-            self.left()
-
-    def pressed(self, id: str) -> None:
-        if id == "skip":
-            self.shell.sounds.play("button")
-            self.skip()
-        else:
-            super().pressed(id)
-
-    def ui(self) -> TableUi:
-        ui = super().ui()
-        ui.hushed |= ui.note is None and self.coach.mood == "ask"  # the note about the trick would give it away
-        return ui
-
-    def spoken_title(self) -> Sequence[str]:
-        return [words for words in self.painter.title(self.view) if words]
-
-
-class ExercisePart(CoachPart):
-    """The coach of an exercise: it asks, judges the answer and says why."""
-
-    def __init__(self, scene: ExerciseScene) -> None:
-        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
-        self.scene = scene
         self._tries = 0
         self._wrong: tuple[int, ...] = ()  # the first answer, if it was wrong
         self._loss: ComparePass | None = None
         self._deal: DealToMatter | None = None
 
-    @property
-    def exercise(self) -> Exercise:
-        """The exercise that is asked."""
-        return self.scene.given.exercise
+    def headline(self) -> Headline:
+        number, total = self.given.number, self.given.total
+        return Headline(_("Your mistakes"), _("{n} of {total}").format(n=number, total=total), number - 1, total)
 
-    @property
-    def names(self) -> list[str]:
-        """The players' names by seat, in the form used within a sentence."""
-        return gui.within([seat.name for seat in self.scene.view.seats], ME)
+    def hushes(self) -> bool:
+        return self.mood == "ask"
 
-    def begin(self) -> None:
+    def page(self) -> str:
+        """Return the page about the idea of the exercise, once it is answered."""
+        theme = self.given.theme if self.waiting else None
+        return idea_page(theme) if theme is not None and theme is not Idea.REST else ""
+
+    def ask(self) -> None:
         """Ask the question, or say the answer of what was forgotten too often."""
-        scene, given = self.scene, self.scene.given
-        scene.coach.over = self._finish
-        where = place_words(
-            scene.seen.phase, len(scene.seen.tricks) + 1 if scene.seen.phase in ("play", "blind") else 0
-        )
+        given, seen = self.given, self.seen
+        where = place_words(seen.phase, len(seen.tricks) + 1 if seen.phase in ("play", "blind") else 0)
         if given.lesson:
             text = _("This one keeps slipping away, so here is the answer. Afterwards it is put away.")
-            scene.coach.say(text, "right", True, self._reason(given.exercise.yours))
+            self.say(text, "right", True, self._reason(given.exercise.yours))
         elif given.sibling:
-            scene.coach.say(_("{where}: the same idea in another place. What is best here?").format(where=where))
+            self.say(_("{where}: the same idea in another place. What is best here?").format(where=where))
         else:
-            scene.coach.say(_("{where}: in a match you chose something worse. What is best here?").format(where=where))
+            self.say(_("{where}: in a match you chose something worse. What is best here?").format(where=where))
 
     def allows(self, action: Action) -> bool:
         """Return False for a decision, which is judged instead of being carried out."""
-        scene, coach = self.scene, self.scene.coach
-        choosing = isinstance(action, Play) and scene.view.phase == "pass"
-        illegal = isinstance(action, Play) and action.card not in scene.seen.legal
-        if coach.waiting or self._loss is not None:
+        choosing = isinstance(action, Play) and self.table.view.phase == "pass"
+        illegal = isinstance(action, Play) and action.card not in self.seen.legal
+        if self.waiting or self._loss is not None:
             return False
         if choosing or illegal:
             return True
         choice = choice_of(action)
         if isinstance(action, Pass) and not self.exercise.accepts(choice) and self.exercise.of(choice) is None:
-            self._loss = ComparePass(scene.seen, self.exercise.best, choice)
-            scene.controller.desk.ask(self._loss, at_once=True)
-            coach.say(_("Let me see…"), coach.mood)
+            self._loss = ComparePass(self.seen, self.exercise.best, choice)
+            self.table.controller.desk.ask(self._loss, at_once=True)
+            self.say(_("Let me see…"), self.mood)
         else:
-            found = self.exercise.of(choice)
-            self.judged(choice, self.exercise.accepts(choice), found)
+            self.judged(choice, self.exercise.accepts(choice), self.exercise.of(choice))
         return False
 
     def update(self) -> bool:
         """Take the judgement of three cards to pass, once it has come."""
-        asked, desk = self._loss, self.scene.controller.desk
+        asked, desk = self._loss, self.table.controller.desk
         if asked is None or not desk.settled(asked):
             return False
         found, self._loss = desk.found(asked), None
@@ -239,39 +188,32 @@ class ExercisePart(CoachPart):
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
         """Say whether an answer is right, and note the first one."""
-        scene = self.scene
+        table = self.table
         self._tries += 1
-        if self._tries == 1 and scene.answered is not None:
-            scene.answered(right, scene.seconds)
-        scene.shell.sounds.play("button")
+        if self._tries == 1:
+            self.answered(right, table.seconds)
+        table.shell.sounds.play("button")
         if right:
             best = self.exercise.named(choice) == self.exercise.best
             words = _("Right.") if best else _("Right: as good as the best.")
             if self._tries > 1:
                 words = _("Right. Now play on from here.")
-            scene.coach.say(words, "right", True, self._reason(self.exercise.yours))
-            if scene.hand.focus is not None:
-                scene.hand.prompt("coach")
+            self.say(words, "right", True, self._reason(self.exercise.yours))
         else:
             if not self._wrong:
                 self._wrong = choice
                 self._deal = DealToMatter(self.exercise, choice)
-                scene.controller.desk.ask(self._deal)
+                table.controller.desk.ask(self._deal)
             text = _("Not the best. Try again.") if self._tries == 1 else _("The best is marked: choose it.")
-            scene.coach.say(text, "wrong", False, self._compared(choice, found))
-            if scene.view.phase == "pass":
-                self._take_back()
-        scene.redraw()
-
-    def _take_back(self) -> None:
-        """Put the three cards back into the hand."""
-        scene = self.scene
-        for card in list(scene.view.in_tray):
-            scene.play_on(card)
+            self.say(text, "wrong", False, self._compared(choice, found))
+            if table.view.phase == "pass":  # the three cards go back into the hand
+                for card in list(table.view.in_tray):
+                    table.play_on(card)
+        self.lead_on()
 
     def _reason(self, choice: tuple[int, ...]) -> gui.Explanation:
         """Return what the best choice is good for, and what happened after the mistake."""
-        given, exercise = self.scene.given, self.exercise
+        given, exercise = self.given, self.exercise
         better, worse = exercise.of(exercise.best), exercise.of(choice)
         told = _("A common mistake: {choice}.") if given.sibling else _("In the match you chose {choice}.")
         good, cause, about_best = self.causes(better, worse, exercise.contrast)
@@ -300,49 +242,99 @@ class ExercisePart(CoachPart):
         The last is True for the better one. What isn't known is empty."""
         if better is None or worse is None:
             return "", "", False
-        seen, names = self.scene.seen, self.names
+        seen, names = self.seen, self.names
         said = cause(seen, better, worse, found, names, own=True) if found is not None else ""
         return effect(seen, better, worse, names, found), said, found is not None and found.better > found.worse
 
-    def bubble(self) -> gui.Explanation | None:
-        return self.scene.coach.told
-
     def hinted(self) -> frozenset[int]:
-        shown = self._tries >= 2 or self.scene.given.lesson
-        return frozenset(self.exercise.best) if shown and self.scene.seen.phase != "bid" else frozenset()
+        shown = self._tries >= 2 or self.given.lesson
+        return frozenset(self.exercise.best) if shown and self.seen.phase != "bid" else frozenset()
 
-    def tools(self) -> Sequence[Tool]:
-        return ()
-
-    def _finish(self) -> None:
-        """Lead on: to a deal in which the wrong answer matters, or to the next exercise."""
-        scene, position, own = self.scene, None, self.exercise.position
+    def next(self) -> None:
+        """Lead on, to a deal in which the wrong answer matters, or to the next exercise."""
+        position, own = None, self.exercise.position
         if self._wrong:
-            found = scene.controller.desk.found(self._deal) if self._deal is not None else None
+            found = self.table.controller.desk.found(self._deal) if self._deal is not None else None
             position = found if found is not None else own
-        if scene.done is not None:
-            scene.done(position, position is not None and position is not own)
+        self.done(position, position is not None and position is not own)
 
 
-class ExerciseDialogs(MatchDialogs):
-    """The dialogs of an exercise, or of the pass trainer."""
+class Session(Sitting):
+    """One sitting of exercises.
 
-    def __init__(self, table: TableScene) -> None:
-        super().__init__(table, table.shell.menu, table.shell.menu, open_review)
+    `siblings` returns places with the same ideas: after a right answer an exercise comes back as one of them, so that the
+    idea is learned and not the place."""
 
-    def pause(self) -> None:
-        """Open the table's menu."""
-        text = _("Your answers so far are kept. You can go on later.")
-        pause_lesson(self.shell, text, self.shell.menu, self.help)
+    def __init__(self, shell: Shell, computers: Computers, siblings: Callable[[], Siblings] = shipped) -> None:
+        super().__init__(shell, computers)
+        self._siblings = siblings
+        self._skipped: set[str] = set()
+        self._asked = self._right = 0
 
-    def help(self) -> None:
-        """Open the page about the idea of the exercise, once it is answered, or about the phase."""
-        scene = self.table
-        theme = scene.given.theme if isinstance(scene, ExerciseScene) and scene.coach.waiting else None
-        if theme is not None and theme is not Idea.REST:
-            self.shell.stack.push(RulesScene(self.shell, scene.rules, idea_page(theme)))
-        else:
-            super().help()
+    def next(self) -> None:
+        """Open the next exercise that is due, or return to the page behind after the last one."""
+        self.leave()
+        shell = self.shell
+        waiting = [kept for kept in shell.exercises.waiting(ID) if kept.key not in self._skipped]
+        for at, kept in enumerate(waiting):
+            given = self._given(kept, len(waiting) - at)
+            if given is not None:
+                ways = (partial(way, kept) for way in (self._skip, self._answered, self._done))
+                self.open(GuidedTable(shell, ExerciseGuide(given, self.computers, *ways)))
+                return
+            shell.exercises.put_away(kept)
+            shell.toast(_("An exercise can’t be read and is put away."))
+        if self._asked:
+            text = ngettext(
+                "{right} of {n} exercise was right at once.",
+                "{right} of {n} exercises were right at once.",
+                self._asked,
+            )
+            shell.toast(text.format(right=self._right, n=self._asked))
 
-    def result(self) -> None:
-        """Do nothing: an exercise has no result."""
+    def _given(self, kept: KeptExercise, left: int) -> Given | None:
+        """Return an exercise as it is to be asked; None if it can't be read."""
+        theme = Idea.__members__.get(kept.theme)
+        try:
+            own = Exercise.read(kept.data)
+        except (ValueError, TypeError, KeyError, IndexError):
+            return None
+        number = self._asked + len(self._skipped) + 1
+        sibling = self._sibling(kept)
+        return Given(sibling or own, number, number + left - 1, theme, sibling is not None, kept.leech)
+
+    def _sibling(self, kept: KeptExercise) -> Exercise | None:
+        """Return another place with the idea of an exercise; None if the exercise is asked itself.
+
+        The first right answer was about the person's own mistake; from then on every other one is."""
+        others = self._siblings().get(kept.theme, ()) if kept.turn % 2 and not kept.leech else ()
+        return Exercise.read(others[(kept.turn // 2) % len(others)]) if others else None
+
+    def _skip(self, kept: KeptExercise) -> None:
+        self._skipped.add(kept.key)
+        self.next()
+
+    def _answered(self, kept: KeptExercise, right: bool, seconds: float) -> None:
+        self._asked += 1
+        self._right += right
+        grade = AGAIN if not right else HARD if seconds > SLOW_S else GOOD
+        self.shell.exercises.answer(kept, grade, seconds)
+
+    def _done(self, kept: KeptExercise, position: Position | None, dealt: bool) -> None:
+        """Open the next exercise, or before it a table for practice at a position, above this one."""
+        shell = self.shell
+        if kept.leech:
+            shell.exercises.put_away(kept)
+        if position is None or self.table is None:
+            self.next()
+            return
+
+        def make() -> ExtraController:
+            match = position.match()
+            deal = DealCode(match.rules, position.number, position.dealer, match.current.deal)
+            return ExtraController(match, deal, self.computers, shell.services, shell.worker)
+
+        self.table.left = self.next
+        play_extra(shell, make, open_review)
+        dealt_words = _("The hidden cards were dealt so that your choice matters.")
+        shell.toast(dealt_words if dealt else _("Play on with the cards as they were."))

@@ -70,7 +70,7 @@ def mistakes_line(computers: Computers, shell: Shell) -> PracticeLine:
         state = ngettext("Done for today; more tomorrow", "Done for today; more in {n} days", days).format(n=days)
 
     def begin() -> None:
-        from game.client.ambition.practice.session import Session
+        from game.client.ambition.practice.exercise_table import Session
 
         Session(shell, computers).next()
 

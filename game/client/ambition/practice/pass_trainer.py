@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from game.client.ambition.controller import new_match, seats_of
+from game.client.ambition.controller import new_match
 from game.client.ambition.help.reasons import choice_words, pass_fact
 from game.client.ambition.house.rule_choices import rules_of
-from game.client.ambition.match.scene import TableScene
-from game.client.ambition.practice.exercise_table import (
-    AnswerCoach,
-    ExerciseDialogs,
-    ExercisePainter,
-    QuietController,
-)
+from game.client.ambition.match.guided import GuidedTable, Sitting
+from game.client.ambition.practice.exercise_table import PracticeGuide
 from game.client.ambition.settings import settings_of
-from game.client.ambition.table.painter import TablePainter
-from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import open_page
 from game.client.table.card_nodes import fan_leaf
-from game.client.table.coach import CoachPart
+from game.client.table.coach import Headline
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.person import ME
 from game.client.table.words import number
 from game.engine.ambition.actions import Action, Pass
 from game.engine.ambition.editions import Rules
@@ -183,70 +176,27 @@ def _laid(look: Look, row: PassRow) -> gui.Node:
     return gui.Padding(kid, gui.MEDIUM, gui.SMALL, gui.inset)
 
 
-class PassResultScene(DialogScene[Shell]):
-    """The page about three cards that were passed."""
-
-    default = "next"
-
-    def __init__(self, shell: Shell, data: Callable[[], PassData], actions: dict[str, Callable[[], None]]) -> None:
-        super().__init__(shell)
-        self._data, self._actions = data, actions
-
-    def dialog(self) -> gui.Dialog:
-        return pass_dialog(self.shell.look, self._data())
-
-    def press(self, id: str) -> None:
-        if id in self._actions:
-            self.shell.stack.pop(self)
-            self._actions[id]()
-
-    def cancel(self) -> None:
-        self.press("close")
-
-
 # ---- at the table
 
 
-class PassPainter(ExercisePainter):
-    """The painter of the pass trainer's table."""
-
-    def __init__(self, look: Look, number: int, turn: str) -> None:
-        super().__init__(look, _("Pass trainer"), number, number)
-        self._turn = turn
-
-    def title(self, view: object) -> tuple[str, str]:
-        return self._words, _("Hand {n}").format(n=self._number)
-
-    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
-        TablePainter.top_bar(self, canvas, view)  # hands are endless, so no dots
-
-    def tools(self, view: object) -> list[Tool]:
-        words = direction_words(self._turn) if self._turn else _("All directions")
-        return [("skip", "next", _("Next hand")), ("turn", "passleft", words)]
-
-
-class PassTrainer:
+class PassTrainer(Sitting):
     """Hands to pass from, one after another.
 
     `turn` is the direction that is trained, empty for all in turn."""
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
-        self._shell, self._computers = shell, computers
+        super().__init__(shell, computers)
         chosen = rules_of(settings_of(shell.settings))
         self._rules = chosen if directions(chosen) else Rules()
         self.turn = ""
         self.hands = 0
-        self._scene: PassScene | None = None
 
     def next(self) -> None:
         """Deal the next hand."""
         self.hands += 1
-        self._open(self._shell.services.new_seed() + self.hands)
-
-    def again(self) -> None:
-        """Deal the same hand again."""
-        assert self._scene is not None, "there was one"
-        self._open(self._scene.controller.match.seed or 0, self._scene.seen.direction)
+        ways = directions(self._rules)
+        way = self.turn or ways[(self.hands - 1) % len(ways)]
+        self.deal(self.shell.services.new_seed() + self.hands, way)
 
     def change(self) -> None:
         """Go on with the next direction, or with all in turn, and another hand."""
@@ -254,67 +204,38 @@ class PassTrainer:
         self.turn = ways[(ways.index(self.turn) + 1) % len(ways)]
         self.next()
 
-    def leave(self) -> None:
-        """Return to the page behind."""
-        if self._scene is not None:
-            self._shell.stack.pop(self._scene)
-
-    def _open(self, seed: int, direction: str = "") -> None:
-        shell = self._shell
-        self.leave()
-        ways = directions(self._rules)
-        settings = settings_of(shell.settings)
-        players = new_match(self._rules, shell.settings.player_name, settings.opponents, 0).players
-        way = direction or self.turn or ways[(self.hands - 1) % len(ways)]
-        match = Match(self._rules, players, seed, [way])
+    def deal(self, seed: int, direction: str) -> None:
+        """Deal a hand, to be passed from in a direction."""
+        settings = self.shell.settings
+        opponents = settings_of(settings).opponents
+        players = new_match(self._rules, settings.player_name, opponents, 0).players
+        match = Match(self._rules, players, seed, [direction])
         match.begin()
-        self._scene = PassScene(self, shell, self._computers, match)
-        shell.stack.push(self._scene)
+        self.open(GuidedTable(self.shell, PassGuide(match, self.computers, self)))
 
 
-class PassScene(TableScene):
-    """The table at which three cards of a hand are passed."""
+class PassGuide(PracticeGuide):
+    """The guide of the pass trainer, which has three cards judged instead of passing them on."""
 
-    painter: PassPainter
-
-    def __init__(self, trainer: PassTrainer, shell: Shell, computers: Computers, match: Match) -> None:
-        self.trainer = trainer
-        self.coach = AnswerCoach()
-        self.seen = match.observation(ME)
-        controller = QuietController(match, computers, shell)
-        self.ranking = RankPasses(self.seen)
-        controller.desk.ask(self.ranking)
-        super().__init__(shell, controller, ExerciseDialogs, lambda table: [PassPart(self)], counts=False)
-        self.view.practice = True
-        self.coach.say(_("Choose three cards. Then you see where they stand among all ways to pass."))
-
-    def new_painter(self, look: Look) -> PassPainter:
-        return PassPainter(look, self.trainer.hands, self.trainer.turn)
-
-    def pressed(self, id: str) -> None:
-        if id in ("skip", "turn"):
-            self.shell.sounds.play("button")
-            (self.trainer.next if id == "skip" else self.trainer.change)()
-        else:
-            super().pressed(id)
-
-    def spoken_title(self) -> Sequence[str]:
-        return [words for words in self.painter.title(self.view) if words]
-
-    @property
-    def names(self) -> list[str]:
-        """The players' names by seat, in the form used within a sentence."""
-        return gui.within([name for name, _portrait in seats_of(self.controller.match)], ME)
-
-
-class PassPart(CoachPart):
-    """The coach of the pass trainer, which has three cards judged instead of passing them on."""
-
-    def __init__(self, scene: PassScene) -> None:
-        super().__init__(scene, lambda: scene.coach, lambda: scene.coach.text, lambda: (), lambda: scene.look)
-        self._scene = scene
+    def __init__(self, match: Match, computers: Computers, trainer: PassTrainer) -> None:
+        super().__init__(match, computers, trainer.next)
+        self._trainer = trainer
+        self.ways["turn"] = trainer.change
         self._chosen: tuple[int, ...] = ()
+        self._ranking = RankPasses(self.seen)
         self._loss: ComparePass | None = None
+
+    def ask(self) -> None:
+        self.table.controller.desk.ask(self._ranking)
+        self.say(_("Choose three cards. Then you see where they stand among all ways to pass."))
+
+    def headline(self) -> Headline:
+        return Headline(_("Pass trainer"), _("Hand {n}").format(n=self._trainer.hands))
+
+    def bar_tools(self) -> list[Tool]:
+        turn = self._trainer.turn
+        words = direction_words(turn) if turn else _("All directions")
+        return [("skip", "next", _("Next hand")), ("turn", "passleft", words)]
 
     def allows(self, action: Action) -> bool:
         """Return whether cards may still be chosen; the pass itself is judged."""
@@ -322,34 +243,34 @@ class PassPart(CoachPart):
             return False
         if isinstance(action, Pass):
             self._chosen = action.cards
-            self._scene.coach.say(_("Let me see…"))
+            self.say(_("Let me see…"))
             return False
         return True
 
     def update(self) -> bool:
         """Show where the three cards stand, once that is known."""
-        scene, desk = self._scene, self._scene.controller.desk
+        desk = self.table.controller.desk
         if not self._chosen:
             return False
-        if desk.failed(scene.ranking) or (self._loss is not None and desk.failed(self._loss)):
+        if desk.failed(self._ranking) or (self._loss is not None and desk.failed(self._loss)):
             self._chosen = ()
-            scene.coach.say(_("This hand can’t be judged. Take the next one."), "wrong")
+            self.say(_("This hand can’t be judged. Take the next one."), "wrong")
             return True
-        ranked = desk.found(scene.ranking)
+        ranked = desk.found(self._ranking)
         if ranked is not None and self._loss is None:
-            best = ranked.ways[0][0]
-            self._loss = ComparePass(scene.seen, best, self._chosen)
+            self._loss = ComparePass(self.seen, ranked.ways[0][0], self._chosen)
             desk.ask(self._loss)
         found = desk.found(self._loss) if self._loss is not None else None
         if ranked is None or found is None:
             return False
-        yours, lost = self._chosen, found.lost
-        self._chosen = ()
+        yours, self._chosen = self._chosen, ()
 
-        def data() -> PassData:
-            return pass_data(scene.seen, ranked, yours, lost, scene.names)
+        def page() -> gui.Dialog:
+            return pass_dialog(shell.look, pass_data(self.seen, ranked, yours, found.lost, self.names))
 
-        trainer = scene.trainer
-        actions = {"next": trainer.next, "again": trainer.again, "close": trainer.leave}
-        scene.shell.stack.push(PassResultScene(scene.shell, data, actions))
+        trainer, shell = self._trainer, self.table.shell
+        again = partial(trainer.deal, self.match.seed or 0, self.seen.direction)
+        open_page(
+            shell, "pass-result", page, {"next": trainer.next, "again": again, "close": trainer.leave}, "next", "close"
+        )
         return True

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.client.ambition.help.reasons import choice_words, compared_words, place_words
+from game.client.ambition.match.guided import GuidedTable, Sitting
 from game.client.ambition.practice.collection import Collection
-from game.client.ambition.practice.exercise_table import ExercisePainter, ExercisePart, ExerciseScene, Given
+from game.client.ambition.practice.exercise_table import ExerciseGuide, Given
 from game.client.ambition.settings import ID
-from game.client.ambition.table.painter import TablePainter
-from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.practice.solver import PuzzleTry, next_puzzle, solver_rating
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
+from game.client.table.coach import Headline
 from game.client.table.words import number
 from game.engine.ambition.exercises import DealsCompared
 from game.engine.ambition.judgement import Prospect
@@ -38,54 +39,29 @@ def deals_words(found: DealsCompared, other: tuple[int, ...] = ()) -> str:
     return text.format(head=head.format(n=deals, **words), **figures)
 
 
-class PuzzlePainter(ExercisePainter):
-    """The painter of a puzzle's table."""
+class PuzzleGuide(ExerciseGuide):
+    """The guide of a puzzle: it asks once, and then says what is best, why, and how both choices come out.
 
-    def title(self, view: TableView) -> tuple[str, str]:
-        return _("Puzzles"), _("Puzzle {n}").format(n=self._number)
+    `rated` notes the answer and returns what is said about the rating; `skip` opens the next puzzle."""
 
-    def top_bar(self, canvas: gui.Canvas, view: TableView) -> None:
-        TablePainter.top_bar(self, canvas, view)  # puzzles are endless, so no dots
-
-
-def puzzle_scene(
-    shell: Shell,
-    computers: Computers,
-    puzzle: Puzzle,
-    number: int,
-    rated: Callable[[bool], str],
-    next: Callable[[], None],
-) -> ExerciseScene:
-    """Return the table of one puzzle.
-
-    `rated` notes the answer and returns what is said about the rating; `next` opens the next puzzle."""
-    return ExerciseScene(
-        shell,
-        computers,
-        Given(puzzle.exercise, number, number, puzzle.theme),
-        skip=next,
-        coach=lambda scene: PuzzlePart(scene, puzzle, rated),
-        painter=lambda look: PuzzlePainter(look, _("Puzzles"), number, number),
-    )
-
-
-class PuzzlePart(ExercisePart):
-    """The coach of a puzzle: it asks once, and then says what is best, why, and how both choices come out."""
-
-    def __init__(self, scene: ExerciseScene, puzzle: Puzzle, rated: Callable[[bool], str]) -> None:
-        super().__init__(scene)
+    def __init__(
+        self, puzzle: Puzzle, number: int, computers: Computers, rated: Callable[[bool], str], skip: Callable[[], None]
+    ) -> None:
+        super().__init__(Given(puzzle.exercise, number, number, puzzle.theme), computers, skip)
         self.puzzle, self.rated = puzzle, rated
         self._deals: CompareInDeals | None = None
 
-    def begin(self) -> None:
-        """Ask the question."""
-        scene = self.scene
-        scene.coach.over = scene.skip
-        where = place_words("play", len(scene.seen.tricks) + 1)
-        scene.coach.say(_("{where}: what is best here?").format(where=where))
+    def headline(self) -> Headline:
+        return Headline(_("Puzzles"), _("Puzzle {n}").format(n=self.given.number))
+
+    def ask(self) -> None:
+        self.say(_("{where}: what is best here?").format(where=place_words("play", len(self.seen.tricks) + 1)))
+
+    def next(self) -> None:
+        self.skip()
 
     def judged(self, choice: tuple[int, ...], right: bool, found: Prospect | None) -> None:
-        scene, exercise = self.scene, self.exercise
+        exercise = self.exercise
         other = choice if not right else exercise.yours
         mine = choice if right else exercise.best
         lost = self.puzzle.lost(choice[0])
@@ -94,13 +70,11 @@ class PuzzlePart(ExercisePart):
         else:
             text = ngettext("Not the best: {n} point less.", "Not the best: {n} points less.", round(lost))
             words = text.format(n=max(1, round(lost)))
-        scene.shell.sounds.play("button")
+        self.table.shell.sounds.play("button")
         self._deals = CompareInDeals(exercise.position, mine, other)
-        scene.controller.desk.ask(self._deals, at_once=True)
-        scene.coach.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
-        if scene.hand.focus is not None:
-            scene.hand.prompt("coach")
-        scene.redraw()
+        self.table.controller.desk.ask(self._deals, at_once=True)
+        self.say(sentences((words, self.rated(right))), "right" if right else "missed", True)
+        self.lead_on()
 
     def _tell(self, deals: str) -> None:
         """Say why the best choice is better than the usual mistake, and what is known of the deals."""
@@ -110,11 +84,11 @@ class PuzzlePart(ExercisePart):
             choice=choice_words(exercise.best), other=compared_words(exercise.yours)
         )
         lines = (sentences((cause, good) if about else (good, cause)), deals)
-        self.scene.coach.told = gui.Explanation(title, tuple(line for line in lines if line))
+        self.told = gui.Explanation(title, tuple(line for line in lines if line))
 
     def update(self) -> bool:
         """Say why, and how the choices come out in many deals, once that is known: in one go, for it is read aloud."""
-        asked, desk = self._deals, self.scene.controller.desk
+        asked, desk = self._deals, self.table.controller.desk
         if asked is None or not desk.settled(asked):
             return False
         found, self._deals = desk.found(asked), None
@@ -123,52 +97,42 @@ class PuzzlePart(ExercisePart):
         return True
 
     def hinted(self) -> frozenset[int]:
-        return frozenset(self.exercise.best) if self.scene.coach.waiting else frozenset()
+        return frozenset(self.exercise.best) if self.waiting else frozenset()
 
 
-class PuzzleSession:
+class PuzzleSession(Sitting):
     """Puzzles, one after another, that fit the person's rating at them."""
 
     def __init__(self, shell: Shell, computers: Computers, collection: Collection) -> None:
-        self._shell, self._computers, self._all = shell, computers, collection
-        self._scene: ExerciseScene | None = None
+        super().__init__(shell, computers)
+        self._all = collection
         self._passed: set[str] = set()
         self._own: list[PuzzleTry] = []  # those of this session, where those that are kept can't be read
 
     @property
     def _tries(self) -> Sequence[PuzzleTry]:
-        exercises = self._shell.exercises
+        exercises = self.shell.exercises
         return exercises.tries(ID) if exercises.loaded else self._own
 
     def next(self) -> None:
         """Open the next puzzle, or return to the page behind after the last one."""
-        shell, tries = self._shell, self._tries
-        if self._scene is not None:
-            shell.stack.pop(self._scene)
-            self._scene = None
+        self.leave()
+        tries = self._tries
         while True:
             rating = solver_rating(tries, self._all.scale).value
             puzzle = next_puzzle(self._all.puzzles, tries, rating, self._passed)
             if puzzle is None:
-                shell.toast(_("Those were all the puzzles for now."))
+                self.shell.toast(_("Those were all the puzzles for now."))
                 return
             self._passed.add(puzzle.key)
             if playable(puzzle):
                 break
-        scene = puzzle_scene(
-            shell,
-            self._computers,
-            puzzle,
-            len(tries) + 1,
-            lambda right: self._rated(puzzle, right),
-            self.next,
-        )
-        self._scene = scene
-        shell.stack.push(scene)
+        guide = PuzzleGuide(puzzle, len(tries) + 1, self.computers, partial(self._rated, puzzle), self.next)
+        self.open(GuidedTable(self.shell, guide))
 
     def _rated(self, puzzle: Puzzle, right: bool) -> str:
         """Note an answer and return what it does to the rating."""
-        exercises, scale = self._shell.exercises, self._all.scale
+        exercises, scale = self.shell.exercises, self._all.scale
         known = puzzle.key in {each.key for each in self._tries}
         before = solver_rating(self._tries, scale).value
         if known:

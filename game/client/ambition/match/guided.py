@@ -1,0 +1,157 @@
+"""The guided table of lessons, exercises, puzzles and the pass trainer: nothing there counts, and nothing is saved.
+
+A guide says what stands in the bar, what is asked, what the person may do, who else moves, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.ambition.controller import GameController
+from game.client.ambition.match.dialogs import MatchDialogs, Review
+from game.client.ambition.match.scene import TablePart, TableScene
+from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.table.painter import TablePainter, TableUi
+from game.client.ambition.view import TableView
+from game.client.app.options import Computers
+from game.client.app.pause import pause_lesson
+from game.client.app.saves import NullAutosave
+from game.client.app.shell import Shell
+from game.client.kit.widget_scene import ActionButton
+from game.client.table.coach import CoachPart, GuidedBar
+from game.client.table.look import Look
+from game.engine.ambition.match import Match
+
+
+class Guide(CoachPart):
+    """The guide of a table at a match, against these computer players; each kind of lesson or practice is a subclass."""
+
+    table: GuidedTable
+
+    def __init__(self, match: Match, computers: Computers) -> None:
+        self.match, self.computers = match, computers
+
+    def begin(self) -> None:
+        """Ask the first question, once the table is there."""
+
+    def helpers(self) -> Sequence[TablePart]:
+        """Return the helpers of the table, the topmost first: the guide alone, or with others."""
+        return [self]
+
+    def holds(self) -> bool:
+        """Return whether the computer players wait; at most tables nobody but the person moves."""
+        return True
+
+    def hushes(self) -> bool:
+        """Return whether the note about the trick isn't shown, because it would give the answer away."""
+        return False
+
+    # ---- where it leads
+
+    def page(self) -> str:
+        """Return the page of the rules that help opens; empty for the one about the phase."""
+        return ""
+
+    def leave(self) -> None:
+        """Leave the table from its menu."""
+        self.table.shell.menu()
+
+    def kept_words(self) -> str:
+        """Return what the table's menu says about going on later."""
+        raise NotImplementedError
+
+    @property
+    def review(self) -> Review:
+        """The function that opens the replay of a round; at most tables none is played to its end."""
+        return lambda *asked: None
+
+    def actions(self) -> Sequence[ActionButton]:
+        """Return the buttons at the foot of the score sheet."""
+        return ()
+
+    def result(self) -> None:
+        """React to the end of the round."""
+
+
+class GuidedPainter(GuidedBar[TableView, TableUi], TablePainter):
+    """The painter of a guided table."""
+
+
+class GuidedTable(TableScene):
+    """A table with a guide."""
+
+    painter: GuidedPainter
+    dialogs: GuidedDialogs
+
+    def __init__(self, shell: Shell, guide: Guide) -> None:
+        self.guide, guide.table = guide, self
+        self.seconds = 0.0  # for which nothing lay above it
+        self.left: Callable[[], None] = lambda: None  # where this leads once a table above it is closed
+        controller = GameController(guide.match, guide.computers, shell.services, shell.worker, NullAutosave())
+        controller.holds = guide.holds
+        super().__init__(
+            shell, controller, lambda _table: GuidedDialogs(self), lambda _table: guide.helpers(), counts=False
+        )
+        guide.begin()
+
+    def new_painter(self, look: Look) -> GuidedPainter:
+        return GuidedPainter(look, self.guide.headline, lambda: [*self.guide.bar_tools(), *self.parts.tools()])
+
+    def update(self, dt: float) -> bool:
+        if self.shell.stack.top is self:
+            self.seconds += dt / 1000
+        return super().update(dt)
+
+    def resume(self) -> None:
+        super().resume()
+        self.left()
+
+    def ui(self) -> TableUi:
+        ui = super().ui()
+        ui.hushed |= ui.note is None and self.guide.hushes()
+        return ui
+
+    def spoken_title(self) -> Sequence[str]:
+        return [words for words in self.painter.title(self.view) if words]
+
+
+class GuidedDialogs(MatchDialogs):
+    """The dialogs of a guided table."""
+
+    def __init__(self, table: GuidedTable) -> None:
+        self._guide = guide = table.guide
+        super().__init__(table, guide.leave, guide.leave, guide.review, guide.actions)
+
+    def pause(self) -> None:
+        """Open the table's menu."""
+        pause_lesson(self.shell, self._guide.kept_words(), self._guide.leave, self.help)
+
+    def help(self) -> None:
+        """Open the page of the rules that the guide names, or the one about the phase."""
+        page = self._guide.page()
+        if page:
+            self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
+        else:
+            super().help()
+
+    def result(self) -> None:
+        self._guide.result()
+
+
+class Sitting:
+    """Guided tables one after another, each in the place of the one before."""
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self.shell, self.computers = shell, computers
+        self.table: GuidedTable | None = None
+
+    def open(self, table: GuidedTable) -> None:
+        """Open a table in place of the present one."""
+        self.leave()
+        self.table = table
+        self.shell.stack.push(table)
+
+    def leave(self) -> None:
+        """Return to what is behind the table."""
+        if self.table is not None:
+            self.shell.stack.pop(self.table)
+        self.table = None
