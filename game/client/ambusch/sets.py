@@ -68,11 +68,7 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
             "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
             "the hands from the first seat on, the card turned up, then the stock from its top."
         )
-    buttons = (
-        ("copy", _("Copy the hash"), "last"),
-        ("text", _("Copy the text"), "last"),
-        ("close", _("Close"), None),
-    )
+    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
     blocks = (
         *checked,
         Block("box", spaced(now)),
