@@ -31,10 +31,7 @@ class Answers(GameAnswers):
         super().__init__(AMBITION, AMBITION_REVIEWS, AMBITION_INQUIRY, make_adviser, path)
 
     def also(self) -> dict[Kind, Answerer]:
-        found: dict[Kind, Answerer] = {
-            questions.PlayCourse: self._played,
-            questions.ScoreCourse: self._scored,
-        }
+        found: dict[Kind, Answerer] = {questions.PlayCourse: self._played, questions.ScoreCourse: self._scored}
         return found | self._of_exercises() if compiled() else found
 
     def _of_exercises(self) -> dict[Kind, Answerer]:

@@ -198,12 +198,7 @@ def _traced(
 
 
 def _candidates(
-    observation: Observation,
-    better: tuple[int, ...],
-    worse: tuple[int, ...],
-    after: _Ends,
-    instead: _Ends,
-    gap: float,
+    observation: Observation, better: tuple[int, ...], worse: tuple[int, ...], after: _Ends, instead: _Ends, gap: float
 ) -> list[_Candidate]:
     """Return every event that differs between the ends `after` the better choice and those `instead` of it."""
     me, numbers = observation.seat, observation.rules.numbers

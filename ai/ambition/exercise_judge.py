@@ -103,11 +103,7 @@ def confirmed(
 
 
 def _confirmed_pass(
-    position: Position,
-    seen: Observation,
-    weighed: JudgedDecision,
-    second: Opinion,
-    cancelled: Callable[[], bool],
+    position: Position, seen: Observation, weighed: JudgedDecision, second: Opinion, cancelled: Callable[[], bool]
 ) -> Exercise | None:
     """Return the exercise of a pass: the best of a ranking must be better than the three cards in both searches."""
     yours, mine = weighed.yours.choice, loss(second, weighed.yours.choice)
@@ -132,10 +128,7 @@ def _confirmed_pass(
 
 
 def lost(
-    seen: Observation,
-    best: tuple[int, ...],
-    chosen: tuple[int, ...],
-    cancelled: Callable[[], bool] = never_cancelled,
+    seen: Observation, best: tuple[int, ...], chosen: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
 ) -> tuple[float, Prospect, Prospect]:
     """Return how many points a pass is worth less than the best one, and what each brings.
 
@@ -247,10 +240,7 @@ def _played_out(world: Round, choice: tuple[int, ...], policy: int, stream: Stre
 
 
 def compared(
-    position: Position,
-    best: tuple[int, ...],
-    yours: tuple[int, ...],
-    cancelled: Callable[[], bool] = never_cancelled,
+    position: Position, best: tuple[int, ...], yours: tuple[int, ...], cancelled: Callable[[], bool] = never_cancelled
 ) -> DealsCompared:
     """Return how two choices come out in deals that fit what the seat knows, each played on many times.
 

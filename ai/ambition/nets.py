@@ -73,12 +73,7 @@ def path(edition: str, players: int = 4) -> Path:
     return assets.path("models", f"value-{name(edition, players)}.json")
 
 
-def dump(
-    scales: Sequence[int],
-    rows: Sequence[int],
-    small: Sequence[Sequence[int]],
-    about: dict[str, object],
-) -> str:
+def dump(scales: Sequence[int], rows: Sequence[int], small: Sequence[Sequence[int]], about: dict[str, object]) -> str:
     """Return the text of a file.
 
     The rows of the first layer are stored as 8-bit numbers with a power of 2 for each column, the other layers as

@@ -96,11 +96,7 @@ class Adviser(SearchPlayer):
         return heuristic_pass(observation, level(AVERAGE), Stream("usual pass", self.seed_for(observation)))
 
     def _closer(
-        self,
-        observation: Observation,
-        best: tuple[int, ...],
-        found: list[Prospect],
-        cancelled: Callable[[], bool],
+        self, observation: Observation, best: tuple[int, ...], found: list[Prospect], cancelled: Callable[[], bool]
     ) -> list[Prospect]:
         """Return the prospects after a longer search of the master's choice and of all choices close to the best.
 

@@ -162,9 +162,7 @@ def _where(move: MarkedDecision) -> str:
 
 def _theme(which: Idea, found: Review) -> str:
     quota = found.all[0].observation.rules.numbers.quota if found.all else 0
-    return {
-        Idea.REACH: f"reaching {quota} points",
-    }.get(which, which.value)
+    return {Idea.REACH: f"reaching {quota} points"}.get(which, which.value)
 
 
 def _times(count: int) -> str:

@@ -93,15 +93,7 @@ def _levels(game: AnyGame, text: str, seats: int) -> tuple[str, ...]:
               help="One level for all seats, or a comma-separated list.")  # fmt: skip
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
-def command(
-    game: str,
-    rules: AnyRules,
-    games: int,
-    seed: int,
-    level: str,
-    output: str,
-    jobs: int,
-) -> int:
+def command(game: str, rules: AnyRules, games: int, seed: int, level: str, output: str, jobs: int) -> int:
     """Let bots play whole matches and write one record a line."""
     levels = _levels(GAMES[game].bots, level, GAMES[game].seats(rules))
     if not compiled():

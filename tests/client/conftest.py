@@ -20,6 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def ready(screen: None) -> None:
+    """Any test of the client may draw."""
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether pictures are to be written instead of compared."""

@@ -19,7 +19,6 @@ from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from tests.client.harness import SERVICES
 
-pytestmark = pytest.mark.usefixtures("screen")
 DATA = Path(__file__).with_name("data_0_1")
 
 

@@ -28,7 +28,6 @@ from game.engine.ambition.judgement import rounds_of
 from game.engine.ambition.record import from_record, match_key, round_record
 from tests.client.harness import SERVICES
 
-pytestmark = pytest.mark.usefixtures("screen")
 DATA = Path(__file__).with_name("data_older")
 
 

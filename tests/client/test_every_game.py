@@ -26,8 +26,6 @@ from tests.client.harness import computers
 from tests.client.program import Program, unwatched
 from tests.third_game.client.program import game as spar
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 class AnyLegal:
     """Takes anything that is legal."""

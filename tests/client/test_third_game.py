@@ -36,8 +36,6 @@ from tests.third_game.rules import ID
 FOLDER = Path(__file__).resolve().parents[1] / "third_game"
 MOST_LINES = 775
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 class Lowest:
     """Plays the lowest card that goes."""

@@ -114,10 +114,7 @@ def _page(one_set: bool, several: bool = False, left: int = 0) -> Scene:
         games = (ReviewedGame(1, 1, True, None, None, made_moves()), *[ReviewedGame(2, 1, True, None, None, ())] * 19)
         review = MadeReview(seat=0, name="You", level=None, games=games)
         looking = SimpleNamespace(
-            review=None if left else review,
-            moves=lambda: review.all[: 2 if left else None],
-            left=left,
-            failed=False,
+            review=None if left else review, moves=lambda: review.all[: 2 if left else None], left=left, failed=False
         )
         caption = _("Set {n}").format(n=2) if one_set else ngettext("{n} set", "{n} sets", 2).format(n=2)
         names = [name for name, _portrait in _names()]

@@ -8,12 +8,12 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_790,
-    "lines of tests": 47_900,
+    "lines of game, ai and tools": 86_030,
+    "lines of tests": 48_240,
     "modules of game and ai": 417,
     "import lines, in hundredths of a percent": 733,
     "lines with Any": 185,
-    "modules under 60 lines with one importer": 6,
+    "modules under 60 lines with one importer": 7,
     "lines of the longest module": 600,
 }
 """What each may be at most. Raised because: docstrings follow PEP 257, a summary, an empty line, then the rest (2,600 lines);

@@ -39,8 +39,7 @@ PACKAGES = {
 }
 BOOTLOADER = "pyinstaller", "GPL-2.0-or-later WITH Bootloader-exception"
 _PYTHON_FILES = re.compile(
-    r"(lib)?python3[\d.]*(\.so[\d.]*|\.dll|\.zip|\.dylib)?$|vcruntime\d|python(w)?\.exe|.*\.pyd$|Python$",
-    re.I,
+    r"(lib)?python3[\d.]*(\.so[\d.]*|\.dll|\.zip|\.dylib)?$|vcruntime\d|python(w)?\.exe|.*\.pyd$|Python$", re.I
 )
 _LIBRARY = re.compile(r"\.so(\.[\d.]+)?$|\.dll$|\.dylib$", re.I)
 _MODULE = re.compile(r"\.(cpython-\d+|abi3)[^/]*\.so$|\.pyd$")

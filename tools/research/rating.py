@@ -45,11 +45,7 @@ def careers(played: Sequence[RatedMatch], matches: int, seed: int) -> list[list[
     return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
 
 
-def table(
-    found: Mapping[str, Sequence[RatedMatch]],
-    seed: int,
-    scale: Mapping[str, int] = RATINGS,
-) -> Iterable[str]:
+def table(found: Mapping[str, Sequence[RatedMatch]], seed: int, scale: Mapping[str, int] = RATINGS) -> Iterable[str]:
     """Yield the lines of the result as Markdown."""
     yield "| level | matches | rating | after 10: mean, s.e. | after 60: mean, s.e., interval holds it |"
     yield "|---|---|---|---|---|"
@@ -64,11 +60,7 @@ def table(
         )
 
 
-def jumps(
-    found: Mapping[str, Sequence[RatedMatch]],
-    seed: int,
-    scale: Mapping[str, int] = RATINGS,
-) -> Iterable[str]:
+def jumps(found: Mapping[str, Sequence[RatedMatch]], seed: int, scale: Mapping[str, int] = RATINGS) -> Iterable[str]:
     """Yield lines that say how quickly ratings follow players who jump from one level to another.
 
     They play BEFORE matches like the one level and AFTER matches like the other."""

@@ -121,9 +121,7 @@ FIELD_WORDS = {
         N_("If everybody would get a strike in a round, the round doesn’t count."),
     ),
     "void_round_replayed": Words(
-        "round",
-        N_("Play void rounds again"),
-        N_("A void round keeps its number: the same pass comes again."),
+        "round", N_("Play void rounds again"), N_("A void round keeps its number: the same pass comes again.")
     ),
     "own_tricks": Words(
         "round",
@@ -149,9 +147,7 @@ FIELD_WORDS = {
         N_("The most points that the others can score in a round in which somebody makes a Slam."),
     ),
     "slam_once": Words(
-        "slam",
-        N_("One Slam per player and match"),
-        N_("On: a player’s second Slam in a match is an overstrike."),
+        "slam", N_("One Slam per player and match"), N_("On: a player’s second Slam in a match is an overstrike.")
     ),
     "grand_slam_points": Words(
         "slam",
@@ -232,9 +228,7 @@ FIELD_WORDS = {
         N_("A player with enough points and a clear lead wins at once, before anybody strikes out."),
     ),
     "short_target": Words(
-        "short",
-        N_("Short game: points to win"),
-        N_("In the short game: the points that somebody needs to win early."),
+        "short", N_("Short game: points to win"), N_("In the short game: the points that somebody needs to win early.")
     ),
     "short_lead": Words(
         "short",

@@ -341,14 +341,7 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
     ).format(target=numbers.short_target, lead=lead)
 
 
-SIGNS = {
-    "nil": "θ",
-    "nil_bid_made": "ν",
-    "nil_bid_failed": "κ",
-    "understrike": "ε",
-    "overstrike": "ω",
-    "slam": "ψ",
-}
+SIGNS = {"nil": "θ", "nil_bid_made": "ν", "nil_bid_failed": "κ", "understrike": "ε", "overstrike": "ω", "slam": "ψ"}
 """The Greek letters of the 2006 sheet, by the marks of scoring.
 
 The fallback fonts contain these letters for this purpose."""

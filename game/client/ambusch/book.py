@@ -157,8 +157,7 @@ def _hands() -> tuple[Block, ...]:
 
 def _count(rules: Rules) -> tuple[Block, ...]:
     table = WordTable(
-        (_("Bonus"),),
-        tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1)),
+        (_("Bonus"),), tuple((_(CATEGORY_WORDS[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1))
     )
     if rules.scoring == "sets":
         return (

@@ -32,12 +32,7 @@ def choice_words(choice: int, observation: Observation) -> str:
     return _("discard the {card}").format(card=card_words(choice))
 
 
-def hint_words(
-    question: Best,
-    opinion: Opinion | None,
-    failed: bool = False,
-    names: Sequence[str] = (),
-) -> Explanation:
+def hint_words(question: Best, opinion: Opinion | None, failed: bool = False, names: Sequence[str] = ()) -> Explanation:
     """Return the bubble of a hint.
 
     `opinion` is None while the hint is being worked out, or if that `failed`. `names` are by seat; with two players,

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.results import More, RevealData, SetsBrowser, reveal_data
-from game.client.app.exact_texts import Block, FactsData, FactsScene, code_facts, finished_code, spaced, written_facts
-from game.client.app.records import RecordFileError
+from game.client.app.exact_texts import Block, FactsData, FactsScene, code_facts, finished_code, show_written, spaced
 from game.client.app.rulebook.page import BookScene
 from game.client.app.seals import hidden_blocks, open_blocks, verdict
 from game.client.app.shell import Shell
@@ -68,11 +67,7 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
             "It is the SHA-256 of this text, written as one line with no spaces around the |: a nonce that nobody could guess, "
             "the hands from the first seat on, the card turned up, then the stock from its top."
         )
-    buttons = (
-        ("copy", _("Copy the hash"), "last"),
-        ("text", _("Copy the text"), "last"),
-        ("close", _("Close"), None),
-    )
+    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
     blocks = (
         *checked,
         Block("box", spaced(now)),
@@ -113,12 +108,7 @@ def public_record(match: Match) -> Record:
 
 def export(shell: Shell, match: Match) -> None:
     """Write a match's record to the records folder, and show where the file is."""
-    try:
-        where = str(shell.records.export("ambusch", public_record(match), shell.services.now()))
-    except RecordFileError as problem:
-        shell.toast(str(problem))
-        return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+    show_written(shell, lambda: shell.records.export("ambusch", public_record(match), shell.services.now()))
 
 
 def show_sets(

@@ -173,10 +173,7 @@ def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]
             return _("Not this card"), (_words(PlayFault.NO_TRIO, card=card),)
         return _("Draw first"), (_("You hold no trio: draw a card, then discard one."),)
     if view.phase == "discard":
-        later = {
-            "lay": PlayFault.LAY_LATER,
-            "block": PlayFault.BLOCK_LATER,
-        }
+        later = {"lay": PlayFault.LAY_LATER, "block": PlayFault.BLOCK_LATER}
         return _("You have drawn"), (_words(later.get(verb, PlayFault.DRAWN)),)
     if verb == "lay":
         if view.fourths:

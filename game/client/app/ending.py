@@ -182,13 +182,7 @@ def ending_dialog(
         body = gui.FirstFitting([gui.Row([grid, story[0]], gui.LARGE), gui.Column([grid, story[0]], gap=gui.LARGE)])
     if shared:
         return gui.Dialog(title="", head=head, body=body, note=helped, data=data)
-    foot = (
-        ("menu", _("Menu"), "back"),
-        *checked,
-        ("sheet", sheet, "scores"),
-        *level,
-        ("new", _("Rematch"), "play"),
-    )
+    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
     return gui.Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
 
 

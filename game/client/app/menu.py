@@ -102,10 +102,7 @@ def lay_menu(
         for code, name in (languages if len(languages) > 1 else ())
     ]
     about = gui.ButtonNode("about", _("About {name}").format(name=f"{_('Ambition')} {version}"), "link")
-    foot = gui.Row(
-        [gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), about, *codes],
-        gui.LARGE,
-    )
+    foot = gui.Row([gui.ButtonNode("quit", _("Quit"), "link"), gui.Gap(grow=1), about, *codes], gui.LARGE)
     whole = gui.Padding(gui.Column([middle, foot], grow=1), _EDGE, 0, grow=1)
     return gui.lay_bare(
         look, gui.Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, gui.Gap(gui.MEDIUM)]

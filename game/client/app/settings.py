@@ -184,10 +184,7 @@ class SettingsFile(JsonFile):
         """Return the settings and messages about what could not be read; a missing file brings no message."""
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
-        return settings, [
-            *([sentences((message, _("The default settings are used.")))] if message else []),
-            *messages,
-        ]
+        return settings, [*([sentences((message, _("The default settings are used.")))] if message else []), *messages]
 
     def _used(self, data: Json) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):

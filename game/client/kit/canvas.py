@@ -234,12 +234,7 @@ class Canvas:
         alpha = theme.panel_alpha if alpha is None else alpha
         self.shadow(rect, radius, hollow=alpha >= _HIDES)
         self.rect(
-            rect,
-            radius,
-            theme.panel,
-            alpha,
-            theme.frame if active else theme.line,
-            2.5 if active else theme.line_width,
+            rect, radius, theme.panel, alpha, theme.frame if active else theme.line, 2.5 if active else theme.line_width
         )
 
     def cover(self, rect: Rect, radius: float) -> None:

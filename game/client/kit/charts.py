@@ -104,10 +104,7 @@ def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[f
 
 
 def estimate(
-    canvas: Canvas,
-    rect: Rect,
-    values: Sequence[tuple[float, float, float]],
-    marks: Sequence[tuple[str, float]],
+    canvas: Canvas, rect: Rect, values: Sequence[tuple[float, float, float]], marks: Sequence[tuple[str, float]]
 ) -> None:
     """Draw successive values that are known within an interval: a line through them on a band.
 

@@ -66,10 +66,7 @@ class InputMode(Enum):
 
 
 def translate(
-    events: Iterable[pygame.event.Event],
-    viewport: Viewport,
-    keys: Keymap = _USUAL,
-    ear: InputMode = InputMode.COMMANDS,
+    events: Iterable[pygame.event.Event], viewport: Viewport, keys: Keymap = _USUAL, ear: InputMode = InputMode.COMMANDS
 ) -> Iterator[Intent]:
     """Yield the Intents of pygame events; `ear` is the input mode of the scene on top."""
     for event in events:
@@ -200,10 +197,7 @@ BUTTONS: dict[int, str] = {
     20: "touchpad",
 }
 """The names of controller buttons by SDL's numbers."""
-_TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
-}
+_TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger"}
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),

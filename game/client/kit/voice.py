@@ -127,11 +127,7 @@ class OneShotProgram(SpeechProgram):
     returns the words before the text that lower the volume, where no argument can."""
 
     def __init__(
-        self,
-        name: str,
-        command: Command,
-        hush: list[str] | None = None,
-        quiet: Callable[[int], str] | None = None,
+        self, name: str, command: Command, hush: list[str] | None = None, quiet: Callable[[int], str] | None = None
     ) -> None:
         self.name = name
         self._command, self._hush, self._quiet = command, hush, quiet

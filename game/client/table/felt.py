@@ -312,11 +312,7 @@ def _leaves(viewport: gui.Viewport, theme: Theme) -> str:
     rng = random.Random(11)
     vw, vh = viewport.vw, viewport.vh
     dark = mix("#000000", theme.felt2, 0.03 if pale(theme) else 0.25)
-    twigs = [
-        (vw + 60, 60.0, 166, 640),
-        (vw + 50, 330.0, 196, 330),
-        (-60.0, vh - 90, -30, 600),
-    ]
+    twigs = [(vw + 60, 60.0, 166, 640), (vw + 50, 330.0, 196, 330), (-60.0, vh - 90, -30, 600)]
     return "".join(_twig(rng, dark, *twig) for twig in twigs)
 
 

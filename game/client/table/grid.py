@@ -186,12 +186,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> TableGr
         plates=plates,
         pass_plate=Rect(cx - 158, top, PLATE_W, 84),
         ring=centred(cx, middle, 2 * (540.0 if wide else min(336.0, cx - 284)), 2 * high),
-        slots=(
-            Slot(cx, low, -1.5),
-            Slot(cx - dx, middle, -2.0),
-            Slot(cx, upper, 1.2),
-            Slot(cx + dx, middle, 2.0),
-        ),
+        slots=(Slot(cx, low, -1.5), Slot(cx - dx, middle, -2.0), Slot(cx, upper, 1.2), Slot(cx + dx, middle, 2.0)),
         note=Rect(x1, note_y, PLATE_W, PLATE_H),
         menu=Rect(x0, 8, 44, TOOL_H),
         title=(left + 84, 37),

@@ -94,13 +94,7 @@ class Sprites:
         return self.theme.name, self.four_colour, self.back, self.large, self.scale
 
     def card(
-        self,
-        card: int | None,
-        w: float,
-        turn: float,
-        look: CardLook = PLAIN,
-        squeeze: float = 1.0,
-        quick: bool = False,
+        self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0, quick: bool = False
     ) -> Sprite:
         """Return a card (None: its back) of width `w`, turned clockwise by `turn` degrees.
 

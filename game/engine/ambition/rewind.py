@@ -152,11 +152,7 @@ def dealt_as(history: RoundHistory, seen: Observation, world: Round, stream: Str
 
 
 def _take_back_passes(
-    seen: Observation,
-    history: RoundHistory,
-    hands: list[set[int]],
-    passes: dict[int, tuple[int, ...]],
-    stream: Stream,
+    seen: Observation, history: RoundHistory, hands: list[set[int]], passes: dict[int, tuple[int, ...]], stream: Stream
 ) -> None:
     """Turn `hands` after the pass into hands as dealt, and `passes` into passes that lead from these to those.
 

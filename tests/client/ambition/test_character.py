@@ -6,8 +6,6 @@ import hashlib
 import json
 from pathlib import Path
 
-import pytest
-
 import assets
 from game.client.ambition.statistics.character import CharacterScene, PastMatches, past_of, style_of
 from game.client.app.opponents import CHARACTERS
@@ -19,7 +17,6 @@ from tests.gallery.statistics import matches
 from tools.research.styles import counted, signed
 
 FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_twelve_characters_differ_in_everything() -> None:

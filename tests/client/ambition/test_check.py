@@ -22,8 +22,6 @@ from tests.client.program import unwatched
 from tests.client.reviews import LEAST
 from tests.gallery.help import decided_of, figures_of
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def checked(folder: Path, when: str) -> Game:
     """A match at the person's first card, the pass not talked about."""

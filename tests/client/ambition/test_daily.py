@@ -42,7 +42,6 @@ from tests.client.client_matches import FixedGhosts
 from tests.client.harness import Game, computers
 from tests.stand_ins import answering
 
-pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)
 TODAY = date(2026, 11, 22)
 

@@ -21,8 +21,6 @@ from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.gallery.tables import cards, failed_bids, scored, seats, slam, table_view, void
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture(params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def look(request: pytest.FixtureRequest) -> Look:

@@ -22,7 +22,6 @@ from tests.client.program import unwatched
 from tests.engine.helpers import ALL_RULES
 from tests.quick import quick
 
-pytestmark = pytest.mark.usefixtures("screen")
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
 house_is_quick, first_is_quick = (

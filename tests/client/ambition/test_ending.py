@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.client.ambition.match.help import DecidedEnding, PlayOutPart
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
@@ -20,8 +18,6 @@ from game.engine.json_reader import dump_line
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
 from tests.gallery.tables import table_view
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:

@@ -27,8 +27,6 @@ from tests.client.harness import settings as with_own
 from tests.gallery.practice import exercise_of
 from tests.gallery.review import played_round
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def kept(*numbers: int, **values: Any) -> list[KeptExercise]:
     """Exercises of the first round of a match, by the numbers of its decisions."""

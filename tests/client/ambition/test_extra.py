@@ -5,8 +5,6 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-import pytest
-
 from game.client.ambition.match.dialogs import deal_code, match_code, open_facts
 from game.client.ambition.match.extra import again
 from game.client.ambition.match.results import ResultScene
@@ -30,7 +28,6 @@ from tests.client.program import unwatched
 from tests.client.tables import result
 from tests.gallery.review import played_round
 
-pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="instant", trick_rest_ms=400)
 
 

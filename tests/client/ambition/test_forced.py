@@ -24,8 +24,6 @@ from game.engine.ambition.record import to_record
 from tests.client.harness import Game
 from tests.client.tables import my_turn, start
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def go_on(game: Game, forced: bool) -> bool:
     """Play until one card alone can be played (`forced`: it is that), or the round is over. Whether it came to that."""

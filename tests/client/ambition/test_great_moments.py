@@ -97,7 +97,6 @@ def test_a_2_that_turns_high_flips_over_and_lies_there_again() -> None:
     assert heard.count("high2") == 1 and director.stage.poses == director.targets()
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("name", BURSTS)
 def test_every_moment_is_seen_and_gone(name: str) -> None:
     look = Look(Viewport(1024, 640))

@@ -42,9 +42,6 @@ from tests.gallery.help import figures_of, follow, lead_view, said_of, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
 from tests.stand_ins import answering
 
-pytestmark = pytest.mark.usefixtures("screen")
-
-
 # ---- at the table
 
 

@@ -315,7 +315,6 @@ def test_long_pauses_are_not_time_at_the_table(tmp_path: Path, history: History)
     assert game.match.players[0]["seconds"] <= 120 * actions
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path) -> None:
     saves = SaveFile(tmp_path)
     saves.save(record(9, 2))

@@ -17,8 +17,6 @@ from game.engine.ambition.events import MatchEnded, Total
 from tests.client.harness import Game
 from tests.gallery.tables import seats
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def ended(folder: Path, winner: int = 0, settings: Settings | None = None) -> tuple[Game, FinalScene, list[str]]:
     """A program at the end of a match, and what was pressed there."""

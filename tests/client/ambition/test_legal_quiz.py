@@ -99,7 +99,6 @@ def opened(tmp_path: Path) -> tuple[Game, LegalQuizScene]:
     return game, game.scene
 
 
-@pytest.mark.usefixtures("screen")
 def test_cards_are_marked_by_mouse_keys_and_number(tmp_path: Path) -> None:
     game, scene = opened(tmp_path)
     position, hand = scene.data.position, scene.data.position.hand
@@ -127,7 +126,6 @@ def test_cards_are_marked_by_mouse_keys_and_number(tmp_path: Path) -> None:
     assert scene.data.position.kind != position.kind and not scene.data.judged and scene.data.asked == 1
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_wrong_answer_says_why_and_the_book_is_still_there(tmp_path: Path) -> None:
     game, scene = opened(tmp_path)
     wrong = next(card for card in scene.data.position.hand if card not in scene.data.position.allowed)

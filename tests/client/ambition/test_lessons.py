@@ -200,7 +200,6 @@ def lang(request: pytest.FixtureRequest) -> str:
     return set_language(request.param)
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
@@ -218,7 +217,6 @@ def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
         assert not any(line.endswith("…") for line in layout.lines)
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("part", EXERCISES)
 def test_the_coach_covers_nothing(size: tuple[int, int], part: GuidedDeal) -> None:
@@ -246,7 +244,6 @@ def test_the_coach_covers_nothing(size: tuple[int, int], part: GuidedDeal) -> No
     assert not [name for name, thing in things.items() if rect.overlaps(thing)]
 
 
-@pytest.mark.usefixtures("screen")
 def test_everything_that_is_marked_is_on_the_table() -> None:
     look = Look(Viewport(1280, 720))
     marks = {mark for lesson in read_course() for part in lesson.parts if isinstance(part, GuidedDeal)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.rulebook.page import RulesScene
 from game.client.ambition.score_sheet import sheet_data
@@ -19,7 +17,6 @@ from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tests.client.tables import start
 
-pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="fast", trick_rest_ms=400)
 
 

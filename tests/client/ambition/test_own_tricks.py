@@ -18,8 +18,6 @@ from tests.client.harness import Game
 from tests.client.program import unwatched
 from tests.client.tables import my_turn
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def tool(game: Game) -> Button | None:
     return next((button for button in game.table.buttons() if button.id == "own"), None)

@@ -24,8 +24,6 @@ from tests.gallery.tables import VALUES, bid_view, late_round, pass_view, seats,
 from tests.gallery.trace import TracedLook
 from tests.quick import quick
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1200, 900), (2560, 1440), (3440, 1440)]
 
 

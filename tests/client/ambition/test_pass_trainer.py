@@ -32,7 +32,6 @@ from tests.client.harness import settings as with_own
 from tests.engine.helpers import PLAYERS
 from tests.gallery.practice import MadeJudge
 
-pytestmark = pytest.mark.usefixtures("screen")
 NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 
 

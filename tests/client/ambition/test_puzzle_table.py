@@ -28,8 +28,6 @@ from game.engine.ambition.puzzles import Puzzle
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def begun(folder: Path, **settings: Any) -> Game:
     """The first puzzle, two presses from the menu; the third is the decision."""

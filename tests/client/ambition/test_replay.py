@@ -18,7 +18,6 @@ from game.engine.ambition.events import Total
 from tests.client.tables import result
 from tests.gallery.review import played_round
 
-pytestmark = pytest.mark.usefixtures("screen")
 SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
 SIZES = [(1024, 640), (1200, 900), (900, 1200), (1600, 900), (3440, 1440), (3840, 2160)]
 

@@ -153,7 +153,6 @@ INTENTS = (
 )
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("intent", quick(INTENTS, *range(7)), ids=str)
 def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent: Intent) -> None:
     game = at_the_end(tmp_path)
@@ -164,7 +163,6 @@ def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent
     assert isinstance(game.scene, ResultScene) and not game.table.director.moments.live
 
 
-@pytest.mark.usefixtures("screen")
 def test_nothing_is_lost_if_the_window_closes_meanwhile(tmp_path: Path) -> None:
     game = at_the_end(tmp_path)
     totals = game.table.controller.match.totals

@@ -37,7 +37,6 @@ from tests.client.harness import Game
 from tests.engine.ambition.helpers import any_rules
 from tests.quick import quick
 
-pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
 EXTREMES = (SIZES[0], SIZES[4], SIZES[6])
 """The smallest window, the widest and the highest."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.client.ambition.match.help import seen, suit_lines
 from game.client.kit.intents import TableVerb, Verb
 from game.client.kit.widget_scene import PageScene
@@ -20,7 +18,6 @@ from tests.client.ambition.helped import NAMES, table, to_play
 from tests.gallery.help import seen_by
 from tests.gallery.tables import table_view
 
-pytestmark = pytest.mark.usefixtures("screen")
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 
 

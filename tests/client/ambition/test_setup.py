@@ -26,8 +26,6 @@ from tests.client.ambition.layouts import OPENED, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 FAST = Settings(speed="instant", trick_rest_ms=400)
 
 

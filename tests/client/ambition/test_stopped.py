@@ -31,7 +31,6 @@ def one_round(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"game.engine.ambition.{module}.MOST_ROUNDS", 1)
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_end_in_the_window(tmp_path: Path) -> None:
     games = (ambition(computers()),)
     program = Program(tmp_path, games, Settings(speed="instant"), autoplay=True, speed=0.0)

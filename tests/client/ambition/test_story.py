@@ -119,7 +119,6 @@ def test_few_lines_cross_the_graph(low: int, span: int) -> None:
     assert span / step_of(low, low + span) <= 5
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game(tmp_path)
     made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
@@ -154,7 +153,6 @@ def given_up(rounds: int) -> Match:
     return from_record(ended_record(to_record(match), GIVEN_UP_AT, datetime(2026, 3, 4)))
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) -> None:
     """With the day on which it was begun; a given-up match as far as it went."""
     game = Game(tmp_path)
@@ -179,7 +177,6 @@ def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) ->
     assert not half.finished and half.headline == "After 2 rounds" and half.story is not None
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_single_round_makes_no_picture_and_its_key_nothing(tmp_path: Path) -> None:
     game = Game(tmp_path)
     open_match(game.shell, given_up(1), computers())

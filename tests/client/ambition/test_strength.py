@@ -48,7 +48,6 @@ def test_answers_lead_to_a_level_each() -> None:
     assert [level(answer, KNOWN[:2]) for answer in ("new", "some", "hard")] == ["newcomer", "newcomer", "novice"]
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST, asks=True)
     game.click_button("new")
@@ -75,7 +74,6 @@ def test_the_first_match_asks_and_no_other_does(tmp_path: Path) -> None:
     assert isinstance(again.scene, TableScene)
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_question_says_who_the_opponents_are_and_how_long_a_match_is(tmp_path: Path) -> None:
     _title, text, _answers = question_words(KNOWN, short=True)
     assert "Club player, Casual player, Newcomer" in text and "25 minutes" in text
@@ -87,7 +85,6 @@ def test_the_question_says_who_the_opponents_are_and_how_long_a_match_is(tmp_pat
     assert not game.table.controller.match.rules.short_game
 
 
-@pytest.mark.usefixtures("screen")
 def test_who_sets_the_opponents_up_has_answered(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST, asks=True)
     game.click_button("match")
@@ -132,7 +129,6 @@ def test_a_run_offers_the_next_level() -> None:
     assert "Next: " in offer_words("expert", 1, KNOWN)[1]
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> None:
     settings = Settings(speed="instant", trick_rest_ms=400)
     settings = replace(settings, games=changed(settings, strength_asked=True, lately=(4, 4), lately_level="club"))
@@ -161,7 +157,6 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     assert settings_of(game.shell.settings).lately == ()
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_the_strength_is_picked_beside_the_new_match(tmp_path: Path, by_keys: bool) -> None:
     game = Game(tmp_path, Settings(tutorial_offered=True))

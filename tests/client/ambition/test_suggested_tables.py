@@ -129,7 +129,6 @@ def words(game: Game) -> str:
     return " ".join(game.scene.speech_on_open())
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_table_is_suggested_and_a_press_plays_it(tmp_path: Path) -> None:
     game = over(tmp_path, SUGGEST, Rating(1120, 1050, 1200))
     assert "A table that suits you: Novice at every seat. You win about 28 %." in words(game)
@@ -141,7 +140,6 @@ def test_a_table_is_suggested_and_a_press_plays_it(tmp_path: Path) -> None:
     assert settings_of(game.shell.settings).table_matches == 0
 
 
-@pytest.mark.usefixtures("screen")
 def test_opponents_adapt_between_matches_and_say_so(tmp_path: Path) -> None:
     game = over(tmp_path, EVEN, Rating(1120, 1050, 1200))
     assert "The table adapts: Novice at every seat next. You win about 28 %." in words(game)
@@ -151,7 +149,6 @@ def test_opponents_adapt_between_matches_and_say_so(tmp_path: Path) -> None:
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(
     ("way", "rating"), [(OWN, Rating(1120, 1050, 1200)), (SUGGEST, None), (SUGGEST, Rating(1400, 1300, 1500))]
 )
@@ -162,7 +159,6 @@ def test_nothing_is_suggested_where_nobody_asked_or_nothing_is_known_or_it_suits
     assert "level" not in {button.id for button in game.scene.widgets()} and "suits" not in words(game)
 
 
-@pytest.mark.usefixtures("screen")
 def test_who_chooses_hears_nothing_of_a_run_either(tmp_path: Path) -> None:
     game = over(tmp_path, OWN, None, lately=(4, 4), lately_level="club")
     assert "level" not in {button.id for button in game.scene.widgets()}

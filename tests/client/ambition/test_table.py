@@ -24,8 +24,6 @@ from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.client.tables import my_turn, pause_of, result, start
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("match", "record"):

@@ -6,8 +6,6 @@ import json
 import random
 from pathlib import Path
 
-import pytest
-
 from game.client.ambition.controller import GameController
 from game.client.ambition.match.scene import TableScene
 from game.client.app.menu import MenuScene
@@ -25,8 +23,6 @@ from tests.client.ambition.helped import table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
 from tests.client.program import unwatched
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def play_one(scene: TableScene) -> int:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, watched
 from game.client.ambition.lessons.model import COURSE, GuidedDeal, Hint, PassTask, Task, read_course
 from game.client.ambition.lessons.scene import LessonScene, cards
@@ -122,7 +120,6 @@ def by_keys(game: Game, wanted: list[int]) -> None:
     game.send(Confirm())
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     game = learn(tmp_path)
     refused = learned = counted = 0
@@ -178,7 +175,6 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert isinstance(game.scene, TableScene) and not isinstance(game.scene, LessonScene)
 
 
-@pytest.mark.usefixtures("screen")
 def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     game = learn(tmp_path)
     game.click_button("skip")
@@ -208,7 +204,6 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert again.scene.guide.number == 0 and not back.enabled
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     done = tuple(i for i, id in enumerate(COURSE) if id not in ("nil", "round"))
     lessons = changed(FAST, tutorial_lesson=len(COURSE) - 1, tutorial_done=done)
@@ -228,7 +223,6 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     assert from_json({"tutorial_lesson": 2})[0].tutorial_done == (0, 1)  # written by an older version
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
     game = learn(tmp_path)
     scene = game.scene
@@ -238,7 +232,6 @@ def test_the_note_of_the_trick_waits_for_the_answer(tmp_path: Path) -> None:
     assert scene.guide.coach.mood == "right" and not scene.ui().hushed
 
 
-@pytest.mark.usefixtures("screen")
 def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     game = Game(tmp_path)
     ids = [button.id for button in game.scene.widgets()]
@@ -259,7 +252,6 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     assert isinstance(again.scene, LessonScene)
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = learn(tmp_path)
     scene = game.scene
@@ -288,7 +280,6 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert note is not None and "follow suit" in note.lines[0]
 
 
-@pytest.mark.usefixtures("screen")
 def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("new")
@@ -306,7 +297,6 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
     game = learn(tmp_path)
     ids = [button.id for button in game.scene.buttons()]

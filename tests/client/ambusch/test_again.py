@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.client.ambusch.extra import again, may_again
 from game.client.ambusch.pages import open_match
 from game.client.ambusch.replay import ReplayScene
@@ -25,8 +23,6 @@ from game.engine.ambusch.rules import Rules
 from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table
 from tests.client.ambusch.played import played
 from tests.client.program import unwatched
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:

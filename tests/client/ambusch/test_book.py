@@ -16,8 +16,6 @@ from game.client.kit.keymap import Keymap, PadMap
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture
 def lang(request: pytest.FixtureRequest) -> str:

@@ -39,8 +39,6 @@ from tests.client.program import unwatched
 from tests.gallery.ambusch_help import made_moves
 from tests.stand_ins import answering
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 class Stern:
     """Says that the lowest card, or else the first choice, is the best, and every other worse the higher it is. It advises, and

@@ -29,8 +29,6 @@ from tests.client.ambusch.play import deal, put, settle, table, two_people
 from tests.client.ambusch.played import NAMES, begun, guess, guesses, helped, played
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     game, scene = helped(tmp_path, "KC AD 2H 9S")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.client.ambusch.lesson import LessonScene, ScriptedPlayer, Task, read_games
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scene import AmbuschScene
@@ -18,8 +16,6 @@ from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def lesson(folder: Path) -> tuple[Game, LessonScene]:

@@ -6,8 +6,6 @@ import json
 from datetime import datetime
 from pathlib import Path
 
-import pytest
-
 from game.client.ambusch.controller import RECORDS_NAME
 from game.client.ambusch.game import game as ambusch
 from game.client.ambusch.replay import ReplayScene
@@ -30,7 +28,6 @@ from tests.client.ambusch.played import begun, played
 from tests.client.client_matches import PLAYERS
 from tests.client.harness import Game, games, kinds
 
-pytestmark = pytest.mark.usefixtures("screen")
 NOON = datetime.fromisoformat("2026-05-04T12:00:00+00:00")
 
 

@@ -22,7 +22,6 @@ from game.engine.cards import card_names, parse_cards
 from tests.client.ambusch.play import LEVELS
 from tests.gallery.ambusch import reveal
 
-pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1920, 1080), (3840, 2160)]
 
 

@@ -16,8 +16,6 @@ from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
 from tests.client.ambusch.played import begun, helped
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_was_not_seen_holds_the_stock_and_all_hidden_cards(seats: int) -> None:

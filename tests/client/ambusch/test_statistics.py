@@ -29,8 +29,6 @@ from tests.client.ambusch.play import LEVELS, at_menu, players
 from tests.client.ambusch.played import begun, played
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_the_sums_are_those_of_the_records() -> None:
     matches = [played(3, seed) for seed in range(1, 6)] + [played(2, 9)]

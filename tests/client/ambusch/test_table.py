@@ -28,7 +28,6 @@ from game.engine.cards import card_name, parse_card
 from tests.client.ambusch.play import at_menu, deal, game_at_table, players, put, settle, table, two_people
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
 TWO = Rules(seats=2)
 
 

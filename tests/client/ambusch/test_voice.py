@@ -12,8 +12,6 @@ from game.client.kit.voice import Voice
 from game.client.table.words import card_words
 from tests.client.ambusch.play import game_at_table, settle, table, two_people
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:

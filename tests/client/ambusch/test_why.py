@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
 from click.testing import CliRunner
 
 from ai.ambusch.bots import AMBUSCH
@@ -25,8 +24,6 @@ from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import guess, played
 from tests.client.asked import answered, swapped
 from tests.stand_ins import answering
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def replayed(folder: Path, level: str | None) -> tuple[Any, ReplayScene]:

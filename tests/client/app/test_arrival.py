@@ -13,8 +13,6 @@ from game.client.kit.look import FADED_PIXELS
 from game.client.kit.widget_scene import FEW_PIXELS, DialogScene
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def shown(game: Game) -> bytes:
     return pygame.image.tobytes(game.window.surface, "RGB")

@@ -112,7 +112,6 @@ def test_a_folder_that_was_removed_is_locked_again(tmp_path: Path) -> None:
             assert third is None
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_window_that_lost_its_folder_to_another_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game(tmp_path, Settings())
     answers = iter((True, False, False, True, False))
@@ -151,7 +150,6 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["settings.json"]
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
     game.shell.guest = True
@@ -178,7 +176,6 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     assert "not after quitting" in " ".join(pause_of(game).layout.spoken())
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings())
     game.shell.guest = True

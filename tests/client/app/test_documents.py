@@ -17,7 +17,6 @@ from game.engine.ambition.editions import Rules
 from game.engine.json_reader import DOCUMENT_BYTES
 from tests.client.harness import Game, kept_settings
 
-pytestmark = pytest.mark.usefixtures("screen")
 RECORD = {"format": "ambition-record", "version": 1, "seed": 7}
 DAMAGE = {
     "cut off": b'{"player_name": "Anna", "theme": "pl',

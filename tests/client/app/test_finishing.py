@@ -35,7 +35,6 @@ from tests.client.harness import Game, computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match
 
-pytestmark = pytest.mark.usefixtures("screen")
 GAMES = (ambition(computers()), ambusch(computers()))
 FILES = {"ambition": ("match.json", FINISHED_NAME, FinalScene), "ambusch": (SAVE_NAME, RECORDS_NAME, EndScene)}
 

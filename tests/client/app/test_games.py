@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.client.app.menu import MenuScene
 from game.client.app.options import PlayOptions, Services
@@ -54,7 +53,6 @@ def plain(opened: list[str]) -> Game[Shell]:
     )
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
     opened: list[str] = []
     file, size = SettingsFile(tmp_path / "settings.json"), (1280, 720)

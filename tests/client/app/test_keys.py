@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,7 +24,6 @@ from tests.client.harness import Game, kept_settings
 from tests.client.keys import VIEWPORT, key, press
 from tests.client.tables import my_turn
 
-pytestmark = pytest.mark.usefixtures("screen")
 IDS = [command.id for command in COMMANDS]
 chords = st.sampled_from(
     [*(command.usual for command in COMMANDS), "x", "ctrl+x", "é", "f9", "kp_0", "nonsense", "ctrl+c", ""]

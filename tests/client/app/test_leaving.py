@@ -22,8 +22,6 @@ from tests.client.harness import Game
 from tests.client.keys import key
 from tests.client.tables import FAST, start
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     game = start(tmp_path)

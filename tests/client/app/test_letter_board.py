@@ -25,8 +25,6 @@ from tests.client.hands import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B,
 from tests.client.harness import Game
 from tests.gallery.scenes import scenes
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture(params=languages())
 def lang(request: pytest.FixtureRequest) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import pytest
-
 import game.client
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.page import HouseScene
@@ -20,9 +18,6 @@ from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from tests.client.hands import START, A, B, Hands
 from tests.client.harness import Game
-
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 # ------------------------------------------------------------------------------------------------ every field
 

@@ -16,7 +16,6 @@ from game.client.kit.text import BODY, H2, MISSING, NAME, Style, Type
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
 RARE = "\u9b31"  # a kanji that is in no catalogue and in few names
 
 

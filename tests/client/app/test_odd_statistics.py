@@ -22,8 +22,6 @@ from game.engine.json_reader import dump_line
 from tests.client.harness import Game, sources
 from tests.engine.helpers import random_match
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def line(seed: int) -> str:
     record = to_record(random_match(Rules(), seed))

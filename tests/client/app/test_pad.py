@@ -23,8 +23,6 @@ from game.client.kit.widget_scene import PageScene
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
     return [intent for event in events for intent in pads.take(event)]

@@ -33,8 +33,6 @@ from tests.client.hands import BACK, DOWN, LEFT, RB, RIGHT, START, A, B, Hands, 
 from tests.client.harness import Game
 from tests.engine.helpers import random_match
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def notes(scene: Any) -> str:
     """All small words of a dialog's rows."""

@@ -30,7 +30,6 @@ from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game, kept_settings
 
-pytestmark = pytest.mark.usefixtures("screen")
 KEYED, PAD_COMMANDS = Keymap(verbs=VERBS).commands, PadMap(verbs=VERBS).commands
 IDS = [command.id for command in PAD_COMMANDS]
 NEEDED = [command.id for command in PAD_COMMANDS if command.needed]

@@ -13,8 +13,6 @@ from game.client.kit.geometry import Viewport
 from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 GOLDEN = Path(__file__).parents[1] / "golden"
 SIZE, HALF = (1280, 720), (640, 360)
 FAR = 48  # a channel off by more than this counts as different

@@ -35,7 +35,6 @@ from tests.client.tables import result
 from tests.engine.helpers import random_match
 from tests.gallery.review import played_round
 
-pytestmark = pytest.mark.usefixtures("screen")
 WHEN = datetime(2026, 3, 4, 5, 6)
 
 

@@ -22,8 +22,6 @@ from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 from tests.client.tables import FAST, start
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def click_card(game: Game, card: int) -> None:
     """Click the visible strip of a card in the fan."""

@@ -16,8 +16,6 @@ from game.engine.cards import rank_of
 from tests.client.harness import Game
 from tests.client.tables import start
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game = start(tmp_path)

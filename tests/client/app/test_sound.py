@@ -20,8 +20,6 @@ from game.client.kit.sound import VOLUME_OF, Sounds
 from tests.client.harness import Game
 from tests.client.tables import my_turn
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -19,7 +19,6 @@ from tests.client.hands import LEFT, RIGHT, A, Hands, down, up
 from tests.client.harness import Game, settings
 from tests.client.keys import key
 
-pytestmark = pytest.mark.usefixtures("screen")
 TWO_ROUNDS = Rules(house=House("Two rounds", (("rounds", 2),)))
 PAD = {"ok": A, "left": LEFT, "right": RIGHT}
 KEYS = {"ok": pygame.K_RETURN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}

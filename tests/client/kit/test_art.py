@@ -8,8 +8,6 @@ import pytest
 from game.client.kit import art as boxes
 from game.client.kit.art import Art, BoxLook, DeferredPictureError, ShadowLook, SurfaceCache
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.mark.parametrize("w", range(60, 420, 7))
 def test_a_dashed_box_is_dashed_and_empty_inside(w: int) -> None:

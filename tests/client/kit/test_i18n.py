@@ -30,8 +30,6 @@ from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_the_first_language_that_is_spoken_is_taken() -> None:
     assert first_spoken(["de", "ja", "en"]) == "ja"

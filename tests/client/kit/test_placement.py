@@ -66,8 +66,6 @@ from tests.gallery.review import played_round
 from tests.gallery.tables import bid_table, bid_view, late_round, pass_view, table_view
 from tests.quick import quick
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
 NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
 every_window = pytest.mark.parametrize("size", quick([*SIZES, *NARROW], 0, 3, 5, 9), ids=lambda s: f"{s[0]}x{s[1]}")

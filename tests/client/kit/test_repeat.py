@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,8 +17,6 @@ from game.client.kit.keymap import Keymap
 from tests.client.ambition.house.pages import opened, page
 from tests.client.harness import Game
 from tests.client.keys import VIEWPORT, key, press
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def at_target(folder: Path) -> tuple[Game, HouseScene]:

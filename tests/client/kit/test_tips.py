@@ -15,8 +15,6 @@ from game.client.kit.geometry import Rect
 from game.client.kit.intents import Confirm, PointerMoved, Verb
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.kit import gui
@@ -19,8 +17,6 @@ from game.client.table.worker import PendingAnswer, Reply, Worker
 from game.engine.questions import Cancelled, Question
 from tests.client.harness import Game
 from tests.repo.modules import modules, within
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from game.client.kit.geometry import Viewport
 from game.client.kit.theme import CONTRAST, THEMES, Theme, contrast
 from game.client.table.felt import LAMP, PLACES, felt
 
-pytestmark = pytest.mark.usefixtures("screen")
 SMALL = Viewport(960, 540)
 COLOURED = [theme for theme in THEMES.values() if theme is not CONTRAST]
 

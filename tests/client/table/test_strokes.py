@@ -16,8 +16,6 @@ from game.client.kit.canvas import DrawCall, DrawList, Layer, draw
 from tests.client.ambusch.play import at_menu
 from tests.client.harness import Game
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 W, H = 96, 64
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from unittest import mock
 
 import pygame
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,8 +14,6 @@ from game.client.table.felt_painter import MADE_A_FRAME, RotatedCards
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.sprites import PLAIN, CardLook, CardPicture
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 LOOK = Look(Viewport(960, 600))
 KEYS: list[Key] = [("card", card) for card in (0, 13, 26, 39, 51)]

@@ -60,12 +60,7 @@ def packed(weights: Sequence[NDArray[np.float32]], edition: str, players: int, u
         biases = np.rint(weights[i + 1] * WEIGHT).astype(int)
         small.append([int(value) for value in (*layer.ravel(), *biases)])
     check_sums([int(weight) for weight in (rows << scales).ravel()], small)
-    about = {
-        "edition": edition,
-        "players": players,
-        "made": made,
-        **asdict(usual),
-    }
+    about = {"edition": edition, "players": players, "made": made, **asdict(usual)}
     return dump([int(scale) for scale in scales], [int(row) for row in rows.ravel()], small, about)
 
 

@@ -43,10 +43,7 @@ def fresh(seed: int) -> Weights:
     random = np.random.default_rng(seed)
     shapes = ((FEATURES, WIDTH, 110), (WIDTH, SECOND, WIDTH), (SECOND, THIRD, SECOND), (THIRD, OUTPUTS, THIRD))
     return [
-        (
-            jnp.asarray(random.normal(0, (2 / active) ** 0.5, (into, out)), jnp.float32),
-            jnp.zeros(out, jnp.float32),
-        )
+        (jnp.asarray(random.normal(0, (2 / active) ** 0.5, (into, out)), jnp.float32), jnp.zeros(out, jnp.float32))
         for into, out, active in shapes
     ]
 

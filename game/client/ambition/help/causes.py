@@ -195,11 +195,7 @@ def _take_words(observation: Observation, choice: Sequence[int], lead: str) -> s
 
 
 def effect(
-    observation: Observation,
-    better: Prospect,
-    worse: Prospect,
-    names: Sequence[str],
-    found: Contrast | None = None,
+    observation: Observation, better: Prospect, worse: Prospect, names: Sequence[str], found: Contrast | None = None
 ) -> str:
     """Return what a better choice is good for, with what can be seen on the table; "" if the cause says it already.
 

@@ -37,10 +37,7 @@ class RuleChoice:
         return Rules(self.edition, players=self.players)
 
 
-CHOICES = (
-    *(RuleChoice(edition, edition) for edition in EDITIONS),
-    RuleChoice("2004-3", "2004", 3),
-)
+CHOICES = (*(RuleChoice(edition, edition) for edition in EDITIONS), RuleChoice("2004-3", "2004", 3))
 
 
 def house_choice(rules: Rules) -> RuleChoice:

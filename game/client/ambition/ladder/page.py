@@ -169,12 +169,7 @@ class LadderScene(StatisticsLoaderScene[dict[str, tuple[int, int]]]):
         rung, figures = self.shown, measured(FIGURES)
         levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         seats = tuple(
-            (
-                _(each.who.name),
-                each.who.portrait,
-                _(levels[each.level]),
-                _(temperaments[each.temperament]),
-            )
+            (_(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament]))
             for each in rung.opponents
         )
         known = [(level, figures.get(chance_id(rung, level))) for level in levels]

@@ -15,8 +15,7 @@ from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView, struck_out
 from game.client.ambition.words import ending, minus
 from game.client.app.ending import Ending, ending_dialog, head, who
-from game.client.app.exact_texts import FactsScene, written_facts
-from game.client.app.records import RecordFileError
+from game.client.app.exact_texts import show_written
 from game.client.app.shell import Shell
 from game.client.kit import gui
 from game.client.kit.i18n import _, all_of, ngettext
@@ -324,14 +323,13 @@ def final_dialog(
     )
 
 
-def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
-    def told(column: str, kid: gui.Node) -> gui.Node:
-        return (
-            gui.Explained(f"{column}-{i}", kid, row.explanations[column], row.name)
-            if column in row.explanations
-            else kid
-        )
+def explained(told: Mapping[str, gui.Explanation], name: str, i: int, column: str, kid: gui.Node) -> gui.Node:
+    """Return a cell of row `i`, with the explanation of its column if there is one."""
+    return gui.Explained(f"{column}-{i}", kid, told[column], name) if column in told else kid
 
+
+def _row(i: int, row: FinalRow, limit: int) -> list[gui.Node]:
+    told = partial(explained, row.explanations, row.name, i)
     place, picture, name = who(row.place, row.winner, row.portrait, row.name, row.out)
     if row.out:
         name = gui.Row([name, gui.StatusPill("out", _("Out")), gui.Gap(grow=1)])
@@ -401,10 +399,5 @@ def save_picture(shell: Shell, data: FinalData, day: str) -> None:
     """Write the picture of a match next to the records, and show where it is.
 
     `day` is the day on which the match was played."""
-    picture, now = shared_picture(shell.look, data, day), shell.services.now()
-    try:
-        where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))
-    except RecordFileError as problem:
-        shell.toast(str(problem))
-        return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+    picture, name = shared_picture(shell.look, data, day), f"ambition-{shell.services.now():%Y-%m-%d-%H%M}"
+    show_written(shell, lambda: shell.records.write(name, ".png", picture))

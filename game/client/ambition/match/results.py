@@ -10,7 +10,7 @@ from functools import partial
 from typing import Protocol
 
 from game.client.ambition import explanations
-from game.client.ambition.match.final import FinalData, final_dialog, save_picture
+from game.client.ambition.match.final import FinalData, explained, final_dialog, save_picture
 from game.client.ambition.rulebook.page import ExplainedSheetScene
 from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet.page import SheetScene
@@ -279,13 +279,7 @@ def result_dialog(data: ResultData) -> gui.Dialog:
 
 
 def _row(i: int, row: ResultRow, data: ResultData) -> list[gui.Node]:
-    def told(column: str, kid: gui.Node) -> gui.Node:
-        return (
-            gui.Explained(f"{column}-{i}", kid, row.explanations[column], row.name)
-            if column in row.explanations
-            else kid
-        )
-
+    told = partial(explained, row.explanations, row.name, i)
     place, picture, name = who(row.place, row.place == 1, row.portrait, row.name, row.out)
     second = _second_line(row)
     if second:

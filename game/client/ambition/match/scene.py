@@ -80,11 +80,7 @@ def _middle(view: TableView, grid: TableGrid) -> gui.Obstacles:
 
 
 def who_spots(
-    grid: TableGrid,
-    view: TableView,
-    controller: GameController,
-    except_for: int,
-    opens: Callable[[int], None],
+    grid: TableGrid, view: TableView, controller: GameController, except_for: int, opens: Callable[[int], None]
 ) -> list[gui.Spot]:
     """Return the spots on the portraits of all seats except `except_for` about which something is known.
 

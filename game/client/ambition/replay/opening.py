@@ -20,9 +20,8 @@ from game.client.ambition.sheet.page import SheetScene
 from game.client.ambition.sheet.printing import print_match
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.view import SeatView
-from game.client.app.exact_texts import HASH_SHOWN, FactsScene, code_facts, written_facts
+from game.client.app.exact_texts import HASH_SHOWN, FactsScene, code_facts, show_written
 from game.client.app.options import Computers
-from game.client.app.records import RecordFileError
 from game.client.app.review.job import ReviewJob
 from game.client.app.review.page import ReviewLinks
 from game.client.app.shell import Shell
@@ -163,12 +162,7 @@ def match_actions(
             shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
 
     def export() -> None:
-        try:
-            where = str(shell.records.export("ambition", public_record(match), shell.services.now()))
-        except RecordFileError as problem:
-            shell.toast(str(problem))
-            return
-        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+        show_written(shell, lambda: shell.records.export("ambition", public_record(match), shell.services.now()))
 
     actions = [
         *ghost_actions(shell, match, computers),

@@ -328,9 +328,7 @@ def reviewed_data(
         sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
         text = ngettext(
-            "Reviewing your decisions: {n} round to go…",
-            "Reviewing your decisions: {n} rounds to go…",
-            looked.left,
+            "Reviewing your decisions: {n} round to go…", "Reviewing your decisions: {n} rounds to go…", looked.left
         )
         sentence = text.format(n=looked.left)
     else:

@@ -111,10 +111,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     if n.void_when_all_strike and n.strike_limit:
         sections.append(Section("void", _("The void round"), counting.void(s)))
     end = _("Strikes and the end") if n.strike_limit else _("The end")
-    sections += [
-        Section("strikes", end, ends.end(s)),
-        Section("places", _("Places"), ends.places(s)),
-    ]
+    sections += [Section("strikes", end, ends.end(s)), Section("places", _("Places"), ends.places(s))]
     if n.nil_bid_points and s.offers("nil_bidding"):
         title = _("Nil bidding") if rules.nil_bidding else _("Option: Nil bidding")
         sections.append(Section("bidding", title, ends.bidding(s)))

@@ -51,8 +51,7 @@ class RulesPictures(Pictures[Rules]):
         match block:
             case ExampleTricks(tricks, blind):
                 return gui.Column(
-                    [_trick(look, parse_cards(names.split()), words, rules, blind) for names, words in tricks],
-                    gap=0,
+                    [_trick(look, parse_cards(names.split()), words, rules, blind) for names, words in tricks], gap=0
                 )
             case CardValues():
                 return _values(look, rules.numbers)

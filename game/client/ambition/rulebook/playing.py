@@ -175,10 +175,7 @@ def passing(s: Subject) -> tuple[Block, ...]:
         )
     if n.seats == 4:
         blocks += s.reading(
-            "2004",
-            "R42",
-            _("The table of passes is lost. This follows the rest of the text."),
-            "pass_cycle",
+            "2004", "R42", _("The table of passes is lost. This follows the rest of the text."), "pass_cycle"
         )
     return tuple(blocks)
 
@@ -521,9 +518,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
             _("With {last} strikes already, a failed bid costs {nil_bid_fine} points instead of a strike."),
         )
         blocks += s.reading(
-            "2006",
-            "R9",
-            _("With {last} strikes, an understrike or overstrike still brings the last one."),
+            "2006", "R9", _("With {last} strikes, an understrike or overstrike still brings the last one.")
         )
         blocks += s.reading(
             "2006",
@@ -531,10 +526,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
             _("A round is capped at {cap} first, then the {nil_bid_fine} are taken off; scores may fall below zero."),
             "cap",
         )
-    return (
-        *blocks,
-        *s.reading("2006", "R14", _("Bids are always shown when the round is scored.")),
-    )
+    return (*blocks, *s.reading("2006", "R14", _("Bids are always shown when the round is scored.")))
 
 
 def short(s: Subject) -> tuple[Block, ...]:

@@ -301,10 +301,7 @@ class SheetSetupScene(OptionsScene):
             "list",
         )
         return OptionsData(
-            _("Players and rules"),
-            "",
-            (*names, editions, *option_rows(settings)),
-            (("close", _("Done"), "check"),),
+            _("Players and rules"), "", (*names, editions, *option_rows(settings)), (("close", _("Done"), "check"),)
         )
 
     @property

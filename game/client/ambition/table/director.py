@@ -125,10 +125,7 @@ class Flights:
                 steps.append(self._stage.flight(key, end, self._length(PASS_MS), in_out_cubic, start))
         moved = [self._rest(key) for key in self._targets if key[0] == "card" and self._moves(key)]
         return InTurn(
-            [
-                Parallel([Parallel(steps, self._length(PASS_STAGGER_MS)), *moved]),
-                Call(lambda: self._stage.remove(gone)),
-            ]
+            [Parallel([Parallel(steps, self._length(PASS_STAGGER_MS)), *moved]), Call(lambda: self._stage.remove(gone))]
         )
 
     def _landing(self, event: events.CardsPassed, card: int, index: int) -> tuple[Key, Pose]:

@@ -89,11 +89,7 @@ def telling(
 
 
 def _seat(
-    told: Sequence[Moment],
-    event: RoundScored,
-    me: int,
-    heard: Callable[[str], None],
-    length: Callable[[float], float],
+    told: Sequence[Moment], event: RoundScored, me: int, heard: Callable[[str], None], length: Callable[[float], float]
 ) -> Step:
     steps: list[Step] = []
     for moment in told:

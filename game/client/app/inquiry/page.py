@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.client.app.exact_texts import FactsScene, written_facts
+from game.client.app.exact_texts import show_written
 from game.client.app.inquiry.asked import SWAPS, AskedDecision, report
 from game.client.app.options import Computers
-from game.client.app.records import RecordFileError
 from game.client.app.rulebook.word_tables import ruled
 from game.client.app.shell import Shell
 from game.client.kit import gui
@@ -199,12 +198,7 @@ class InquiryPage(AskingPage[Shell]):
         if found is None or signature is None:
             return
         data = report(self.game, self.public(), self.asked, found, believed, signature)
-        try:
-            where = str(self.shell.records.write("strange-play", ".json", data))
-        except RecordFileError as problem:
-            self.shell.toast(str(problem))
-            return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+        show_written(self.shell, lambda: self.shell.records.write("strange-play", ".json", data))
 
 
 def hand_picture(look: Look, parts: Sequence[tuple[str, Sequence[int], Sequence[int]]]) -> gui.Node:

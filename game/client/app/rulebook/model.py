@@ -133,10 +133,7 @@ def keys_section(keymap: Keymap) -> Section:
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
-        (
-            f"{key('card1')} \u2013 {key('card12')}",
-            _("Cards by number; in the pass, press again to take back"),
-        ),
+        (f"{key('card1')} \u2013 {key('card12')}", _("Cards by number; in the pass, press again to take back")),
         (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
         (key("next"), _("Next button, then explanations")),
         (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),

@@ -5,15 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.client.ambition.house.pickers import OpeningScene, PassCycleScene, PointsScene, RemovedScene
 from game.client.kit.intents import Confirm, MoveFocus, Typed, Verb
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.ambition.house.pages import labels, opened, ours, page, page_below
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:

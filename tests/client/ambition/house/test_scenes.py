@@ -27,8 +27,6 @@ from tests.client.ambition.house.pages import labels, opened, ours, page, rows_o
 from tests.client.ambition.layouts import OPENED, check, rects
 from tests.client.harness import kept_settings
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game = opened(tmp_path)

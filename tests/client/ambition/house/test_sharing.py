@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.client.ambition.house.draft import HouseDraft
 from game.client.ambition.house.listing import HouseListScene
 from game.client.ambition.house_files import HouseFiles, pack, unpack
@@ -21,8 +19,6 @@ from game.client.kit.intents import Confirm, FileDropped, MoveFocus, Scroll, Ver
 from game.engine.ambition.editions import Rules
 from game.engine.cards import DECK, card_name
 from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
-
-pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> None:

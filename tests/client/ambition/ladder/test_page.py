@@ -154,7 +154,6 @@ def test_the_measured_chances_fall_from_table_to_table_and_rise_with_the_level()
 # ---- the page
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     assert "ladder" not in [line.id for line in practice_lines(harness.computers(), game.shell, None)]
@@ -164,7 +163,6 @@ def test_a_game_without_the_levels_has_no_ladder(tmp_path: Path) -> None:
     assert not isinstance(game.scene, DayScene)
 
 
-@pytest.mark.usefixtures("screen")
 def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game) -> None:
     before = settings_of(game.shell.settings)
     ladder(game)
@@ -177,7 +175,6 @@ def test_three_presses_lead_to_the_first_decision_at_the_first_table(game: Game)
     assert (after.opponents, after.edition, after.short_game) == (before.opponents, before.edition, before.short_game)
 
 
-@pytest.mark.usefixtures("screen")
 def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(game: Game) -> None:
     scene = ladder(game)
     scene.press("table=ferry")
@@ -207,7 +204,6 @@ def test_an_unfinished_match_goes_on_at_its_table_and_is_asked_for_at_another(ga
     assert game.table.controller.match.seed == begun.seed and rung_of(game.table.controller.match) is RUNGS[3]
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(("at", "place", "helped", "offer"), [
     (0, 1, False, "Next: The garden bench"), (0, 1, True, None), (0, 3, False, None), (9, 1, False, None)
 ])  # fmt: skip
@@ -236,7 +232,6 @@ def test_the_end_of_a_match_leads_to_the_next_table_or_to_the_same(
     assert rung_of(game.table.controller.match) is RUNGS[at + 1 if offer else at]
 
 
-@pytest.mark.usefixtures("screen")
 def test_tables_are_won_by_the_kept_records(game: Game) -> None:
     lines = [record_at(0, 1, True), record_at(1, 2, True, HINT), record_at(2, 3, False)]
     (game.folder / FINISHED_NAME).write_text("".join(lines), encoding="utf-8")
@@ -247,7 +242,6 @@ def test_tables_are_won_by_the_kept_records(game: Game) -> None:
     assert "won" in [widget.spoken for widget in scene.widgets() if widget.id == "table=kitchen"]
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text(record_at(0, 1, True), encoding="utf-8")
     (game.folder / NAME).write_bytes(b"no database" * 100)
@@ -260,7 +254,6 @@ def test_a_damaged_database_is_made_anew_and_one_that_cant_be_read_is_one_line(g
 # ---- the achievements
 
 
-@pytest.mark.usefixtures("screen")
 def test_an_achievement_opens_its_match_if_it_is_among_the_records(game: Game) -> None:
     (game.folder / FINISHED_NAME).write_text("{damaged\n" + record_at(0, 1, True), encoding="utf-8")
     ladder(game)

@@ -35,7 +35,6 @@ from tests.client.harness import Game, computers, kinds
 from tests.gallery.review import played_round
 from tests.stand_ins import answering
 
-pytestmark = pytest.mark.usefixtures("screen")
 CORVIN = 2
 INQUIRER = Inquirer(AMBITION, AMBITION_INQUIRY)
 

@@ -30,8 +30,6 @@ from tests.client.reviews import RandomReviewer
 from tests.gallery.review import played_round
 from tests.gallery.reviewed import made_moves, review_of
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 @unwatched
 def to_result(game: Game) -> ResultScene:

@@ -24,7 +24,6 @@ from tests.client.harness import Game, computers
 from tests.engine.helpers import random_match
 from tests.gallery.keeper import PUBLISHED
 
-pytestmark = pytest.mark.usefixtures("screen")
 DATA_0_1 = Path(__file__).parents[2] / "data_0_1"
 
 

@@ -22,7 +22,6 @@ from game.client.table.controller import FINISHED_NAME
 from tests.client.app.test_odd_statistics import line
 from tests.client.harness import Game, sources
 
-pytestmark = pytest.mark.usefixtures("screen")
 TODAY = 740_000
 
 

@@ -22,8 +22,6 @@ from game.engine.ambition.editions import Rules
 from tests.client.harness import Game, computers
 from tests.client.tables import my_turn
 
-pytestmark = pytest.mark.usefixtures("screen")
-
 
 class Said(list[str]):
     """What was said, in order; `now` are those that ended what was being said."""

@@ -360,7 +360,6 @@ def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Compu
     ]
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path: Path) -> None:
     computer.install("espeak-ng")
     (tmp_path / "data").mkdir()
