@@ -39,6 +39,14 @@ def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
     raise AssertionError("it is never the person's turn")
 
 
+def pass_three(game: Game) -> None:
+    """The first three cards of the hand."""
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+
+
 def pause_of(game: Game) -> PageScene[Any]:
     """The menu over the table, which is on top."""
     assert isinstance(game.scene, PageScene) and game.scene.name == "pause"
@@ -49,10 +57,7 @@ def result(folder: Path) -> Game:
     """A game whose first round has just been counted."""
     game = start(folder, Settings(speed="instant", trick_rest_ms=400))
     with game.undrawn():
-        game.send(PickCard(0), PickCard(1), PickCard(2))
-        game.settle()
-        game.send(Confirm())
-        game.settle()
+        pass_three(game)
         while not isinstance(game.scene, ResultScene):
             game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
             game.settle()

@@ -40,6 +40,7 @@ from game.engine.ambition.record import from_record
 from game.engine.json_reader import Record
 from tests.client.client_matches import FixedGhosts
 from tests.client.harness import Game, computers
+from tests.client.tables import pass_three
 from tests.stand_ins import answering
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -100,10 +101,7 @@ class Days:
             game.settle()
             table = game.table
             if table.view.phase == "pass":
-                game.send(PickCard(0), PickCard(1), PickCard(2))
-                game.settle()
-                game.send(Confirm())
-                game.settle()
+                pass_three(game)
             while not isinstance(game.scene, ResultScene):
                 if table.view.legal and not table.director.moving:
                     game.send(PickCard(table.view.hand.index(min(table.view.legal))))

@@ -25,7 +25,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.harness import SERVICES, Game, computers
 from tests.client.program import unwatched
-from tests.client.tables import result
+from tests.client.tables import pass_three, result
 from tests.gallery.review import played_round
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
@@ -35,10 +35,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400)
 def play_round(game: Game, table: TableScene) -> None:
     """The lowest cards, until the result shows."""
     game.settle()
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     while not isinstance(game.scene, ResultScene):
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         for _ in range(400):

@@ -15,7 +15,7 @@ from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerMoved, 
 from game.client.table.person import ME
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
-from tests.client.tables import start
+from tests.client.tables import pass_three, start
 
 FAST = Settings(speed="fast", trick_rest_ms=400)
 
@@ -97,10 +97,7 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
     assert table.spots() == []  # plates tell who has chosen
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     for _ in range(8):  # before that nothing is said of those who have taken nothing
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         game.settle()

@@ -20,11 +20,12 @@ from game.client.app.opponents import Opponent, alike
 from game.client.app.settings import Settings
 from game.client.kit.buttons import Explanation
 from game.client.kit.geometry import Rect, Viewport
-from game.client.kit.intents import Confirm, MoveFocus, PickCard, PointerDown, PointerMoved, Verb
+from game.client.kit.intents import Confirm, MoveFocus, PointerDown, PointerMoved, Verb
 from game.client.table.look import Look
 from tests.client.ambition.layouts import OPENED, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
+from tests.client.tables import pass_three
 
 FAST = Settings(speed="instant", trick_rest_ms=400)
 
@@ -219,10 +220,7 @@ def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None
     game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
     game.send(Confirm())
     game.settle()
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
     assert list(told) == ["who1", "who2", "who3"]
     assert told["who1"].explanation == Explanation("Tawny", ("Strength: Novice", "Temperament: Loves a Nil"))

@@ -49,7 +49,11 @@ def game_at_table(
     folder: Path, who: Sequence[str] = (YOU, "club", "club", "club"), rules: Rules | None = None, **options: Any
 ) -> Game:
     """A match that has been begun from the menu."""
-    game = at_menu(folder, who, rules, **options)
+    return at_table(at_menu(folder, who, rules, **options))
+
+
+def at_table(game: Game) -> Game:
+    """The match that the menu offers, begun."""
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")

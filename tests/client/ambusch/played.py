@@ -15,7 +15,7 @@ from game.engine.ambusch.judgement import Opinion, Prospect
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
-from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table
+from tests.client.ambusch.play import LEVELS, RandomPlayer, at_table, deal, put, random_action, settle, table
 from tests.client.harness import Game
 from tests.stand_ins import answering
 
@@ -51,11 +51,7 @@ def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]
     players = answering(made, Adviser())
     kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
-    game = Game(folder, settings, games=(ambusch(players),))
-    game.click_button("ambusch")
-    game.frames(20)
-    game.click_button("start")
-    game.frames(2)
+    game = at_table(Game(folder, settings, games=(ambusch(players),)))
     put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene = table(game)

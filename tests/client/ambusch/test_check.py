@@ -32,7 +32,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import PastDecision, before_decision, before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import deal, players, put, settle, table
+from tests.client.ambusch.play import at_table, deal, players, put, settle, table
 from tests.client.ambusch.played import guess, guesses, played
 from tests.client.harness import Game
 from tests.client.program import unwatched
@@ -97,12 +97,7 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
     settings = Settings(
         speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept}, play_check=when
     )
-    game = Game(folder, settings, games=(ambusch(stern()),))
-    game.click_button("ambusch")
-    game.frames(20)
-    game.click_button("start")
-    game.frames(2)
-    return game
+    return at_table(Game(folder, settings, games=(ambusch(stern()),)))
 
 
 def turn(game: Game, card: str) -> AmbuschScene:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from pathlib import Path
 
 from game.client.ambusch.controller import RECORDS_NAME
@@ -27,8 +26,6 @@ from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import begun, played
 from tests.client.client_matches import PLAYERS
 from tests.client.harness import Game, games, kinds
-
-NOON = datetime.fromisoformat("2026-05-04T12:00:00+00:00")
 
 
 def kept(folder: Path) -> None:

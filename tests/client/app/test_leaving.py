@@ -13,22 +13,19 @@ from game.client.app.about import AboutScene
 from game.client.app.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import desktop
-from game.client.kit.intents import Confirm, PickCard, Verb
+from game.client.kit.intents import Confirm, Verb
 from game.client.kit.widget_scene import PageScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from tests.client.client_matches import RandomPlayer, batches
 from tests.client.harness import Game
 from tests.client.keys import key
-from tests.client.tables import FAST, start
+from tests.client.tables import FAST, pass_three, start
 
 
 def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     hand = list(game.table.view.hand)
     record = game.saves.load().record
     assert record is not None and len(record["current"]["passes"]) == 4

@@ -20,7 +20,7 @@ from game.client.table.person import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
-from tests.client.tables import FAST, start
+from tests.client.tables import FAST, pass_three, start
 
 
 def click_card(game: Game, card: int) -> None:
@@ -206,10 +206,7 @@ def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
 def test_new_cards_are_raised_until_the_first_press(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     assert len(table.view.received) == 3
     game.send(PointerMoved(5, 5))
     assert len(table.view.received) == 3
@@ -237,10 +234,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
         game.send(closing)
         assert isinstance(game.scene, TableScene)
     table = game.table
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     for _ in range(2):
         game.send(PickCard(table.view.hand.index(min(table.view.legal))))
         game.settle()
@@ -254,10 +248,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
 def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game = start(tmp_path, with_own(speed="instant", nil_bidding=True, trick_rest_ms=400))
     table = game.table
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
+    pass_three(game)
     assert table.view.phase == "bid"
     assert table.hand.focus == "no_bid"  # the keys stand there without a press
     game.send(MoveFocus(0, -1))
