@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game.client.ambition.lessons.model import GuidedDeal, read_course
-from game.client.ambition.lessons.scene import LessonScene
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.view import POINTS, WORTH
 from game.client.table.lesson import LessonText
 from game.engine.ambition.editions import EDITION_2006 as RULES
@@ -38,7 +38,7 @@ def scripted_words() -> set[str]:
     return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, LessonText)}
 
 
-def check_words(scene: LessonScene) -> str:
+def check_words(scene: GuidedTable) -> str:
     """What is said now agrees with a table that is drawn to its end. Returns what was said, in English without its figures."""
     text, words, view = scene.guide.coach.text, scene.guide.words(), scene.view
     _drawn_to_its_end(scene, words)
@@ -61,12 +61,12 @@ def check_words(scene: LessonScene) -> str:
     for said, (seat, kind) in KINDS.items():
         status = view.seats[seat].status
         assert said not in text or (status is not None and status.kind == kind), words
-    for untold in scene.guide.lesson.untold:
+    for untold in vars(scene.guide)["lesson"].untold:
         assert not [word for word in LATER[untold] if word in text], words
     return text
 
 
-def _drawn_to_its_end(scene: LessonScene, words: str) -> None:
+def _drawn_to_its_end(scene: GuidedTable, words: str) -> None:
     """The window shows what a painter would draw that begins now: every badge and tag, though nothing moves any more."""
     window = pygame.display.get_surface()
     assert window is not None

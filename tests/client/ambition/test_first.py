@@ -11,7 +11,8 @@ import pytest
 
 from game.cli.main import run as cli
 from game.client.ambition.lessons.model import GuidedDeal, Task, read_lesson
-from game.client.ambition.lessons.scene import LessonScene, cards
+from game.client.ambition.lessons.scene import cards
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import settings_of
 from game.client.app import program as app
@@ -51,7 +52,7 @@ def rest(game: Game) -> float:
     """Let time pass until something is asked or said. Returns the milliseconds."""
     for frame in range(2000):
         scene = game.scene
-        if not isinstance(scene, LessonScene):
+        if not isinstance(scene, GuidedTable):
             return frame * 16.0
         if scene.director.idle and scene.guide.words() and (scene.guide.coach.waiting or scene.controller.my_turn):
             game.frames(2)
@@ -79,7 +80,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert isinstance(part, GuidedDeal) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
         scene = game.scene
-        assert isinstance(scene, LessonScene) and scene.guide.part_number == number
+        assert isinstance(scene, GuidedTable) and vars(scene.guide)["part_number"] == number
         asked = check_words(scene)
         assert len(asked.split()) <= 14
         assert cards(part.steps[0].cards) == [glowing(game)]
@@ -185,11 +186,11 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     again.frames(2)
     assert again.scene is menu  # never by itself again
     again.click_button("offer")
-    assert isinstance(again.scene, LessonScene)
+    assert isinstance(again.scene, GuidedTable)
     again.send(Verb.CANCEL)
     again.frames(2)
     again.click_button("learn")
-    assert isinstance(again.scene, LessonScene)
+    assert isinstance(again.scene, GuidedTable)
 
 
 @pytest.mark.parametrize(
@@ -239,7 +240,7 @@ def test_the_program_opens_with_it_once(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(Window, "close", lambda self: None)  # the screen stays for other tests
     for _ in range(2):
         assert app.run(PlayOptions(size=(1024, 640), data_dir=tmp_path), SERVICES, games()) == app.DONE
-    assert opened == ["LessonScene", "MenuScene"]
+    assert opened == ["GuidedTable", "MenuScene"]
 
 
 def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.lessons.scene import LessonScene
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.app.settings import Settings
@@ -118,7 +118,7 @@ def test_a_lesson_waits_for_the_person(tmp_path: Path) -> None:
     game.click_button("start")
     game.frames(3)
     lesson = next(scene for scene in game.shell.stack.scenes if isinstance(scene, TableScene))
-    assert isinstance(lesson, LessonScene) and lesson.parts.get(ForcedCardPart) is None
+    assert isinstance(lesson, GuidedTable) and lesson.parts.get(ForcedCardPart) is None
     assert isinstance(lesson.parts, Parts) and my_turn(tmp_path / "match").table.parts.get(ForcedCardPart) is not None
 
 

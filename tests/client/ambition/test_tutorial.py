@@ -7,7 +7,8 @@ from pathlib import Path
 
 from game.client.ambition.lessons.coach import FreeRoundCoach, GuidedCoach, watched
 from game.client.ambition.lessons.model import COURSE, GuidedDeal, Hint, PassTask, Task, read_course
-from game.client.ambition.lessons.scene import LessonScene, cards
+from game.client.ambition.lessons.scene import cards
+from game.client.ambition.match.guided import GuidedTable
 from game.client.ambition.match.results import ResultScene
 from game.client.ambition.match.scene import TableScene
 from game.client.ambition.settings import changed, from_json, settings_of
@@ -85,7 +86,7 @@ def rest(game: Game) -> None:
     for _ in range(4000):
         game.loop.frame(30.0)
         scene = game.scene
-        if not isinstance(scene, LessonScene):
+        if not isinstance(scene, GuidedTable):
             if not isinstance(scene, ResultScene) or scene.spots():
                 return
             continue
@@ -111,7 +112,7 @@ def learn(folder: Path, settings: Settings = FAST) -> Game:
 def by_keys(game: Game, wanted: list[int]) -> None:
     """Reach one of the cards with the arrows and press Enter."""
     scene = game.scene
-    assert isinstance(scene, LessonScene)
+    assert isinstance(scene, GuidedTable)
     for step in [1] * 14 + [-1] * 14:
         if scene.hand.focus in wanted:
             break
@@ -139,7 +140,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             game.frames(30)
             game.send(Confirm())
             continue
-        assert isinstance(scene, LessonScene) and scene.guide.number == learned
+        assert isinstance(scene, GuidedTable) and vars(scene.guide)["number"] == learned
         assert not all(game.loop.frame(16.0) for _ in range(60))  # until nothing is drawn any more
         told.add(check_words(scene))
         if scene.guide.coach.waiting:
@@ -172,7 +173,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
     game.frames(3)
-    assert isinstance(game.scene, TableScene) and not isinstance(game.scene, LessonScene)
+    assert isinstance(game.scene, TableScene) and not isinstance(game.scene, GuidedTable)
 
 
 def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -181,11 +182,11 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     rest(game)
     game.click_button("skip")
     rest(game)
-    assert isinstance(game.scene, LessonScene) and game.scene.guide.number == 2
+    assert isinstance(game.scene, GuidedTable) and vars(game.scene.guide)["number"] == 2
     game.send(Verb.CANCEL)
     assert isinstance(game.scene, PageScene) and game.scene.name == "question"
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, LessonScene)
+    assert isinstance(game.scene, GuidedTable)
     game.send(Verb.CANCEL)
     game.click_button("leave")
     assert isinstance(game.scene, MenuScene)
@@ -194,7 +195,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "3 of 8" in item.sub
     again.click_button("learn")
     rest(again)
-    assert isinstance(again.scene, LessonScene) and again.scene.guide.number == 2
+    assert isinstance(again.scene, GuidedTable) and again.scene.guide.number == 2
     again.click_button("back")
     rest(again)
     assert again.scene.guide.number == 1
@@ -215,7 +216,7 @@ def test_a_skipped_lesson_is_not_done(tmp_path: Path) -> None:
     assert item.sub == "6 of 8 lessons done; play the rest"
     game.click_button("learn")
     rest(game)
-    assert isinstance(game.scene, LessonScene) and game.scene.guide.lesson.id == "nil"
+    assert isinstance(game.scene, GuidedTable) and game.scene.guide.lesson.id == "nil"
     for lesson in (COURSE.index("nil"), COURSE.index("round")):
         game.table.guide.course.finish(lesson)
     assert settings_of(game.shell.settings).tutorial_done == tuple(range(len(COURSE)))
@@ -249,13 +250,13 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     again = Game(tmp_path / "other", kept_settings(tmp_path / "other")[0])
     again.click_button("offer")  # it was looked at, but nothing was learned
     again.send(Confirm())
-    assert isinstance(again.scene, LessonScene)
+    assert isinstance(again.scene, GuidedTable)
 
 
 def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
     game = learn(tmp_path)
     scene = game.scene
-    assert isinstance(scene, LessonScene) and scene.guide.coach.text
+    assert isinstance(scene, GuidedTable) and scene.guide.coach.text
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
     taken = scene.view.seats[ME].taken
@@ -274,7 +275,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     illegal.send(Confirm())
     rest(illegal)
     scene = illegal.scene
-    assert isinstance(scene, LessonScene)
+    assert isinstance(scene, GuidedTable)
     scene.choose(cards("QS")[0])
     note = scene.ui().note
     assert note is not None and "follow suit" in note.lines[0]
@@ -302,9 +303,9 @@ def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
     ids = [button.id for button in game.scene.buttons()]
     assert ids == ["menu", "back", "skip"]
     game.send(Verb.SHOW_HELP)
-    assert not isinstance(game.scene, LessonScene)
+    assert not isinstance(game.scene, GuidedTable)
     game.send(Verb.CANCEL)
-    assert isinstance(game.scene, LessonScene)
+    assert isinstance(game.scene, GuidedTable)
 
 
 def test_counting_names_every_card_that_counts_by_no_rule() -> None:

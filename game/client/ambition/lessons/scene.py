@@ -17,15 +17,14 @@ from game.client.ambition.match.scene import TablePart
 from game.client.ambition.replay.opening import match_actions, open_review
 from game.client.ambition.settings import changed, settings_of
 from game.client.ambition.table.fold import trick_winner
-from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.plates import pill_rect
 from game.client.ambition.table.replay import scored_event
 from game.client.ambition.table.words import event_words
-from game.client.ambition.view import POINTS, TableView
+from game.client.ambition.view import TableView
 from game.client.app.opponents import alike
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
-from game.client.kit import gui, intents
+from game.client.kit import gui
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import ActionButton, open_page
@@ -173,7 +172,7 @@ class LessonSequence(Sitting):
     def begin(self, lesson: int, part: int = 0) -> None:
         """Open a part of a lesson, replacing the current one."""
         self.keep(lesson)
-        self.open(LessonScene(self.shell, self.guide(lesson, part)))
+        self.open(GuidedTable(self.shell, self.guide(lesson, part)))
 
     def over(self, lesson: int, part: int) -> None:
         """Open the lesson's next part, or finish the lesson after its last one."""
@@ -210,56 +209,18 @@ class LessonSequence(Sitting):
             self.leave()
 
 
-class LessonScene(GuidedTable):
-    """The table for one part of a lesson."""
-
-    guide: LessonGuide
-
-    def pause_menu(self) -> None:
-        if self.guide.course.bare:
-            self.guide.leave()
-        else:
-            super().pause_menu()
-
-    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
-        """Return the first view without what later lessons teach, and the events that are still to be shown."""
-        view, events = super().first_view()
-        view.untold = self.guide.lesson.untold
-        view.note = table_note(view, self.numbers)
-        return view, events
-
-    def values(self) -> tuple[int, ...] | None:
-        """Return the points of all cards, whatever the settings say, or None before the lesson that teaches them."""
-        return None if POINTS in self.guide.lesson.untold else self.numbers.card_points
-
-    def folded(self, event: Event) -> None:
-        if event is not self.guide.told_trick:
-            super().folded(event)
-        if self.guide.played_out:  # no turn follows
-            self.view.turn, self.view.note = None, None
-
-    def playable(self) -> frozenset[int]:
-        return frozenset() if self.guide.played_out else super().playable()
-
-    def command(self, intent: intents.Intent) -> None:
-        if intent is intents.Verb.ASK_HINT:
-            self.refuse(Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)))
-        else:
-            super().command(intent)
-
-
 class LessonGuide(Guide):
     """The guide of a lesson, which lets the person do only what was asked.
 
     The chips of a trick are paid as soon as it is complete, so that they can be seen while the coach speaks; its cards
     stay until the words are read."""
 
-    table: LessonScene
     coach: GuidedCoach | FreeRoundCoach
 
     def __init__(self, course: LessonSequence, lesson: int, part: int) -> None:
         self.course, self.number, self.part_number = course, lesson, part
         self.lesson = course.lessons[lesson]
+        self.untold = self.lesson.untold
         self.exercise = exercise = self.lesson.parts[part]
         name, level = course.shell.settings.player_name, course.computers.levels[0][0]
         if isinstance(exercise, GuidedDeal):
@@ -268,7 +229,6 @@ class LessonGuide(Guide):
         else:  # the weakest level plays
             self.coach = FreeRoundCoach(exercise.hints)
             super().__init__(new_match(Rules(), name, alike(level), exercise.seed), course.computers)
-        self.told_trick: Event | None = None  # the trick whose taking was told while it still lay there
         self._later: list[Event] = []  # the end of a trick that is being talked about
         self._over = False
 
@@ -311,6 +271,13 @@ class LessonGuide(Guide):
     def played_out(self) -> bool:
         """Whether the coach has nothing more to ask or say, in a part that isn't played to its end."""
         return isinstance(self.exercise, GuidedDeal) and self.coach.done and not self.exercise.counted
+
+    @property
+    def bare(self) -> bool:
+        return self.course.bare
+
+    def no_hints(self) -> Note | None:
+        return Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),))
 
     def holds(self) -> bool:
         """Return whether the others wait.

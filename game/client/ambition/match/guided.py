@@ -10,15 +10,19 @@ from game.client.ambition.controller import GameController
 from game.client.ambition.match.dialogs import MatchDialogs, Review
 from game.client.ambition.match.scene import TablePart, TableScene
 from game.client.ambition.rulebook.page import RulesScene
+from game.client.ambition.table.notes import table_note
 from game.client.ambition.table.painter import TablePainter, TableUi
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, TableView
 from game.client.app.options import Computers
 from game.client.app.pause import pause_lesson
 from game.client.app.saves import NullAutosave
 from game.client.app.shell import Shell
+from game.client.kit import intents
 from game.client.kit.widget_scene import ActionButton
 from game.client.table.coach import CoachPart, GuidedBar
 from game.client.table.look import Look
+from game.client.table.words import Note
+from game.engine.ambition.events import Event
 from game.engine.ambition.match import Match
 
 
@@ -44,6 +48,27 @@ class Guide(CoachPart):
     def hushes(self) -> bool:
         """Return whether the note about the trick isn't shown, because it would give the answer away."""
         return False
+
+    # ---- what isn't taught yet
+
+    untold: frozenset[str] | None = None
+    """What the table doesn't show because a later lesson teaches it; None at tables that show all."""
+    told_trick: Event | None = None
+    """The trick whose taking was told while it still lay there."""
+
+    @property
+    def played_out(self) -> bool:
+        """Whether nothing is played any more, though the round isn't over."""
+        return False
+
+    @property
+    def bare(self) -> bool:
+        """Whether the table has no menu yet: its key leaves."""
+        return False
+
+    def no_hints(self) -> Note | None:
+        """Return why there are no hints here; None where the key means what it means at every table."""
+        return None
 
     # ---- where it leads
 
@@ -92,6 +117,43 @@ class GuidedTable(TableScene):
             shell, controller, lambda _table: GuidedDialogs(self), lambda _table: guide.helpers(), counts=False
         )
         guide.begin()
+
+    def pause_menu(self) -> None:
+        if self.guide.bare:
+            self.guide.leave()
+        else:
+            super().pause_menu()
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """Return the first view without what later lessons teach, and the events that are still to be shown."""
+        view, events = super().first_view()
+        if self.guide.untold is not None:
+            view.untold = self.guide.untold
+            view.note = table_note(view, self.numbers)
+        return view, events
+
+    def values(self) -> tuple[int, ...] | None:
+        """Return the points of all cards: in lessons whatever the settings say, or None before they are taught."""
+        untold = self.guide.untold
+        if untold is None:
+            return super().values()
+        return None if POINTS in untold else self.numbers.card_points
+
+    def folded(self, event: Event) -> None:
+        if event is not self.guide.told_trick:
+            super().folded(event)
+        if self.guide.played_out:  # no turn follows
+            self.view.turn, self.view.note = None, None
+
+    def playable(self) -> frozenset[int]:
+        return frozenset() if self.guide.played_out else super().playable()
+
+    def command(self, intent: intents.Intent) -> None:
+        refusal = self.guide.no_hints() if intent is intents.Verb.ASK_HINT else None
+        if refusal is not None:
+            self.refuse(refusal)
+        else:
+            super().command(intent)
 
     def new_painter(self, look: Look) -> GuidedPainter:
         return GuidedPainter(look, self.guide.headline, lambda: [*self.guide.bar_tools(), *self.parts.tools()])
