@@ -65,8 +65,11 @@ def test_what_a_second_search_does_not_confirm_is_none(monkeypatch: pytest.Monke
     move = marked((seen, action), weighed((seen, action)))
     monkeypatch.setattr(exercise_judge, "CLEARLY", 1000.0)
     assert CLEARLY < 1000 and exercise(match, 0, move) is None
-    twin = before(match, 0, SEAT, seen.phase, len(seen.played()))
-    assert confirmed(Position.of(twin), seen, move.weighed) is None
+    monkeypatch.setattr(exercise_judge, "STEADY", 1000.0)  # whether the searches agree on the best is another matter
+    position = Position.of(before(match, 0, SEAT, seen.phase, len(seen.played())))
+    assert confirmed(position, seen, move.weighed) is None
+    monkeypatch.setattr(exercise_judge, "CLEARLY", -1000.0)
+    assert confirmed(position, seen, move.weighed) is not None
 
 
 @pytest.mark.parametrize("direction", ["left", "across", "right", "scatter"])

@@ -108,6 +108,24 @@ def test_bids_only_while_bidding(tmp_path: Path) -> None:
     assert game.bid(False) is None
 
 
+@pytest.mark.parametrize("take", [True, False])
+def test_the_last_tricks_points_are_taken_off_only_while_that_is_asked(tmp_path: Path, take: bool) -> None:
+    game = controller(tmp_path, Rules("2005"))
+    game.begin()
+    assert game.deduct(take) is None
+    for _ in range(20_000):
+        if game.match.phase == "scored":
+            game.next_round()
+        elif not game.my_turn:
+            game.poll()
+        elif game.match.phase == "last_trick":
+            break
+        else:
+            game.decide(ME, fallback(game.match.observation(ME)))
+    assert game.deduct(take) is not None and game.match.rounds[-1].deduct == take
+    assert game.deduct(take) is None
+
+
 def test_a_forced_card_is_marked(tmp_path: Path) -> None:
     game = controller(tmp_path, autoplay=True)
     game.begin()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -47,6 +49,60 @@ def test_a_hollow_shadow_differs_only_where_its_box_hides_it() -> None:
     for surface in (whole, hollow):
         art.lay_box(surface, 45, 41, w, h, BoxLook(21.0, "#203040", 1.0, "#F0E0C0", 2.25))
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(hollow, "RGB")
+
+
+PICTURES: dict[str, tuple[Callable[[Art], pygame.Surface], ...]] = {
+    "icon": (
+        lambda art: art.icon("menu", 24, "#FFFFFF"),
+        lambda art: art.icon("undo", 24, "#FFFFFF"),
+        lambda art: art.icon("menu", 24, "#102030"),
+        lambda art: art.icon("menu", 30, "#FFFFFF"),
+    ),
+    "suit": (
+        lambda art: art.suit(0, 24, False),
+        lambda art: art.suit(1, 24, False),
+        lambda art: art.suit(0, 24, True),
+        lambda art: art.suit(0, 30, False),
+    ),
+    "status": (
+        lambda art: art.status("dealer", 22),
+        lambda art: art.status("over", 22),
+        lambda art: art.status("over", 22, "light"),
+        lambda art: art.status("over", 30),
+    ),
+    "drawing": (
+        lambda art: art.drawing("portraits", "you", 40, 40),
+        lambda art: art.drawing("portraits", "you", 40, 40, grey=True),
+        lambda art: art.drawing("icons", "menu", 40, 40),
+        lambda art: art.drawing("portraits", "you", 50, 50),
+    ),
+    "vector": (
+        lambda art: art.vector('<circle cx="5" cy="5" r="4" fill="#FFF"/>', (0, 0, 10, 10), 21, 21),
+        lambda art: art.vector('<circle cx="5" cy="5" r="3" fill="#FFF"/>', (0, 0, 10, 10), 21, 21),
+        lambda art: art.vector('<circle cx="5" cy="5" r="4" fill="#FFF"/>', (0, 0, 20, 20), 21, 21),
+        lambda art: art.vector('<circle cx="5" cy="5" r="4" fill="#FFF"/>', (0, 0, 10, 10), 21, 21, fine=False),
+    ),
+    "box": (
+        lambda art: art.box(40, 30, BoxLook(8.0, "#203040")),
+        lambda art: art.box(40, 30, BoxLook(8.0, "#203040", 0.5)),
+        lambda art: art.box(30, 40, BoxLook(8.0, "#203040")),
+    ),
+    "shadow": (
+        lambda art: art.shadow(40, 30, ShadowLook(8.0, 6.0, "#000000", 0.4)),
+        lambda art: art.shadow(40, 30, ShadowLook(8.0, 6.0, "#102030", 0.4)),
+        lambda art: art.shadow(30, 40, ShadowLook(8.0, 6.0, "#000000", 0.4)),
+    ),
+}
+"""By kind, pictures that differ from the first in one thing each."""
+
+
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_picture_that_was_made_before_is_never_taken_for_another(kind: str) -> None:
+    """All programs of the tests and all looks of a program share their pictures."""
+    art = Art()
+    kept = [(made(art).get_size(), pygame.image.tobytes(made(art), "RGBA")) for made in PICTURES[kind]]
+    fresh = [(made(Art()).get_size(), pygame.image.tobytes(made(Art()), "RGBA")) for made in PICTURES[kind]]
+    assert kept == fresh and len(set(fresh)) == len(fresh)
 
 
 def test_only_few_pictures_are_made_at_once_and_in_the_end_all() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from unittest import mock
 
@@ -9,11 +10,13 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.kit.art import Art
 from game.client.kit.geometry import Viewport
+from game.client.kit.theme import DARK, LIGHT
 from game.client.table.felt_painter import MADE_A_FRAME, RotatedCards
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
-from game.client.table.sprites import PLAIN, CardLook, CardPicture
+from game.client.table.sprites import PLAIN, CardLook, CardPicture, Sprite, Sprites
 
 LOOK = Look(Viewport(960, 600))
 KEYS: list[Key] = [("card", card) for card in (0, 13, 26, 39, 51)]
@@ -121,3 +124,34 @@ def test_a_frame_is_due_until_everything_was_drawn_as_what_rests() -> None:
             rested = turning.rests(key, end)
             frame(turning, {key: end})
         assert rested
+
+
+CARDS: tuple[Callable[[Art], Sprite], ...] = (
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(14, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(None, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 80.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 5.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 0.0, squeeze=0.5),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 0.0, CardLook("win")),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 0.0, CardLook(veil=0.5)),
+    lambda art: Sprites(art, DARK, 1.0, 90.0).card(13, 84.0, 0.0, CardLook(shadow=2.0)),
+    lambda art: Sprites(art, LIGHT, 1.0, 90.0).card(13, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.5, 90.0).card(13, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0, four_colour=True).card(13, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0, back="leaf").card(None, 84.0, 0.0),
+    lambda art: Sprites(art, DARK, 1.0, 90.0, large=True).card(13, 84.0, 0.0),
+)
+"""Cards that differ from the first, or from its back, in one thing each."""
+
+
+def test_a_card_that_was_made_before_is_never_taken_for_another() -> None:
+    """All looks of a program share their pictures: settings change the deck while they are kept."""
+    art = Art()
+
+    def seen(made: Callable[[Art], Sprite], art: Art) -> tuple[tuple[int, int], bytes]:
+        surface = made(art).surface
+        return surface.get_size(), pygame.image.tobytes(surface, "RGBA")
+
+    kept, fresh = [seen(made, art) for made in CARDS], [seen(made, Art()) for made in CARDS]
+    assert kept == fresh and len(set(fresh)) == len(fresh)

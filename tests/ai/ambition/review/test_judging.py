@@ -10,6 +10,7 @@ import pytest
 from ai.ambition.players import representatives
 from ai.ambition.review.fitted_parameters import JUDGES
 from ai.ambition.review.judging import answer_of, key, questions, weighed
+from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.ambition.judgement import choice_of, rounds_of
 from tests.ai.ambition.review.played import played, short
@@ -60,6 +61,23 @@ def test_a_single_card_that_stands_for_all_is_no_decision() -> None:
     for seat in range(4):
         for observation, _ in questions(match, 0, seat):
             assert observation.phase != "play" or len(representatives(observation)) > 1
+
+
+def test_a_card_that_is_like_another_is_judged_as_that_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    match = played(Rules())
+    seen, card = next(
+        (seen, card)
+        for seat in range(4)
+        for seen, _ in questions(match, 0, seat)
+        if seen.phase == "play"
+        for card in seen.legal
+        if card not in representatives(seen)
+    )
+    found = weighed((seen, Play(card)))
+    (like,) = found.choices[found.place]
+    assert found.yours.choice == (card,) and like in representatives(seen)
+    assert found.lost == weighed((seen, Play(like))).lost
 
 
 def test_only_complete_rounds_are_looked_at() -> None:

@@ -69,6 +69,12 @@ def test_an_empty_sheet_has_eleven_rounds_with_their_letters() -> None:
     assert "太郎" in words
 
 
+def test_an_empty_sheet_has_no_more_rows_than_a_match_can_have_rounds() -> None:
+    (text,) = pages(empty_sheet(Rules("2005"), names=("Ann", "Ben", "Cy", "Dee")))
+    below = text.split()[text.split().index("Dee") :]
+    assert "10" in below and "11" not in below
+
+
 def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
     match = new_match(seed=4)
     play_match(AMBITION, match, [SearchPlayer(level("newcomer"), seat) for seat in range(4)])
