@@ -8,8 +8,8 @@ from collections import Counter
 from tests.repo.modules import graph, modules, within
 
 BUDGET = {
-    "lines of game, ai and tools": 86_030,
-    "lines of tests": 48_240,
+    "lines of game, ai and tools": 86_060,
+    "lines of tests": 48_340,
     "modules of game and ai": 417,
     "import lines, in hundredths of a percent": 733,
     "lines with Any": 185,
