@@ -16,6 +16,7 @@ from game.cli import play as portable
 from game.cli import self_test
 from game.cli.main import run
 from game.client.app import program as app
+from game.client.kit import art
 from game.engine.ambition import daily
 from tests.repo.builds import environment
 
@@ -24,10 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def unseen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nothing is shown or heard. The self-test gives pygame back when it ends; other tests need it."""
+    """Nothing is shown or heard. The self-test gives pygame back when it ends; other tests need it, and whole drawings."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
+    art._drawing.cache_clear()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))

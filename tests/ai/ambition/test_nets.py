@@ -304,7 +304,8 @@ def test_a_challenge_is_a_duplicate_match(
     monkeypatch.setattr(nets, "SHIPPED", ())
     monkeypatch.setattr(promote, "PLAYER", replace(promote.PLAYER, iterations=2, playouts=2, worlds=2))
     other = tmp_path / "other.json"
-    other.write_text(damaged(lambda data: data.update(edition=edition, players=7 - players), sealed=True))
+    about = {"edition": edition, "players": 7 - players, "companions": [["1c" if players == 4 else "1cd"]] * ENDS}
+    other.write_text(damaged(lambda data: data.update(about), sealed=True))
     assert value_net(other) is not None  # a whole file, for other rules
     found = promote.challenge(other, Rules(edition, players=players), 2, 1, 1)
     assert found["mean"] == 0 and found["se"] == 0
