@@ -252,7 +252,8 @@ class LessonScene(AmbuschScene):
         """Show what the lessons come down to, and where to go from here."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
         answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
-        ask(self.shell, _("Ambusch"), _(_lesson()["learned"]), answers, actions)
+        learned = _lesson()["learned"]
+        ask(self.shell, _("Ambusch"), _(learned), answers, actions)
 
 
 class LessonPainter(GuidedBar[TableView, AmbuschUi], AmbuschPainter):
